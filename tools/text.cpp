@@ -1,10 +1,11 @@
 #include "tools/text.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace janus::tools {
 namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 template <class Change>
 std::string each(std::string_view text, Change change) {
@@ -32,16 +33,18 @@ bool equal_folded(std::string_view a, std::string_view b) {
 }
 
 std::string_view trim(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n\v\f";
   const std::size_t first = text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string(text)};
   std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
+  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
   return words;
 }
 

@@ -43,6 +43,7 @@ struct DisplayInfo {
   std::vector<Glyph> glyphs = {};           // cells: by code
   std::vector<char32_t> characters = {};    // cells: by code; 0, or beyond the end: no character of Unicode
   std::optional<DisplayPlace> place = {};   // nothing: it is not in memory
+  float aspect = 0;                         // width over height of the whole picture on its monitor; 0: its dots are square
   bool aside = false;                       // it says as text what another one shows: faces that draw that one leave it out
 };
 

@@ -66,8 +66,8 @@ TEST_CASE("a machine that has died says so below its board, and is powered off a
   CHECK(driven.last.at("running") == true);
   CHECK_FALSE(has(driven.last, "board/dead-power"));
   driven.click("board/new");  // from the monitor, where the reset led
-  driven.wait([](const json& report) { return report.at("display") == "CCCCCC"; });
-  CHECK(driven.last.at("display") == "CCCCCC");
+  driven.wait([](const json& report) { return report.at("display") == "0F1333"; });
+  CHECK(driven.last.at("display") == "0F1333");
   CHECK(driven.screen.close() == 0);
 
   driven.screen.again("microchess --keys C,RS,AD,1,2,0,1,GO");

@@ -339,7 +339,7 @@ TEST_CASE("a window that is ended from outside keeps its session and its setting
     std::ifstream settings(screen.folder() / "janus" / "gui.json");
     CHECK(json::parse(settings).at("speed") == 0);
     fs::remove_all(screen.folder() / "janus");
-    screen.again(kLater);
+    screen.again(std::string(kLater) + " --inside");
   }
   CHECK(screen.close() == 0);
 }

@@ -136,8 +136,11 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
 TEST_CASE("a game as Black in the window: both castle, and the program's half of it is completed", "[gui][game]") {
   NEEDS_SCREEN();
   Player player("black", "microchess --set level=super-blitz --set opening=four-knights-white --speed max");
+  player.answers_off();
   player.play_side("Black");
-  CHECK(player.said() == "White to move: MicroChess's move");
+  CHECK(player.said() == "White to move: MicroChess's move; press Move");
+  player.click("board/answers");
+  player.wait([](const json& now) { return now.at("answers").get<bool>(); });
   player.squares("e2", "e4");
   player.wait([](const json& now) { return now.at("said").get<std::string>().find("those are") != std::string::npos; });
   CHECK_THAT(player.said(), Catch::Matchers::Contains("those are MicroChess's men: press Move"));
@@ -168,10 +171,12 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   CHECK_THAT(player.moves(), Catch::Matchers::EndsWith("e5 f5 exf6"));
   player.move("a5", "a4", ++count);
   player.squares("h7", "g8");
-  player.click("promotion/queen");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("cell") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("one cell per piece"));
-  CHECK(player.game().at("count") == count);
+  player.click("promotion/queen");  // White has one, and the program one cell for it
+  player.click("promotion/stay");
+  player.wait(
+      [](const json& now) { return now.at("said").get<std::string>().find("forced") != std::string::npos || now.at("count") == 0; });
+  player.click("board/back");
+  player.until(count);
   player.squares("h7", "g8");
   player.click("promotion/knight");
   player.until(++count);
@@ -228,6 +233,75 @@ TEST_CASE("a moment of the past that waited is played on from at once", "[gui][g
   player.move("g1", "f3", 4);
   CHECK(player.last.at("running") == true);
   CHECK(player.moves().substr(0, 10) == "e4 e5 Nf3 ");
+}
+
+TEST_CASE("a game is opened from a file, walked through, taken back, played on, saved, and opened in another window", "[gui][game]") {
+  NEEDS_SCREEN();
+  const std::string first = std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max";
+  Player player("files", first);
+  CHECK(player.last.at("controls").contains("moves/close"));  // the game is what a player sees first
+  CHECK_FALSE(player.last.at("controls").contains("memory/close"));
+  const fs::path folder = player.screen.folder();
+  fs::remove(folder / "out.pgn");
+  std::ofstream(folder / "in.pgn")
+      << "[Event \"A book\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *\n";
+  const auto open = [&](const char* name) {
+    player.screen.keys("ctrl+o");
+    player.screen.still("file/name");
+    player.screen.type((folder / name).string());
+    player.screen.keys("Return");
+  };
+  open("in.pgn");
+  player.until(12);
+  CHECK(player.moves() == "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+");
+  CHECK(player.said() == "White to move: your move (check!)");
+
+  const auto goes_to = [&](std::size_t count) {
+    player.wait([&](const json& now) { return now.at("count") == count; });
+    CHECK(player.game().at("count") == count);
+  };
+  player.screen.keys("ctrl+Left ctrl+Left");
+  goes_to(10);
+  CHECK(player.last.at("running") == false);
+  CHECK(player.last.at("controls").contains("move/12"));  // what came after stands there, too
+  player.screen.keys("ctrl+Home");
+  goes_to(0);
+  player.screen.keys("ctrl+Right");
+  goes_to(1);
+  player.click("moves/end");
+  goes_to(12);
+  player.click("moves/back");
+  goes_to(11);
+  player.click("move/12");
+  goes_to(12);
+  player.click("board/back");
+  goes_to(10);
+  player.move("c3", "d4", 12);
+  const std::string whole = player.moves();
+
+  player.screen.keys("ctrl+shift+g");
+  player.screen.still("file/name");
+  player.screen.keys("ctrl+a");
+  player.screen.type((folder / "out.pgn").string());
+  player.screen.keys("Return");
+  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  std::ifstream file(folder / "out.pgn");
+  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+
+  player.click("board/new");
+  goes_to(0);
+  player.click("board/back");  // of this game there is nothing to take back
+  goes_to(0);
+  player.click("menu/Game");
+  player.click("game/Return to the game before");
+  player.until(12);
+  CHECK(player.screen.close() == 0);
+
+  player.screen.again("microchess --set level=super-blitz --set side=black --speed max");
+  player.wait([](const json& now) { return now.at("waits").get<bool>(); });
+  open("out.pgn");
+  player.until(12);
+  CHECK(player.moves() == whole);
 }
 
 TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {

@@ -1,4 +1,5 @@
 // The room in the machine's window: a screen is large, and its keys are there to click, whatever stands beside them.
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -76,4 +77,28 @@ TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
   check_inside(report, "key/console/?");
   CHECK_FALSE(report.at("controls").contains("keys/console"));
   CHECK(screen.close() == 0);
+}
+
+TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on its monitor; its keys come and go by their name", "[gui]") {
+  NEEDS_SCREEN();
+  for (const auto& [name, size] : {std::pair("small", std::pair(1024, 600)), std::pair("usual", std::pair(1280, 800))}) {
+    CAPTURE(name);
+    Screen screen(std::string("pc_") + name, size.first, size.second, std::string(Screen::kOutside) + "computer-chess");
+    json report = shows(screen, "keys/keyboard");
+    const json shown = report.at("controls").at("screen/screen");
+    check_inside(report, "screen/screen");
+    const double width = shown.at("width").get<double>(), height = shown.at("height").get<double>();
+    CHECK(width >= 320);  // 320 or 640 dots, and 200 or 400 rows of them
+    CHECK(std::fmod(width, 320) == 0);
+    CHECK(height >= 200);
+    CHECK(height <= width * 3 / 4);
+    CHECK_FALSE(report.at("controls").contains("key/A"));
+    screen.click(report, "keys/keyboard");
+    report = shows(screen, "key/A");
+    check_inside(report, "key/A");
+    screen.click(report, "keys/keyboard");
+    report = screen.wait([](const json& now) { return !now.at("controls").contains("key/A"); });
+    CHECK_FALSE(report.at("controls").contains("key/A"));
+    CHECK(screen.close() == 0);
+  }
 }

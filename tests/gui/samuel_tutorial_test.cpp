@@ -93,7 +93,7 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   screen.keep("samuel-5-valued");
   tutorial.click("board/ply-2");
   tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 2") != std::string::npos; });
-  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 2: White to move, behind 14x23"));
+  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 2: White to move, after 14x23"));
   screen.keep("samuel-5-ply");
   tutorial.click("board/follow");
   tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 4") != std::string::npos; });

@@ -84,7 +84,8 @@ Screen::Screen(const std::string& name, int width, int height, const std::string
   // Somebody else's X server may have the number: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
-      open(arguments);
+      const bool inside = program.ends_with(" gui") && !arguments.starts_with(kOutside);
+      open(arguments.starts_with(kOutside) ? arguments.substr(kOutside.size()) : arguments + (inside ? " --inside" : ""));
       return;
     } catch (...) {
       end();

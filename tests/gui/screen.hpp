@@ -7,6 +7,7 @@
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // A test that needs a screen says so where there can be none.
@@ -32,7 +33,9 @@ class Screen {
   // Empty, or which of the programs it needs is not installed.
   static std::string missing();
 
-  // `arguments` of janus gui, as a piece of a shell's command line; or of another program that takes --size and --report.
+  // `arguments` of janus gui, as a piece of a shell's command line; or of another program that takes --size and --report. Of a game the
+  // debugger is shown, unless they begin with kOutside: then what is shown is what a player sees.
+  static constexpr std::string_view kOutside = "outside ";
   Screen(const std::string& name, int width, int height, const std::string& arguments,
          const std::string& program = "'" JANUS_BINARY_DIR "/bin/janus' gui");
   ~Screen();

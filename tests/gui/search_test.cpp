@@ -41,15 +41,15 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     window.click("square/11");
     window.click("square/15");
     window.stands("breakpoint 1 at $0048 SEARCH");
-    says(window, "ply 3: Black to move, behind 25x18");
+    says(window, "ply 3: Black to move, after 25x18");
     window.click("board/ply-1");
-    says(window, "ply 1: Black to move, behind 22-18");
+    says(window, "ply 1: Black to move, after 22-18");
     window.screen.keep("search-" + theme);
     window.screen.keys("Right");
-    says(window, "ply 2: White to move, behind 15x22");
+    says(window, "ply 2: White to move, after 15x22");
     window.click("square/20");  // the strip has the focus no longer
     window.screen.keys("Page_Up");
-    says(window, "ply 1: Black to move, behind 22-18");
+    says(window, "ply 1: Black to move, after 22-18");
     window.screen.keys("Home");
     says(window, "ply 0: White to move");
     window.screen.keys("End");
@@ -59,7 +59,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     CHECK_THAT(text(window.last, "thoughts"),
                Contains("ply\tto move\tmove\talpha\tbeta\n0\tWhite\t\t-128\t127\n1\tBlack\t22-18\t-20\t127\n"));
     window.click("thoughts/ply-2");
-    says(window, "ply 2: White to move, behind 15x22");
+    says(window, "ply 2: White to move, after 15x22");
     window.screen.keep("tree-" + theme);
     window.click("board/follow");
     says(window, "ply 3: Black to move");

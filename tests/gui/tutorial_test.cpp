@@ -35,7 +35,7 @@ std::string control_of(const std::string& call) {
 
 class Tutorial : public Driven {
  public:
-  Tutorial() : Driven("tutorial", 1280, 800, "microchess") {
+  Tutorial() : Driven("tutorial", 1280, 800, std::string(Screen::kOutside) + "microchess") {
     wait([](const json& report) { return report.at("idle").get<bool>(); });
   }
 
@@ -79,11 +79,10 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   Screen& screen = tutorial.screen;
 
   INFO("1. a game");
-  tutorial.click("board/new");
-  tutorial.displays("CCCCCC");
-  tutorial.click("board/move");
+  tutorial.click("board/play Black");
   tutorial.displays("0F1333");
   screen.keep("tutorial-1-game");
+  tutorial.click("menu/inside");
 
   INFO("2. a breakpoint with a condition");
   tutorial.click("menu/Windows");

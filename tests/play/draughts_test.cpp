@@ -138,7 +138,7 @@ TEST_CASE("draughts: positions are read and written") {
   CHECK(refused("B:W18:W1") == "both parts are men of the same side");
   CHECK(refused("B:W18:B18") == "two men stand on 18");
   CHECK(refused("B:18:B1") == "each side's men begin with 'W' or 'B'");
-  CHECK(refused("B:W18:B1:X0") == "behind the men may stand only counts: H0, F1");
+  CHECK(refused("B:W18:B1:X0") == "after the men may stand only counts: H0, F1");
   CHECK(refused("B:W33:B18") == "'33' is no square: they have the numbers 1 to 32, with K before a king's");
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   SECTION("taken back, the setting is what it was") {
     game.match.game().mark();
     game.match.set("position", "B:W20:BK2", {});
-    REQUIRE(game.match.take_back());
+    REQUIRE(game.match.take_back(true));
     CHECK(game.session.settings().at("position") == "B:W15,23,31:B1,11");
     CHECK(game.match.game().start_position() == "B:W15,23,31:B1,11");
   }

@@ -41,7 +41,7 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   CHECK(uci.hears({"go"}) == Lines{"info string there is no position to move in: the last one was refused", "bestmove 0000"});
   CHECK(uci.hears({"position here"}) == Lines{"info string position: `here` is neither startpos nor fen"});
   CHECK(uci.hears({"position"}).front().starts_with("info string position: say"));
-  CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: `e2e4` behind startpos; `moves` comes there"});
+  CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: `e2e4` after startpos; `moves` comes there"});
   uci.thinker.replies = {protocols::ThinkingResult{.refused = "it cannot be told that"}};
   const Lines said = uci.hears({"position startpos", "go depth 5"});
   CHECK(said.front() == "info string depth 5 is left out: the program's level says how far it looks");

@@ -187,3 +187,25 @@ TEST_CASE("a text is put where its program keeps one, or into the slot of the ma
   CHECK_THAT(put(quick, files.write("d.bas", "PRINT 1\n")), Catch::Contains("d.bas: put in as "));
   CHECK_THAT(refused(quick, files.write("e.bas", "PRINT (\n")), Catch::Contains("e.bas:1:"));
 }
+
+TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") {
+  const Files files;
+  CHECK(kind_of(files.write("a.pgn", "1. e4 *")) == FileKind::game);
+  CHECK(kind_of(files.write("a.pdn", "1. 11-15 *")) == FileKind::game);
+  CHECK(kind_of(files.write("a.fen", "8/8/8/8/8/8/8/8 w - - 0 1")) == FileKind::game);
+  CHECK(kind_of(files.write("game", "[Event \"?\"]\n\n*")) == FileKind::game);
+  session::Setup setup;
+  CHECK_THAT(tests::error_text([&] { session::add_file(files.path("a.pgn"), "6502", setup, {}); }),
+             Catch::Matchers::Contains("a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`"));
+}
+
+TEST_CASE("a source for another processor is refused with the machine to name") {
+  const Files files;
+  const std::string f8 = files.write("f8.s", "  ORG H'0100'\n  LI H'05'\n  LR 0,A\n  PK\n");
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(f8, "6502", ""); }),
+             Catch::Matchers::Contains("these are instructions of the f8, and the machine has a 6502: give --machine bare-f8"));
+  const std::string mos = files.write("mos.s", "* = $0200\n  lda #5\n  sta $10,x\n  jmp ($1234)\n");
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Matchers::Contains("give --machine bare-6502"));
+  const std::string neither = files.write("none.s", "  this is nothing\n");
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Matchers::Contains("--machine"));
+}

@@ -21,5 +21,8 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSAN
 janus_header_library(nlohmann_json::nlohmann_json nlohmann)
 janus_header_library(PkgConfig::tomlplusplus toml++)
 target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_ENABLE_FORMATTERS=0)
+if(EMSCRIPTEN)  # numbers without streams: web_standard.hpp has what they are read by
+  target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_FLOAT_CHARCONV=1)
+endif()
 janus_header_library(PkgConfig::stb stb)
 target_include_directories(PkgConfig::stb SYSTEM INTERFACE ${janus_headers}/stb)

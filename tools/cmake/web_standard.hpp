@@ -31,6 +31,12 @@ inline to_chars_result to_chars(char* first, char* last, double value, chars_for
   return {written.copy(first, text.size()) + first, errc()};
 }
 
+// What the reader of TOML asks for and Janus never calls: it writes none.
+inline to_chars_result to_chars(char* first, char* last, double value, chars_format format) {
+  return to_chars(first, last, value, format, 17);
+}
+inline to_chars_result to_chars(char* first, char* last, double value) { return to_chars(first, last, value, chars_format::general, 17); }
+
 // The longest [-]digits[.digits][e[+-]digits]: strtod by itself would take blanks, a plus, hexadecimal digits and names, too.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const auto digits = [last](const char*& at) {

@@ -222,4 +222,11 @@ std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uin
   return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
 }
 
+std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address) {
+  if (const std::optional<TypedName> element = symbols.element_at(space, address)) return element->name;
+  if (space != 0) return {};
+  const Symbol* exact = symbols.operand(address);
+  return exact != nullptr ? exact->name : label_of(symbols, address);
+}
+
 }  // namespace janus::debug

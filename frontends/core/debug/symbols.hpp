@@ -71,6 +71,9 @@ class SymbolTable {
 // "JANUS", "JANUS+3" where a label is near enough; else empty.
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
+// What a byte is called: the value that it is of ("BOARD(5)"), else the label or the number that is its address, else as label_of.
+std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
+
 // VICE labels and lines `name = $addr`, or ld65's .dbg where the text is one. Throws nothing: a mistake is
 // told in `problem`, as "line: what is wrong".
 struct SymbolFile {

@@ -141,11 +141,29 @@ class BuiltIn final : public Collection {
   }
 };
 
+bool assembles(const std::string& path, const std::string& cpu, const std::string& syntax) {
+  try {
+    assemble(path, "", cpu, syntax, {});
+    return true;
+  } catch (const Error&) { return false; }
+}
+
 }  // namespace
 
 Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
                         const std::function<void(const std::string&)>& warn) {
-  return assemble(path, "", cpu, syntax, warn);
+  try {
+    return assemble(path, "", cpu, syntax, warn);
+  } catch (const Error&) {
+    // It may be written for another processor; then that is what is wrong with it.
+    for (const cpus::InstructionSet* other : tools::instruction_sets()) {
+      const std::string name(other->name);
+      if (name == cpu || !assembles(path, name, syntax)) continue;
+      throw Error(
+          fmt::format("{}: these are instructions of the {}, and the machine has a {}: give --machine bare-{}", path, name, cpu, name));
+    }
+    throw;
+  }
 }
 
 const Collection& built_in_collection() {

@@ -114,6 +114,11 @@ std::string put_text_in(Session& session, const std::string& path, const Control
 
 bool is_program_text(const std::string& path) { return extension(path) == ".bas"; }
 
+bool is_game(const std::string& path) {
+  const std::string ending = extension(path);
+  return ending == ".pgn" || ending == ".pdn" || ending == ".fen" || ending == ".epd";
+}
+
 bool is_source(const std::string& path) {
   const std::string ending = extension(path);
   return ending == ".s" || ending == ".asm" || ending == ".a65";
@@ -128,6 +133,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
     return {.kind = FileKind::program, .path = path};
   if (is_source(path)) return {.kind = FileKind::source, .path = path};
   if (is_program_text(path)) return {.kind = FileKind::text, .path = path};
+  if (is_game(path)) return {.kind = FileKind::game, .path = path, .bytes = read_text(path, tools::kGameFile)};
   const std::string ending = extension(path);
   if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
   if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
@@ -138,6 +144,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   else if (bytes.starts_with("JANUS") || ending == ".state") file.kind = FileKind::state;
   else if (is_session(bytes)) file.kind = FileKind::session;
   else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
+  else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
   return file;
 }
 
@@ -145,6 +152,9 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   const auto spec = tools::parse_file_spec(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
+  if (is_game(spec->path))
+    throw Error(
+        fmt::format("{}: a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`", argument));
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
     Assembled assembled = assemble_file(spec->path, cpu, "", warn);
@@ -186,6 +196,7 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
     case FileKind::source: return lay_source(session, path, control);
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::image: return lay(session, path, read_image(path, bytes_of(file.bytes), "", file.address).blocks, control);
+    case FileKind::game: throw Error(fmt::format("{}: a game is opened by Game, Open in the window, and by `load` in `janus play`", path));
     case FileKind::program:
     case FileKind::session: break;
   }

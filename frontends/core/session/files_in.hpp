@@ -17,7 +17,7 @@ namespace janus::session {
 
 class Session;
 
-enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, text, image };
+enum class FileKind : std::uint8_t { program, tape, state, session, game, symbols, source, text, image };
 
 struct FileToOpen {
   FileKind kind = FileKind::image;
@@ -31,6 +31,7 @@ struct FileToOpen {
 // Throws Error: it cannot be read, or is larger than anything that is opened.
 FileToOpen look_at_file(const std::string& path, const Collection& collection);
 bool is_source(const std::string& path);
+bool is_game(const std::string& path);  // moves or a position, written down: PGN, PDN, FEN
 bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ void add_symbols(const std::string& path, Setup& setup);
 // A sound goes into the deck, a state is taken up, symbols are added, sources, images and program texts are laid into memory, one
 // logged poke per byte; a text goes into the machine's slot, if it has one. Returns what was done in one line; nothing if it was
 // cancelled before it was done. Throws Error, and changes nothing.
-// Programs and recorded sessions are no such files.
+// Programs, recorded sessions and games are no such files.
 std::string put_in(Session& session, const FileToOpen& file, const Control& control);
 // A sound file into the deck.
 void put_into_deck(Session& session, const std::string& path);

@@ -58,6 +58,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
   add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
+  command->add_flag("--inside", request->options.inside, "begin with the debugger's windows, also where a game is shown first");
   command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
   command

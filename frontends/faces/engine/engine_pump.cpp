@@ -205,6 +205,7 @@ void Engine::carry_out(const Request& asked) {
       if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
       if (!came) break;
       if (asked.progress->cancelled && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
+      if (came->runs) go_on();
       finish(std::move(*came));
       break;
   }

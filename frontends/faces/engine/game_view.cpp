@@ -18,10 +18,14 @@ void GameWatch::tell(const play::Outcome& outcome) {
   outcome_at_ = match_->game().standing();
 }
 
-bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
+void GameWatch::demand(const std::function<void(play::Match&)>& what) {
   outcome_.reset();
+  what(*match_);
+}
+
+bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
   try {
-    what(*match_);
+    demand(what);
     return true;
   } catch (const session::Error& error) {
     tell({.problem = error.what()});
@@ -37,6 +41,8 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   view->thinks = match_->requests().thinks() && !session.in_past();
   view->answers = match_->requests().answers();
   view->can_take_back = match_->game().can_take_back();
+  view->can_return = match_->game().can_return();
+  view->line = match_->game().line();
   if (view->thinks) view->progress = match_->requests().progress();
   if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
   return view;

@@ -14,6 +14,9 @@ struct GameView {
   bool thinks = false;                             // it was told to move
   bool answers = false;                            // it is told to, after every move that a face asks for
   bool can_take_back = false;
+  bool can_return = false;  // to the game before this one
+  // The game as far as the run has it, of which `standing` is a part: where it began, and its last moves. In the past there are more.
+  play::Course::Line line = {};
   std::optional<play::Progress> progress = {};             // while it thinks
   std::shared_ptr<const play::Outcome> outcome = nullptr;  // of what was asked last, as long as the game stands there; may be null
 };
@@ -27,7 +30,9 @@ class GameWatch {
   explicit GameWatch(std::unique_ptr<play::Match> match);
 
   play::Match& match() { return *match_; }
-  // What is asked of the match goes through here: what it throws is told, and does not come out. False if it did.
+  // What is asked of the match goes through here, and what came of the last is forgotten. What it throws comes out.
+  void demand(const std::function<void(play::Match&)>& what);
+  // The same; what it throws is told, and does not come out. False if it did.
   bool ask(const std::function<void(play::Match&)>& what);
   std::shared_ptr<const GameView> view() const;
 

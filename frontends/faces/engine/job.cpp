@@ -38,11 +38,12 @@ Job Job::play(std::function<void(play::Match&)> what) {
           }};
 }
 
-Job Job::take_back() {
-  return travel(Work([](const Task& task) {
+Job Job::take_back(bool former) {
+  return travel(Work([former](const Task& task) {
     if (task.game == nullptr) throw session::Error("this program is no game");
-    const bool done = task.game->ask([](play::Match& match) {
-      if (!match.take_back()) throw session::Error("there is nothing to take back");
+    const bool done = task.game->ask([former](play::Match& match) {
+      if (match.take_back(former)) return;
+      throw session::Error(former ? "there was no game before this one" : "no move of this game can be taken back");
     });
     return JobResult{.runs = done};
   }));

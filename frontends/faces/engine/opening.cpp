@@ -8,6 +8,7 @@
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "tools/text.hpp"
 
 namespace janus::engine {
 namespace {
@@ -34,6 +35,18 @@ JobResult open_program(const std::string& path, const session::Collection& colle
   if (!fs::exists(folder / kManifest))
     throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
   return powered_on({.program = load_from_folder(folder)}, collection);
+}
+
+// Its moves are made on the machine's board from now on.
+JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
+  if (task.game == nullptr) throw session::Error(fmt::format("{}: a game; open a program that plays it first (File, Programs)", path));
+  try {
+    task.game->demand([&](play::Match& match) {
+      match.game().mark();
+      match.requests().moves(tools::trim(text));
+    });
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  return {.note = name_of(path) + ": its moves are made", .runs = true};
 }
 
 }  // namespace
@@ -77,6 +90,7 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);
     case FileKind::session: return open_session(path, file.bytes, task, collection);
+    case FileKind::game: return open_game(path, file.bytes, task);
     default: return {.note = session::put_in(task.session, file, {.cancel = &task.progress.cancelled})};
   }
 }

@@ -13,6 +13,7 @@
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
+#include "frontends/faces/gui/windows/watch.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
@@ -78,6 +79,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
   windows_.restore(settings_);
+  if (options.inside) windows_.begin_inside();
   show_screens_in(settings_.screen);
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
@@ -134,6 +136,7 @@ void Application::look_at_machine() {
     if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
     platform_->set_title(title);
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
+    saved_game_.clear();
   }
   const auto now = Clock::now();
   if (fresh->running) {
@@ -178,7 +181,8 @@ void Application::handle_events(DrawContext& context) {
     // What is under way is given up by leaving: nothing was changed yet.
     const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
-      const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
+      const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
+                           (*action >= Action::first_move && *action <= Action::last_move);
       if (!(text_field && editing)) {
         perform(*action, context);
         continue;
@@ -248,6 +252,7 @@ void Application::frame() {
   if (style_wanted_) {
     apply_style(settings_.theme, scale_);
     theme_ = make_theme(settings_.theme);
+    use_board(theme_, settings_.board);
     style_wanted_ = false;
   }
   look_at_machine();
@@ -256,12 +261,17 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
+  selection_.slide = settings_.slide;
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
   handle_events(context);
   const float top = menu_bar(context);
   const float bottom = status_bar(context);
   windows_.show(context, {0, top, size.x, size.y - top - bottom});
   if (std::exchange(selection_.power, false)) power_off_and_on();
+  if (!selection_.to_watch.empty()) {
+    windows_.watch().add_later({std::exchange(selection_.to_watch, {})});
+    windows_.watch().open = true;
+  }
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
   if (const auto choice = files_.choice(context)) {
     settings_.folder = files_.folder();

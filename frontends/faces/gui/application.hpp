@@ -9,6 +9,7 @@
 
 #include "frontends/faces/gui/window_set.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
@@ -51,7 +52,10 @@ class Application {
   void resize(float factor);
   void show_screens_in(const std::string& colours);
   void run_to_cursor(int level);
+  void walk(engine::Walk where);
   void save(const std::string& path);
+  void save_game(const std::string& path);
+  void ask_where_to_save_game();
   void power_off_and_on();
   void show_errand(DrawContext& context);
   bool boxed() const;
@@ -62,7 +66,7 @@ class Application {
   void file_menu(DrawContext& context);
   void machine_menu(DrawContext& context);
   void windows_menu(DrawContext& context);
-  void level_buttons(DrawContext& context);
+  void right_buttons(DrawContext& context);
   void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
   void help(DrawContext& context);
   // status_bar.cpp
@@ -91,6 +95,7 @@ class Application {
   Theme theme_{};
   float scale_ = 1;
   bool style_wanted_ = true;
+  std::string saved_game_;  // the file that this game was saved to; empty: none
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

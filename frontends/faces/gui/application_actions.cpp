@@ -1,16 +1,41 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/faces/gui/application.hpp"
+
+#include <filesystem>
+
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
+namespace {
 
-// What the file window was opened for: a state, or the whole session.
-void Application::save(const std::string& path) { files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path); }
+namespace fs = std::filesystem;
+
+}  // namespace
+
+// What the file window was opened for: a state, the whole session, or the game.
+void Application::save(const std::string& path) {
+  if (files_.purpose() == "game") save_game(path);
+  else if (files_.purpose() == "picture") opener_->save_picture(path);
+  else files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path);
+}
+
+void Application::save_game(const std::string& path) {
+  if (now_->game == nullptr) return;
+  saved_game_ = path;
+  opener_->save_game(path, score_of(*now_));
+}
+
+void Application::ask_where_to_save_game() {
+  const std::string ending = tools::lower(now_->game->standing->record.rules().score_form().name);
+  const std::string name = saved_game_.empty() ? now_->about->program->name + "." + ending : fs::path(saved_game_).filename().string();
+  files_.show_save(settings_.folder, name, "game");
+}
 
 // As it was at first; of another machine or program that was opened since, as that is made.
 void Application::power_off_and_on() {
@@ -48,6 +73,11 @@ void Application::show_errand(DrawContext& context) {
   }
   errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
+}
+
+void Application::walk(engine::Walk where) {
+  if (now_->game == nullptr) return;
+  if (const auto cycle = engine::walk(*now_->game, where)) engine_->go_to(*cycle);
 }
 
 void Application::run_to_cursor(int level) {
@@ -102,6 +132,18 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::take_back:
       if (now_->game != nullptr) engine_->submit(Job::take_back());
       return;
+    case Action::save_game:
+      if (now_->game == nullptr || !now_->game->standing->set_up) messages_.note("there is no game to save");
+      else saved_game_.empty() ? ask_where_to_save_game() : save_game(saved_game_);
+      return;
+    case Action::first_move: return walk(engine::Walk::begin);
+    case Action::move_before: return walk(engine::Walk::back);
+    case Action::move_after: return walk(engine::Walk::forth);
+    case Action::last_move: return walk(engine::Walk::end);
+    case Action::full_screen: return platform_->toggle_full_screen();
+    case Action::save_picture:
+      return files_.show_save(settings_.folder, (now_->about->program ? now_->about->program->name : now_->about->machine) + ".png",
+                              "picture");
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;

@@ -48,6 +48,7 @@ void Application::file_menu(DrawContext& context) {
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);
+  item(Action::save_picture, context, !now_->about->displays.empty());
   item(Action::report, context, !options_.report.empty());
   ImGui::Separator();
   item(Action::quit, context);
@@ -98,25 +99,36 @@ void Application::windows_menu(DrawContext& context) {
   item(Action::default_layout, context);
 }
 
-// At the right of the menu bar: whose steps, calls and strip are meant.
-void Application::level_buttons(DrawContext& context) {
+// At the right of the menu bar: from the game to the debugger and back; and whose steps, calls and strip are meant.
+void Application::right_buttons(DrawContext& context) {
   const int levels = static_cast<int>(now_->debug.levels.size());
-  if (levels == 0) return;
   const ImGuiStyle& style = ImGui::GetStyle();
-  float width = ImGui::CalcTextSize("Level").x + 2 * style.ItemSpacing.x;
-  for (int level = 0; level <= levels; ++level)
-    width += ImGui::CalcTextSize(level_title(*now_->about, level).c_str()).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
-             style.ItemSpacing.x;
-  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
-  ImGui::TextDisabled("Level");
-  for (int level = 0; level <= levels; ++level) {
-    const std::string title = level_title(*now_->about, level);
-    if (ImGui::RadioButton(title.c_str(), context.level() == level)) selection_.level = level;
-    context.marks.item("level/" + title);
-    if (ImGui::IsItemHovered())
-      ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
-                                   : "Steps are statements; calls and strip are the program's (F8)");
+  const bool game = windows_.layout() == Layout::game;
+  const char* const inside = now_->game == nullptr ? "" : game ? "Look inside" : "Back to the game";
+  float width = now_->game == nullptr ? 0 : ImGui::CalcTextSize(inside).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+  if (levels > 0 && !game) {
+    float whole = width + ImGui::CalcTextSize("Level").x + 2 * style.ItemSpacing.x;
+    for (int level = 0; level <= levels; ++level)
+      whole += ImGui::CalcTextSize(level_title(*now_->about, level).c_str()).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
+               style.ItemSpacing.x;
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - whole));
+    ImGui::TextDisabled("Level");
+    for (int level = 0; level <= levels; ++level) {
+      const std::string title = level_title(*now_->about, level);
+      if (ImGui::RadioButton(title.c_str(), context.level() == level)) selection_.level = level;
+      context.marks.item("level/" + title);
+      if (ImGui::IsItemHovered())
+        ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
+                                     : "Steps are statements; calls and strip are the program's (F8)");
+    }
   }
+  if (now_->game == nullptr) return;
+  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
+  const ColourScope colour(ImGuiCol_Text, context.theme.accent);
+  if (ImGui::MenuItem(inside)) windows_.choose_layout(game ? Layout::debugger : Layout::game);
+  context.marks.item("menu/inside");
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip(game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine");
 }
 
 float Application::menu_bar(DrawContext& context) {
@@ -148,7 +160,11 @@ float Application::menu_bar(DrawContext& context) {
                                      messages_.note(what + ": copied");
                                    },
                                .pasted = [&] { return platform_->clipboard(); },
-                               .turn = [&] { selection_.turn_board = true; }});
+                               .turn = [&] { selection_.turn_board = true; },
+                               .open = [&] { perform(Action::open_file, context); },
+                               .save = [&] { perform(Action::save_game, context); },
+                               .save_as = [&] { ask_where_to_save_game(); },
+                               .saved_before = !saved_game_.empty()});
     });
   }
   menu("Machine", [&] { machine_menu(context); });
@@ -182,10 +198,23 @@ float Application::menu_bar(DrawContext& context) {
       settings_.theme = theme;
       style_wanted_ = true;
     }
+    item(Action::full_screen, context);
     ImGui::Separator();
     for (const ScreenColours& each : kScreenColours) {
       if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
       context.marks.item(std::string("view/screen-") + each.name);
+    }
+    ImGui::Separator();
+    for (const BoardColours& each : board_colours()) {
+      const bool chosen = ImGui::MenuItem(fmt::format("board: {}", each.name).c_str(), nullptr, settings_.board == each.name);
+      context.marks.item(std::string("view/board-") + each.name);
+      if (!chosen) continue;
+      settings_.board = each.name;
+      style_wanted_ = true;
+    }
+    if (ImGui::MenuItem("Men slide", nullptr, settings_.slide)) {
+      settings_.slide = !settings_.slide;
+      style_wanted_ = true;
     }
     ImGui::Separator();
     item(Action::larger, context);
@@ -197,7 +226,7 @@ float Application::menu_bar(DrawContext& context) {
     item(Action::first_steps, context, true, first_steps_);
     item(Action::help, context, true, help_);
   });
-  level_buttons(context);
+  right_buttons(context);
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;

@@ -40,6 +40,8 @@ struct Selection {
   Pointed pointed, gathered;
   std::string game_said;                                 // below the board
   std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
+  std::string to_watch;                                  // an expression for the watch window; it takes it
+  bool slide = true;                                     // men slide to where they go
   bool turn_board = false;                               // the board takes it
   bool power = false;                                    // the machine is to be powered off and on; the application takes it
   std::optional<Layout> layout;                          // another arrangement of the windows; the window set's owner takes it

@@ -24,7 +24,7 @@ void show_first_steps(DrawContext& context, bool& open) {
     if (context.now.game != nullptr) {
       ImGui::TextUnformatted("To play");
       line("New, or Play White, sets the men up. A click on a man shows where it may go; click there, or drag it.");
-      line("The program answers by itself. Where it has White, press Move: it begins.");
+      line("The program answers by itself, and begins where it has White.");
       line("Take back (" + keys_of(Action::take_back) +
            ") takes your last move and its answer back. So does a click on the timeline, and a move from there.");
       line("Level, opening and side: in the menu Game. Everything goes through the machine's own keys, which you can press, too.");

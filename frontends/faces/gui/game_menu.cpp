@@ -45,6 +45,12 @@ void draw_text(DrawContext& context, const session::Setting& setting, const std:
 
 }  // namespace
 
+std::string score_of(const Snapshot& now) {
+  const play::Standing& standing = *now.game->standing;
+  const Description& about = *now.about;
+  return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
+}
+
 void draw_settings(DrawContext& context) {
   const bool game = context.now.game != nullptr;
   const auto& now = game ? context.now.game->standing->settings : context.now.settings;
@@ -80,6 +86,7 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   const auto play = [&](void (*what)(play::Match&)) { context.engine.submit(engine::asked_of_game(what)); };
   if (entry("New game")) context.engine.submit(engine::new_game());
   if (entry("Take back", game.can_take_back)) context.engine.submit(Job::take_back());
+  if (entry("Return to the game before", game.can_return)) context.engine.submit(Job::take_back(true));
   if (!context.about.program->play->answers_itself() &&
       entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
     play([](play::Match& match) { match.requests().answer(); });
@@ -89,14 +96,17 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (entry("Resign", standing.set_up && !standing.over()))
     play([](play::Match& match) { match.resign(play::other(match.game().computer())); });
   ImGui::Separator();
+  if (entry("Open game...")) doing.open();
+  if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) doing.save();
+  context.marks.item("game/Save game");
+  if (entry("Save game as...", standing.set_up && doing.saved_before)) doing.save_as();
+  ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();
   if (entry("Turn the board")) doing.turn();
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
-    doing.copy(play::to_score(standing.record, play::score_names(*context.about.program, standing, context.about.title,
-                                                                 context.about.clock_hz, play::date_text())),
-               "the game as " + form);
+    doing.copy(score_of(context.now), "the game as " + form);
   context.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
   if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {

@@ -12,8 +12,12 @@ struct GameMenu {
   std::function<void(const std::string&, const std::string& what)> copy;  // to the clipboard, and how that is said
   std::function<std::string()> pasted;                                    // what is in it
   std::function<void()> turn;                                             // the board
+  std::function<void()> open, save, save_as;                              // files
+  bool saved_before = false;                                              // this game is in a file
 };
 
+// The game as its kind writes it down, PGN or PDN; the snapshot has one.
+std::string score_of(const Snapshot& now);
 // The program's settings that can be changed now, a menu each.
 void draw_settings(DrawContext& context);
 // Between BeginMenu and EndMenu. The snapshot has a game.

@@ -15,6 +15,7 @@ struct GuiOptions {
   std::string settings = {};     // settings file; empty: the usual one
   int width = 0, height = 0;     // of the window; 0: as remembered
   double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
+  bool inside = false;           // with the debugger's windows, also where a game is shown first
   bool forget = false;           // breakpoints, watches and bookmarks of last time
   double speed = -1;             // times real time, 0 = as fast as it goes; -1: as remembered
 };

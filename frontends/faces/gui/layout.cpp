@@ -20,13 +20,13 @@ struct Column {
 // From left to right. A slot whose window there is not leaves its height to the others.
 const std::vector<Column> kDebugger = {
     {0.235F, {{"display", 46}, {"board", 54}, {"terminal", 44}}},
-    {0, {{"disassembly", 57}, {"memory", 43}}},
+    {0, {{"source", 45}, {"disassembly", 40}, {"memory", 30}}},
     {0.295F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
 };
 // The same of a processor with many registers on its chip.
 const std::vector<Column> kDebuggerScratchpad = {
     {0.235F, {{"display", 46}, {"board", 60}, {"terminal", 44}}},
-    {0, {{"disassembly", 37}, {"thoughts", 40}, {"memory", 23}}},
+    {0, {{"source", 40}, {"disassembly", 37}, {"thoughts", 40}, {"memory", 23}}},
     {0.295F, {{"registers", 17}, {"scratchpad", 30}, {"call_tree", 31}, {"watch", 22}}},
 };
 const std::vector<Column> kGame = {
@@ -35,7 +35,7 @@ const std::vector<Column> kGame = {
 };
 // The same with a screen: 256 dots twice as large at 1280 pixels.
 const std::vector<Column> kDebuggerScreen = {
-    {0.425F, {{"display", 67}, {"board", 33}, {"terminal", 33}}},
+    {0.425F, {{"display", 67}, {"board", 40}, {"terminal", 24}}},
     {0, {{"disassembly", 57}, {"memory", 43}}},
     {0.25F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
 };
@@ -47,23 +47,24 @@ const std::vector<Column> kDebuggerLevels = {
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen.
 const std::vector<Column> kDebuggerText = {
-    {0.425F, {{"display", 66}, {"board", 34}, {"terminal", 34}}},
+    {0.425F, {{"display", 66}, {"board", 40}, {"terminal", 24}}},
     {0, {{"source", 66}, {"memory", 34}}},
     {0.25F, {{"registers", 17}, {"call_tree", 31}, {"watch", 24}, {"thoughts", 28}}},
 };
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
-    {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 33}}},
+    {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 24}}},
 };
 constexpr float kKeysAlone = 14;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
+constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;
 constexpr float kGap = 3;
 
 }  // namespace
 
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout,
-                                           Front front) {
+                                           Front front, float display) {
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
   const bool screen = front == Front::screen;
   const std::vector<Column>& columns = layout == Layout::game                               ? (screen ? kGameScreen : kGame)
@@ -80,17 +81,23 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
     height -= bottom + gap;
     places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
   }
+  const auto width_of = [&](const Column& column) {
+    constexpr float kMostOfDisplay = 0.66F;
+    const bool has_display = std::any_of(column.slots.begin(), column.slots.end(), [](const Slot& slot) { return slot.id == kDisplay; });
+    const float least = has_display && column.share != 0 ? std::min(display, area.width * kMostOfDisplay) : 0;
+    return std::max(std::round(area.width * column.share), std::round(least));
+  };
   float left = area.width - gap * static_cast<float>(columns.size() - 1);
-  for (const Column& column : columns) left -= std::round(area.width * column.share);
+  for (const Column& column : columns) left -= width_of(column);
   float x = area.x;
   for (const Column& column : columns) {
-    const float width = column.share == 0 ? left : std::round(area.width * column.share);
+    const float width = column.share == 0 ? left : width_of(column);
     std::vector<Slot> slots;
     float weights = 0;
     for (const Slot& slot : column.slots) {
       if (!there(slot.id)) continue;
       slots.push_back(slot);
-      if (front == Front::keys && slots.back().id == std::string_view("display")) slots.back().weight = kKeysAlone;
+      if (front == Front::keys && slots.back().id == kDisplay) slots.back().weight = kKeysAlone;
       weights += slots.back().weight;
     }
     float y = area.y;

@@ -14,9 +14,9 @@ namespace janus::gui {
 enum class Front : unsigned char { keys, digits, screen };
 
 // `windows` = the ids of those that there are for this machine. The result holds those that stand open by
-// default; each lies inside `area` and overlaps none of the others.
+// default; each lies inside `area` and overlaps none of the others. `display`: the least width of the machine's window, where there is room.
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
-                                           Layout layout = Layout::debugger, Front front = Front::digits);
+                                           Layout layout = Layout::debugger, Front front = Front::digits, float display = 0);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
 // `usual` is its size for a scale of 1.

@@ -6,6 +6,7 @@
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/screenshot.hpp"
 
 namespace janus::gui {
 namespace {
@@ -53,6 +54,25 @@ void Opener::save_state(const std::string& path) {
   send(name_of(path) + ": is written", [path](const Task& task) {
     session::write_file(path, task.session.save_state());
     return JobResult{.note = "state saved: " + path};
+  });
+}
+
+void Opener::save_picture(const std::string& path) {
+  send(name_of(path) + ": is written", [path](const Task& task) {
+    const machines::Machine& machine = task.session.machine();
+    const std::string picture = session::screenshot(machine, session::parse_screenshot(path, machine).display);
+    session::write_file(path, {picture.begin(), picture.end()});
+    return JobResult{.note = "picture saved: " + path};
+  });
+}
+
+void Opener::save_game(const std::string& path, const std::string& score) {
+  send(name_of(path) + ": is written", [path, score, opened = opened_](const Task&) {
+    session::write_file(path, {score.begin(), score.end()});
+    std::error_code error;
+    const std::lock_guard lock(opened->mutex);
+    opened->paths.push_back(fs::absolute(path, error).string());
+    return JobResult{.note = "game saved: " + path};
   });
 }
 

@@ -29,6 +29,8 @@ class Opener {
   // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.
   void recover(std::shared_ptr<engine::Leftover> leftover);
   void save_state(const std::string& path);
+  void save_picture(const std::string& path);  // of what the machine shows
+  void save_game(const std::string& path, const std::string& score);
   void save_session(const std::string& path);  // it is known to be readable again before it is called saved
 
   // What was opened since the last call, for the list of recent files.

@@ -47,6 +47,8 @@ json to_json(const Settings& settings) {
   json text = {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},   {"width", settings.width},
                {"height", settings.height}, {"recent", settings.recent}, {"folder", settings.folder}, {"sound", settings.sound},
                {"screen", settings.screen}, {"keys", settings.keys},     {"lens", settings.lens}};
+  text["board"] = settings.board;
+  text["slide"] = settings.slide;
   text["machines"] = json::object();
   for (const auto& [machine, arrangement] : settings.machines) text["machines"][machine] = to_json(arrangement);
   if (settings.former) text.update(to_json(*settings.former));
@@ -60,6 +62,8 @@ Settings from_json(const json& text) {
   settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
   settings.sound = text.value("sound", settings.sound);
   settings.screen = text.value("screen", settings.screen);
+  settings.board = text.value("board", settings.board);
+  settings.slide = text.value("slide", settings.slide);
   settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
   settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
   settings.recent = text.value("recent", settings.recent);
@@ -77,10 +81,10 @@ Settings from_json(const json& text) {
 }  // namespace
 
 // What is closed in the former one may only have been closed because another machine has no such window.
-Settings::Arrangement Settings::arrangement(const std::string& machine) const {
+Settings::Arrangement Settings::arrangement(const std::string& machine, Layout usual) const {
   const auto own = machines.find(machine);
   if (own != machines.end()) return own->second;
-  if (!former) return {};
+  if (!former) return {.layout = usual, .windows = {}};
   Arrangement open = *former;
   std::erase_if(open.windows, [](const auto& window) { return !window.second.open; });
   return open;

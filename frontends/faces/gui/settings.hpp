@@ -15,6 +15,8 @@ struct Settings {
   float scale = 0;  // 0: the desktop's
   double speed = 1;
   bool sound = false;          // of the speaker
+  std::string board = "wood";  // colours of a game's squares: see board_colours()
+  bool slide = true;           // men slide to where they go
   std::string screen = "own";  // colours of the machines' screens: see kScreenColours
   int width = 1280, height = 800;
   std::vector<std::string> recent;  // paths and program names, the newest first
@@ -27,12 +29,13 @@ struct Settings {
     Layout layout = Layout::debugger;
     std::map<std::string, Place> windows;  // by id; absent: as the layout says
   };
-  std::map<std::string, Arrangement> machines;  // by name
+  std::map<std::string, Arrangement> machines;  // by the name of the program, or of the machine where there is none
   std::optional<Arrangement> former;            // of a file that has one for all machines: for those that have none yet
   std::vector<std::string> lens;                // what is shown over machines' screens: see ScreenLens
   std::map<std::string, std::string> keys;      // by machine: the group of keys that is shown where there is no room for all
 
-  Arrangement arrangement(const std::string& machine) const;
+  // `usual`: of one that was not there before.
+  Arrangement arrangement(const std::string& machine, Layout usual = Layout::debugger) const;
   void add_recent(const std::string& what);
 };
 

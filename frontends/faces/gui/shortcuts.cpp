@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "frontends/faces/gui/platform/platform.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -39,7 +41,14 @@ constexpr Shortcut kShortcuts[] = {
     {Action::layout_debugger, GLFW_KEY_8,    kCtrl,          "Layout for the debugger"},
     {Action::new_game,       GLFW_KEY_N,     kCtrl,          "New game"},
     {Action::take_back,      GLFW_KEY_T,     kCtrl,          "Take back"},
+    {Action::save_game,      GLFW_KEY_G,     kCtrl | kShift, "Save game"},
+    {Action::first_move,     GLFW_KEY_HOME,  kCtrl,          "To the beginning of the game"},
+    {Action::move_before,    GLFW_KEY_LEFT,  kCtrl,          "To the move before"},
+    {Action::move_after,     GLFW_KEY_RIGHT, kCtrl,          "To the move after"},
+    {Action::last_move,      GLFW_KEY_END,   kCtrl,          "To the last move"},
     {Action::next_window,    GLFW_KEY_F6,    kNone,          "Next window"},
+    {Action::full_screen,    GLFW_KEY_ENTER, kAlt,           "Full screen"},
+    {Action::save_picture,   GLFW_KEY_P,     kCtrl | kShift, "Save picture of the screen"},
     {Action::help,           GLFW_KEY_F1,    kNone,          "Help: keys"},
     {Action::first_steps,    GLFW_KEY_F1,    kShift,         "First steps"},
     {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},
@@ -52,8 +61,22 @@ std::string plain_name(int key) {
   if (key == GLFW_KEY_ENTER) return "Enter";
   if (key == GLFW_KEY_TAB) return "Tab";
   if (key == GLFW_KEY_EQUAL) return "+";
+  if (key == GLFW_KEY_HOME) return "Home";
+  if (key == GLFW_KEY_END) return "End";
+  if (key == GLFW_KEY_LEFT) return "Left";
+  if (key == GLFW_KEY_RIGHT) return "Right";
   if (key > ' ' && key < 0x7F) return std::string(1, static_cast<char>(key));
   return "?";
+}
+
+// Where + has a key of its own, or is on one with Shift, or on the pad; likewise -.
+std::optional<Action> sized(const KeyEvent& event) {
+  if ((event.mods & kCtrl) == 0 || (event.mods & kAlt) != 0) return std::nullopt;
+  const bool shift = (event.mods & kShift) != 0;
+  if (event.key == GLFW_KEY_KP_ADD || (event.key == GLFW_KEY_EQUAL && shift)) return Action::larger;
+  if (event.key == GLFW_KEY_KP_SUBTRACT) return Action::smaller;
+  const std::string legend = shift ? std::string() : Platform::legend(event.key, event.scancode);
+  return legend == "+" ? std::optional(Action::larger) : legend == "-" ? std::optional(Action::smaller) : std::nullopt;
 }
 
 }  // namespace
@@ -103,7 +126,7 @@ std::optional<Action> action_of(const KeyEvent& event) {
   for (const Shortcut& each : shortcuts()) {
     if (each.key == event.key && each.mods == (event.mods & kCounted)) return each.action;
   }
-  return std::nullopt;
+  return sized(event);
 }
 
 }  // namespace janus::gui

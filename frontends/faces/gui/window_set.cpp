@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "frontends/faces/gui/layout.hpp"
+#include "machines/picture.hpp"
 
 namespace janus::gui {
 namespace {
 
-constexpr float kTouched = 2;  // pixels: further from where it was put means that the user moved it
+constexpr float kAroundScreen = 30;  // its window's edges
+constexpr float kTouched = 2;        // pixels: further from where it was put means that the user moved it
 
 bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
   return std::abs(a.x - b.x) <= slack && std::abs(a.y - b.y) <= slack && std::abs(a.width - b.width) <= slack &&
@@ -74,10 +76,10 @@ void WindowSet::choose_layout(Layout layout) {
   reset_layout();
 }
 
-// The arrangement belongs to the machine that is left. Of windows that it has nothing for what was known stays.
+// The arrangement belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
 void WindowSet::put_away() {
   if (machine_.empty()) return;
-  Settings::Arrangement& own = restored_.machines[machine_];
+  Settings::Arrangement& own = restored_.machines[owner()];
   own.layout = layout_;
   own.windows = remembered_;
   for (const auto& window : windows_)
@@ -90,6 +92,8 @@ void WindowSet::arrange(DrawContext& context, const Rect& area) {
   there_.clear();
   for (const Window* window : available(context.about)) {
     there_.insert(window->id());
+    // A program's sources are looked at when one wants to; of a source of one's own they are what one came for.
+    if (window->id() == "source" && context.about.program != nullptr && context.about.instruction_set != nullptr) continue;
     const auto remembered = remembered_.find(window->id());
     const bool closed = remembered != remembered_.end() && !remembered->second.open;
     if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
@@ -98,7 +102,11 @@ void WindowSet::arrange(DrawContext& context, const Rect& area) {
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
   const Front front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
-  defaults_ = default_layout(area, context.scale, ids, layout_, front);
+  float display = 0;  // so wide that each of its dots is a pixel
+  for (const machines::DisplayInfo& info : displays)
+    if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
+      display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
+  defaults_ = default_layout(area, context.scale, ids, layout_, front, display);
   int floating = 0;
   for (const auto& window : windows_) {
     const bool there = window->available(context.about);
@@ -128,13 +136,14 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   const std::string program = context.about.program == nullptr ? "" : context.about.program->name;
   if (machine_ != context.about.machine || program_ != program) {
     put_away();
-    const Settings::Arrangement own = restored_.arrangement(context.about.machine);
-    layout_ = own.layout;
+    machine_ = context.about.machine;
+    program_ = program;
+    const Layout usual = context.now.game != nullptr ? Layout::game : Layout::debugger;
+    const Settings::Arrangement own = restored_.arrangement(owner(), usual);
+    layout_ = std::exchange(inside_, false) ? Layout::debugger : own.layout;
     remembered_ = own.windows;
     first_ = arrange_ = true;
   }
-  machine_ = context.about.machine;
-  program_ = program;
   if (described_ != context.about.number) arrange_ = true;
   described_ = context.about.number;
   if (!same(area, area_) || scale_ != context.scale) arrange_ = true;

@@ -34,6 +34,8 @@ class WindowSet {
 
   void remember(Settings& settings);
   void restore(const Settings& settings);
+  // What comes first is shown with the debugger's windows, whatever is usual or remembered.
+  void begin_inside() { inside_ = true; }
 
  private:
   void arrange(DrawContext& context, const Rect& area);
@@ -47,6 +49,7 @@ class WindowSet {
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
+  bool inside_ = false;
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;
@@ -55,6 +58,7 @@ class WindowSet {
   std::map<std::string, Rect> places_;  // to be taken by the windows at the next show
   std::map<std::string, Rect> defaults_;
   std::string machine_, program_;
+  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // of the arrangement
 };
 
 }  // namespace janus::gui

@@ -131,7 +131,10 @@ void GameTerminal::exchange(const std::string&) {
 }
 
 void GameTerminal::back(const std::string&) {
-  if (!match_.take_back()) throw session::Error("there is nothing to take back");
+  if (!match_.take_back()) {
+    if (!match_.take_back(true)) throw session::Error("there is nothing to take back");
+    fmt::print("What stood before this game stands again.\n");
+  }
   show();
 }
 

@@ -96,7 +96,7 @@ void GameTerminal::follow_game(const std::string& text) {
   try {
     for (const Move& move : moves) match_.play(move.coordinates, control());
   } catch (...) {
-    match_.take_back();
+    if (!match_.take_back(true)) match_.take_back();
     throw;
   }
   show();

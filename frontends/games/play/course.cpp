@@ -32,6 +32,17 @@ std::uint64_t Course::since(std::uint64_t cycle) const {
   return later == points_.begin() ? 0 : std::prev(later)->cycle;
 }
 
+Course::Line Course::line(std::uint64_t cycle) const {
+  auto later = first_after(points_, cycle);
+  Line found{0, at(cycle)};
+  for (auto here = later; here != points_.begin(); --here) {
+    found.begun = std::prev(here)->cycle;
+    if (std::prev(here) == points_.begin() || !std::prev(here)->standing->continues(*std::prev(here, 2)->standing)) break;
+  }
+  for (; later != points_.end() && later->standing->continues(*found.last); ++later) found.last = later->standing;
+  return found;
+}
+
 const std::shared_ptr<const Standing>& Course::at(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? beginning_ : std::prev(later)->standing;

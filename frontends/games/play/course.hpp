@@ -32,6 +32,8 @@ struct Standing {
   }
   bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }
+  // The same game, at that point or later.
+  bool continues(const Standing& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
 
 class Course {
@@ -48,6 +50,12 @@ class Course {
   std::uint64_t since(std::uint64_t cycle) const;  // the cycle of the point that holds there; 0: the beginning
   // Never null.
   const std::shared_ptr<const Standing>& at(std::uint64_t cycle) const;
+  // The game that stands there, as far as the run has it: where it began, and its last standing.
+  struct Line {
+    std::uint64_t begun = 0;
+    std::shared_ptr<const Standing> last;
+  };
+  Line line(std::uint64_t cycle) const;
   const std::vector<Point>& points() const { return points_; }  // by cycle
   std::uint64_t version() const { return version_; }            // another one whenever a point is put or forgotten
 

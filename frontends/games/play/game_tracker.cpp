@@ -173,7 +173,11 @@ void GameTracker::note_move(Standing& standing, const Move& move, bool by_progra
   const Side side = standing.to_move();
   Move made = move;
   made.values.clear();  // were for its keys; a standing is kept for every move
-  standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since()});
+  std::optional<std::int64_t> value;
+  const session::Play& play = *program().play;
+  if (by_program && play.best_value && (!play.best_valid || session_.evaluate(*play.best_valid) != 0))
+    value = session_.evaluate(*play.best_value);
+  standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
 }
 
 void GameTracker::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {
@@ -256,8 +260,29 @@ void GameTracker::mark() {
   if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
 }
 
+const Course::Line& GameTracker::line() const {
+  if (line_.last == nullptr || line_version_ != course_.version() || line_at_.lock() != standing()) {
+    line_ = course_.line(session_.cycle());
+    line_version_ = course_.version();
+    line_at_ = standing();
+  }
+  return line_;
+}
+
 bool GameTracker::can_take_back() const {
-  return std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark); });
+  return std::any_of(marks_.begin(), marks_.end(),
+                     [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark) && is_of_this_game(mark); });
+}
+
+bool GameTracker::can_return() const {
+  return std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) {
+    return (mark.machine || mark.cycle <= session_.cycle()) && !at(mark) && !is_of_this_game(mark);
+  });
+}
+
+std::optional<GameTracker::Mark> GameTracker::take_former_mark() {
+  while (!marks_.empty() && is_of_this_game(marks_.back())) marks_.pop_back();
+  return take_mark();
 }
 
 std::optional<GameTracker::Mark> GameTracker::take_mark() {

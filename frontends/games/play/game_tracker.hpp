@@ -47,6 +47,7 @@ class GameTracker {
   // Whether a display that shows this says that the program gives up.
   bool gives_up(const std::string& display) const;
   const Course& course() const { return course_; }
+  const Course::Line& line() const;  // of the game that stands here
 
   // --- What is seen ---
   // Where nothing was asked: keys were pressed by hand. `all_given`: nothing more is on its way that may belong to the same move. A move of
@@ -78,9 +79,11 @@ class GameTracker {
   Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), standing(), std::nullopt}; }
   // Remembers this point, unless nothing has changed since the last one.
   void mark();
-  bool can_take_back() const;
-  // The last marked point that differs from here, which is forgotten; nothing if there is none.
+  bool can_take_back() const;  // in this game
+  bool can_return() const;     // to the game before it, or to where there was none yet
+  // The last marked point that differs from here, of this game or of the one before it, which is forgotten; nothing if there is none.
   std::optional<Mark> take_mark();
+  std::optional<Mark> take_former_mark();
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   void forget_after(std::uint64_t cycle);
@@ -93,6 +96,7 @@ class GameTracker {
   // The side to move, where the board in memory tells.
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
+  bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
   bool note_answered(Standing& standing, const Placement& now) const;
   void look_at_end(Standing standing);
 
@@ -101,6 +105,10 @@ class GameTracker {
   std::unique_ptr<BoardReader> computer_white_, computer_black_;
   Course course_;
   std::vector<Mark> marks_;
+  // The line that was found last: it is the same as long as these are.
+  mutable Course::Line line_;
+  mutable std::uint64_t line_version_ = 0;
+  mutable std::weak_ptr<const Standing> line_at_;
 };
 
 }  // namespace janus::play

@@ -24,8 +24,9 @@ Match::Match(session::Session& session, Settings chosen) : session_(session), ga
 
 Match::~Match() { session_.timeline().on_new_future(nullptr); }
 
-bool Match::take_back() {
-  const std::optional<GameTracker::Mark> mark = game_.take_mark();
+bool Match::take_back(bool former) {
+  if (!(former ? game_.can_return() : game_.can_take_back())) return false;
+  const std::optional<GameTracker::Mark> mark = former ? game_.take_former_mark() : game_.take_mark();
   if (!mark) return false;
   const auto settings = session_.settings();
   requests_.forget();

@@ -57,8 +57,9 @@ class Match {
   bool set(const std::string& name, const std::string& value, const session::Control& control);
 
   void resign(Side side);
-  // Back to the last marked point that differs from here; false if there is none. Settings that may change between moves stay as they are.
-  bool take_back();
+  // Back to the last marked point of this game that differs from here, or with `former` to the game before it; false if there is none.
+  // Settings that may change between moves stay as they are.
+  bool take_back(bool former = false);
   SavedGame save() const;
   void load(const SavedGame& saved);
 

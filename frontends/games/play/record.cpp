@@ -1,5 +1,9 @@
 #include "frontends/games/play/record.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace janus::play {
 
 Record::Record(const Rules& rules, std::string start) : rules_(&rules) { legs_.push_back({std::move(start), {}, ""}); }
@@ -10,6 +14,23 @@ const std::string& Record::position() const {
 }
 
 const Played* Record::last() const { return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back(); }
+
+std::string numbered(const Rules& rules, const std::string& position, const std::string& move) {
+  const char* dots = rules.to_move(position) == rules.first() ? "." : "...";
+  return fmt::format("{}{} {}", rules.move_number(position), dots, move);
+}
+
+bool Record::continues(const Record& earlier) const {
+  const std::size_t last = earlier.legs_.size() - 1;
+  if (rules_ != earlier.rules_ || last >= legs_.size()) return false;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const Leg &now = legs_[i], &then = earlier.legs_[i];
+    if (now.start != then.start || (i < last ? now.moves.size() != then.moves.size() : now.moves.size() < then.moves.size())) return false;
+    const auto same = [](const Played& a, const Played& b) { return a.move.coordinates == b.move.coordinates; };
+    if (!std::equal(then.moves.begin(), then.moves.end(), now.moves.begin(), same)) return false;
+  }
+  return true;
+}
 
 void Record::play(Played played) {
   resigned_.reset();

@@ -17,8 +17,9 @@ struct Played {
   Move move;
   Side side = Side::white;
   bool by_program = false;
-  std::uint64_t cycles = 0;  // the program's thinking; 0 if unknown
-  std::uint64_t seen = 0;    // the cycle of the run at which it stood on the board; 0 if it was not made in this run
+  std::uint64_t cycles = 0;                // the program's thinking; 0 if unknown
+  std::uint64_t seen = 0;                  // the cycle of the run at which it stood on the board; 0 if it was not made in this run
+  std::optional<std::int64_t> value = {};  // what the program said that it is worth (Play::best_value)
 };
 
 struct Leg {
@@ -27,6 +28,9 @@ struct Leg {
   std::string remark;  // why it ended; empty for the last
 };
 
+// A move made in a position, as it stands in a text: "2. Nf3", "4... Ke8-g8".
+std::string numbered(const Rules& rules, const std::string& position, const std::string& move);
+
 class Record {
  public:
   Record(const Rules& rules, std::string start);
@@ -34,7 +38,8 @@ class Record {
   const Rules& rules() const { return *rules_; }
   const std::vector<Leg>& legs() const { return legs_; }
   const std::string& position() const;
-  const Played* last() const;  // null if the leg has no move yet
+  const Played* last() const;                   // null if the leg has no move yet
+  bool continues(const Record& earlier) const;  // the same game, at that point or later
   void play(Played played);
   void break_off(std::string next_position, std::string remark);
   void resign(Side side) { resigned_ = side; }

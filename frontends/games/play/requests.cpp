@@ -42,9 +42,11 @@ void Requests::must_be_free() const {
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
-  const std::deque<Move> following = to_follow_;
+  std::deque<Written> to_follow = std::move(to_follow_);
+  const bool following = following_;
   if (session_.in_past()) session_.timeline().branch();
-  to_follow_ = following;
+  to_follow_ = std::move(to_follow);
+  following_ = following;
   request_ = std::move(request);
   session_.queue_keys(std::move(actions));
 }
@@ -157,6 +159,7 @@ bool Requests::must_be_led_in() const {
 // Moves of the game before that were still to follow are forgotten with it.
 void Requests::new_game() {
   to_follow_.clear();
+  following_ = false;
   begin_game(must_be_led_in());
 }
 

@@ -94,7 +94,7 @@ class Requests {
   // From now on every wait of the session is settled, and `sink` told what came of what was asked. Takes the session's
   // transcript. An empty sink: no longer.
   void attend(std::function<void(const Outcome&)> sink);
-  // While it is attended: the program is told to move after each play().
+  // While it is attended: the program is told to move where a move, a new game or an exchange of sides made it its turn.
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
   // Told of each move of a program that plays against itself: it does not wait between them.
@@ -149,7 +149,12 @@ class Requests {
   session::Session& session_;
   GameTracker& game_;
   std::optional<Request> request_;
-  std::deque<Move> to_follow_;  // of moves()
+  struct Written {
+    Move move;
+    std::string text;  // with its number
+  };
+  std::deque<Written> to_follow_;  // of moves()
+  bool following_ = false;         // the last of them has not been settled yet: the program is not told to answer
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false;

@@ -5,17 +5,6 @@
 
 namespace janus::play {
 
-namespace {
-
-std::string numbered(const Record& record, const std::string& move) {
-  const Rules& rules = record.rules();
-  const std::string& position = record.position();
-  const char* dots = rules.to_move(position) == rules.first() ? "." : "...";
-  return fmt::format("{}{} {}", rules.move_number(position), dots, move);
-}
-
-}  // namespace
-
 Progress Requests::progress() const {
   Progress progress;
   progress.cycles = session_.cycle() - thinking_since_;
@@ -95,11 +84,11 @@ Outcome Requests::finish_answer(Standing standing, Answer answer) {
     else if (resigns) standing.record.resign(standing.computer);
   } else if (change.kind == Change::Kind::legal) {
     answer.kind = Answer::Kind::moved;
-    answer.move = numbered(standing.record, change.move->notation);
+    answer.move = numbered(rules(), standing.record.position(), change.move->notation);
     game_.note_move(standing, *change.move, true, answer.cycles);
   } else {
     answer.kind = Answer::Kind::irregular;
-    answer.move = numbered(standing.record, change.text);
+    answer.move = numbered(rules(), standing.record.position(), change.text);
     if (answer.objection.empty() && change.from != kNoSquare) answer.objection = rules().objection(position, change.from, change.to);
     if (answer.objection.empty()) answer.objection = "more than one man has moved";
     game_.note_change(standing, change, other(standing.computer), fmt::format("the program played {}: {}", answer.move, answer.objection));

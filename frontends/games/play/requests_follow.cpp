@@ -24,20 +24,30 @@ void Requests::moves(std::string_view text) {
     moves = read_moves(anew ? Record(rules(), game_.start_position()) : game_.record(), text);
   }
   if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
+  std::string position = !anew ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
+  std::deque<Written> written;
+  for (Move& move : moves) {
+    std::string named = numbered(rules(), position, move.notation);
+    position = move.after;
+    written.push_back({std::move(move), std::move(named)});
+  }
   if (!begins.empty()) game_from(begins);
   else if (anew) new_game();
-  to_follow_ = {moves.begin(), moves.end()};
+  to_follow_ = std::move(written);
+  following_ = !to_follow_.empty();
   if (!anew) follow_next();
 }
 
-// The person's moves are made; those of the program are thought out by it, if it answers.
+// Each is made by its keys, whoever has the side, but for those of a program that moves by itself, which follow without being told.
 void Requests::follow_next() {
   if (to_follow_.empty() || busy()) return;
   if (game_.standing()->over()) return to_follow_.clear();
-  if (game_.standing()->programs_turn() && answers_ && !game_.answers_itself()) return answer();
-  const Move next = std::move(to_follow_.front());
+  if (!game_.standing()->programs_turn()) game_.mark();  // so that they are taken back as those of a hand are
+  const Written next = std::move(to_follow_.front());
   to_follow_.pop_front();
-  play(next.coordinates);
+  try {
+    play(next.move.coordinates);
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{} was not played: {}", next.text, error.what())); }
 }
 
 // Whether what the program did is what stands there; if not, that is the end of it.
@@ -45,11 +55,11 @@ void Requests::follow(Outcome& outcome) {
   if (to_follow_.empty()) return;
   if (!outcome.problem.empty()) return to_follow_.clear();
   if (outcome.answer) {
-    const Move expected = std::move(to_follow_.front());
+    const Written expected = std::move(to_follow_.front());
     to_follow_.pop_front();
     const Played* last = game_.record().last();
-    if (outcome.answer->kind != Answer::Kind::moved || last->move.coordinates != expected.coordinates) {
-      outcome.problem = fmt::format("here they part: {} stands there, and {} {}", expected.notation, program().title,
+    if (outcome.answer->kind != Answer::Kind::moved || last->move.coordinates != expected.move.coordinates) {
+      outcome.problem = fmt::format("{} was not played: {} {}", expected.text, program().title,
                                     outcome.answer->move.empty() ? "made no move" : "played " + outcome.answer->move);
       return to_follow_.clear();
     }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace janus::play {
 
 namespace {
@@ -112,6 +114,7 @@ void Requests::forget() {
   end_counting();
   request_.reset();
   to_follow_.clear();
+  following_ = false;
 }
 
 void Requests::attend(std::function<void(const Outcome&)> sink) {
@@ -143,12 +146,13 @@ void Requests::attend_line(bool all_given) {
     if (!request_) look(false);
     return;
   }
-  const bool played = is_asked(Request::What::play);
+  const bool played = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
   std::optional<Outcome> outcome = settle();
   if (!outcome) return;
   follow(*outcome);
-  if (!busy() && played && outcome->problem.empty() && answers_ && !game_.answers_itself() && game_.standing()->programs_turn() &&
-      !game_.standing()->over())
+  const bool followed = std::exchange(following_, busy());
+  if (!busy() && played && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
+      game_.standing()->programs_turn() && !game_.standing()->over())
     answer();
   sink_(*outcome);
 }

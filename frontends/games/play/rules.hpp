@@ -141,6 +141,8 @@ class Rules {
   virtual Side to_move(const std::string& position) const = 0;
   virtual int move_number(const std::string& position) const = 0;
   virtual std::string note(const std::string& position) const = 0;  // what the side to move should know: "check"
+  // The square that the note is about; kNoSquare: there is none.
+  virtual int endangered(const std::string&) const { return kNoSquare; }
   // Of moves that differ in nothing but a choice (what a man becomes), the usual one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
   std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;

@@ -67,6 +67,24 @@ std::vector<SheetRow> score_sheet(const Record& record) {
   return rows;
 }
 
+std::string lost_men(const Record& record, Side side) {
+  const Rules& rules = record.rules();
+  const Leg& leg = record.legs().back();
+  std::string lost, sorted;
+  const std::string* before = &leg.start;
+  for (const Played& played : leg.moves) {
+    if (played.side != side && !played.move.taken.empty()) {
+      const Placement board = rules.placement(*before);
+      for (const int square : played.move.taken) lost += board.at(square);
+    }
+    before = &played.move.after;
+  }
+  for (const Man& man : rules.men())
+    for (const char each : lost)
+      if (each == man.letter) sorted += each;
+  return sorted;
+}
+
 ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
                        std::string date) {
   const auto level = standing.settings.find("level");

@@ -28,6 +28,8 @@ struct SheetRow {
   const Played* second = nullptr;  // null: not made yet
 };
 std::vector<SheetRow> score_sheet(const Record& record);
+// The men of a side that were taken in the last leg, by their letters in the order of Rules::men().
+std::string lost_men(const Record& record, Side side);
 // For to_score. `date`: "2026.11.22".
 ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
                        std::string date);

@@ -6,16 +6,24 @@
 
 namespace janus::machines::qbasic {
 
+namespace {
+
+constexpr float kMonitor = 4.0F / 3;  // every mode fills the tube
+
+}  // namespace
+
 void Screen::describe() {
   using Form = DisplayInfo::Kind;
   displays_.clear();
   DisplayInfo cells{.name = graphic() ? "text" : "screen", .kind = Form::cells, .columns = columns_, .rows = rows_};
+  cells.aspect = kMonitor;
   cells.glyphs.assign(glyphs().begin(), glyphs().end());
   cells.characters.assign(characters().begin(), characters().end());
   if (graphic()) {
     DisplayInfo& screen =
         displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Form::pixels, .columns = mode_->width, .rows = mode_->height});
     screen.palette = palette_.shown();
+    screen.aspect = kMonitor;
     screen.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
     cells.palette = {0x000000, 0xAAAAAA};
     cells.aside = true;

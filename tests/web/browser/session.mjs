@@ -22,8 +22,6 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await driven.tab("settings");
   await page.select('[data-setting="level"]', "super-blitz");
   await driven.button("New");
-  await driven.said("White to move: MicroChess's move");
-  await driven.button("Move");
   await driven.made("e4");
   await driven.said("Black to move");
   await page.waitForFunction(async () => {

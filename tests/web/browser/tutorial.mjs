@@ -20,8 +20,6 @@ test("from a new game to the instruction that chose the move", on_page("?program
   const { page } = driven;
   // 1. A game.
   await driven.button("New");
-  await driven.digits("CCCCCC");
-  await driven.button("Move");
   await driven.digits("0F1333");
   // 2. A breakpoint where it thinks.
   await driven.tab("breakpoints");

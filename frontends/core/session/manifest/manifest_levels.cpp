@@ -43,15 +43,16 @@ debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
 // `names`, with blanks between them: one after the other from `address` on.
 void read_level_variables(ManifestTable& table, const debug::Scope& scope, debug::Level& level, debug::SymbolTable& symbols) {
   debug::TypedName first;
-  std::istringstream names(table.required_text("names"));
+  const std::vector<std::string> names = tools::words_of(table.required_text("names"));
   read_place_and_type(table, scope, first);
-  for (std::string name; names >> name; first.address += first.size()) {
+  for (const std::string& name : names) {
     const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '@'; };
     if (!std::all_of(name.begin(), name.end(), of_a_name))
       table.fail_at("names", fmt::format("`{}` is no name for expressions: letters, digits, _ and @", name));
     debug::TypedName& typed = level.variables.emplace_back(first);
     typed.name = level.name + "." + name;
     symbols.add_typed(typed);
+    first.address += first.size();
   }
   table.finish();
 }

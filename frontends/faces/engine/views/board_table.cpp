@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/values.hpp"
+#include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::engine {
@@ -24,17 +25,22 @@ void BoardTable::let_go() {
   way_.clear();
 }
 
+void BoardTable::look_at_game() {
+  known_ = game_->standing;
+  const std::string& position = known_->record.position();
+  shown_ = rules_->placement(position);
+  if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+  legal_ = known_->set_up ? rules_->legal_moves(position) : std::vector<play::Move>{};
+  endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
+  let_go();
+  choices_.clear();
+  problem_.clear();
+}
+
 void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
-  if (known_ != game_->standing) {
-    known_ = game_->standing;
-    shown_ = rules_->placement(known_->record.position());
-    if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
-    legal_ = known_->set_up ? rules_->legal_moves(known_->record.position()) : std::vector<play::Move>{};
-    let_go();
-    choices_.clear();
-    problem_.clear();
-  }
+  memory_ = context_of(now);
+  if (known_ != game_->standing) look_at_game();
   imagined_.reset();
   other_men_.reset();
   if (other_ != 0) {
@@ -74,7 +80,7 @@ void BoardTable::read_notes(const Snapshot& now) {
   }
 }
 
-bool BoardTable::white_below() const { return (known_->computer == play::Side::black) != turned_; }
+bool BoardTable::white_below() const { return (greets() || known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
@@ -162,6 +168,20 @@ std::string BoardTable::choice_name(const play::Move& move) const {
   return man == nullptr ? move.notation : std::string(man->name);
 }
 
+std::string BoardTable::choice_problem(const play::Move& move) const {
+  const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
+  try {
+    play::keys_for_move(*program_->play, {*rules_, *reader, *memory_}, known_->record.position(), move);
+    return {};
+  } catch (const session::Error& error) { return error.what(); }
+}
+
+std::optional<Job> BoardTable::stay() const {
+  if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
+  const std::string squares = rules_->square_name(choices_.front().from()) + rules_->square_name(choices_.front().to());
+  return asked_of_game([squares](play::Match& match) { match.requests().force(squares); });
+}
+
 std::vector<BoardTable::Seat> BoardTable::seats() const {
   const std::string& setting = program_->play->computer_side;
   const auto job = [&](const std::string& value) {
@@ -222,7 +242,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return lines;
   }
   const std::string over = play::verdict(known_->record);
-  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title));
+  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
   return lines;
 }

@@ -44,6 +44,7 @@ class BoardTable {
   std::vector<int> targets() const;                                 // where the chosen man may go
   const play::Placement* differs_from() const;                      // squares that are otherwise there are marked; may be null
   const std::vector<std::string>& notes() const { return notes_; }  // per square, of the overlay; empty: there is none
+  int endangered() const { return endangered_; }                    // a king in check; kNoSquare: nothing
   bool greets() const { return !known_->set_up && game_->waits; }   // there is no game yet
   bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty while none is looked at
@@ -59,6 +60,10 @@ class BoardTable {
   // What a man may become, where the last move left that open; taken by one of these, or by nobody.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
+  // Why the program cannot be given that one; empty: it can.
+  std::string choice_problem(const play::Move& move) const;
+  // The man goes there and stays what he is; nothing: the program takes no such move.
+  std::optional<Job> stay() const;
   Job make(const play::Move& move);
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_.clear(); }
@@ -80,6 +85,7 @@ class BoardTable {
 
  private:
   void read_notes(const Snapshot& now);
+  void look_at_game();
   void make_move(int square, std::optional<Job>& made);
   std::string ply_text() const;
 
@@ -99,7 +105,9 @@ class BoardTable {
   std::vector<int> way_;  // squares chosen after it, of a move that goes on
   bool turned_ = false;   // the other way than the player sits
   std::string problem_;
+  int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
+  std::shared_ptr<const debug::Context> memory_;  // as of the last look
 };
 
 // "2: White to move, after 15x22".

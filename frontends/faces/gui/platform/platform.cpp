@@ -151,6 +151,20 @@ void Platform::close() { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
 
 void Platform::stay_open() { glfwSetWindowShouldClose(window_, GLFW_FALSE); }
 
+void Platform::toggle_full_screen() {
+  if (windowed_.width != 0) {
+    glfwSetWindowMonitor(window_, nullptr, windowed_.x, windowed_.y, windowed_.width, windowed_.height, GLFW_DONT_CARE);
+    windowed_ = {};
+    return;
+  }
+  GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+  const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+  if (mode == nullptr) return;
+  glfwGetWindowPos(window_, &windowed_.x, &windowed_.y);
+  glfwGetWindowSize(window_, &windowed_.width, &windowed_.height);
+  glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
 bool Platform::closing() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
 
 void Platform::wait_events(double seconds) {

@@ -25,6 +25,7 @@ class Platform {
   void close();
   bool closing() const;
   void stay_open();  // after all
+  void toggle_full_screen();
 
   void wait_events(double seconds);               // comes back sooner if something happened
   void begin_frame();                             // a new ImGui frame
@@ -49,6 +50,9 @@ class Platform {
   Inbox* inbox_ = nullptr;
   LastFrame last_frame_;
   std::uint64_t drawn_ = 0;
+  struct {
+    int x = 0, y = 0, width = 0, height = 0;
+  } windowed_;  // where it stood before it filled the screen; no width: it does not fill it
 };
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// A picture in the graphics card, drawn without smoothing: its dots are to be seen. Belongs to the thread and the OpenGL context of the
+// A picture in the graphics card, drawn without smoothing as long as its dots are whole pixels: they are to be seen. Belongs to the thread and the OpenGL context of the
 // window, which outlive it.
 #pragma once
 
@@ -17,7 +17,8 @@ class Texture {
   Texture(const Texture&) = delete;
   Texture& operator=(const Texture&) = delete;
 
-  void set(const machines::Picture& picture);
+  // Each dot `columns` by `rows` times: what is drawn somewhat smaller or larger than that is smoothed if `smooth`, and its dots stay sharp.
+  void set(const machines::Picture& picture, int columns = 1, int rows = 1, bool smooth = false);
   static std::uint64_t changes();  // of all textures so far
   // Nothing before the first set(). Of the picture the part between two points, as shares of it.
   void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;

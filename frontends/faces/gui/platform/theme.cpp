@@ -158,4 +158,19 @@ ImU32 mixed(ImU32 from, ImU32 to, float share) {
   return result;
 }
 
+std::span<const BoardColours> board_colours() {
+  static constexpr BoardColours kAll[] = {{"wood", IM_COL32(0xD8, 0xC7, 0xA4, 0xFF), IM_COL32(0x9A, 0x6B, 0x4F, 0xFF)},
+                                          {"green", IM_COL32(0xE8, 0xE6, 0xD0, 0xFF), IM_COL32(0x6E, 0x8F, 0x5B, 0xFF)},
+                                          {"blue", IM_COL32(0xDC, 0xE3, 0xEA, 0xFF), IM_COL32(0x6A, 0x86, 0xA8, 0xFF)}};
+  return kAll;
+}
+
+void use_board(Theme& theme, std::string_view name) {
+  const auto all = board_colours();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const BoardColours& each) { return each.name == name; });
+  const BoardColours& chosen = found == all.end() ? all.front() : *found;
+  theme.square_light = chosen.light;
+  theme.square_dark = chosen.dark;
+}
+
 }  // namespace janus::gui

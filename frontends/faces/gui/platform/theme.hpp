@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <span>
 #include <string_view>
 
 namespace janus::gui {
@@ -26,6 +27,14 @@ struct Theme {
 
 // "dark" or "light"; anything else is dark.
 Theme make_theme(std::string_view name);
+// Colours of the squares of a game's board; the first is that of make_theme().
+struct BoardColours {
+  const char* name;
+  ImU32 light, dark;
+};
+std::span<const BoardColours> board_colours();
+void use_board(Theme& theme, std::string_view name);  // a name that there is not: the first
+
 // Sets ImGui's style: colours, and sizes for a scale of 1 multiplied by `scale`.
 void apply_style(std::string_view name, float scale);
 

@@ -6,6 +6,19 @@
 namespace janus::gui {
 namespace {
 
+constexpr double kSlideSeconds = 0.16;
+
+// In the corner to the left and below of `at`; its hand goes round in two seconds.
+void draw_clock(DrawContext& context, ImVec2 at, float size) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float radius = size / 2, turn = static_cast<float>(std::fmod(ImGui::GetTime(), 2.0)) * 3.1415927F;
+  const ImVec2 middle = {at.x - radius - 3, at.y + radius + 3};
+  list.AddCircleFilled(middle, radius, with_alpha(context.theme.window, 0.85F));
+  list.AddCircle(middle, radius, context.theme.accent, 0, std::max(1.5F, radius * 0.15F));
+  list.AddLine(middle, {middle.x + std::sin(turn) * radius * 0.75F, middle.y - std::cos(turn) * radius * 0.75F}, context.theme.accent,
+               std::max(1.5F, radius * 0.15F));
+}
+
 bool among(const std::vector<int>& squares, int square) { return std::find(squares.begin(), squares.end(), square) != squares.end(); }
 
 }  // namespace
@@ -17,10 +30,15 @@ int BoardPicture::square_at(const BoardLook& look, int column, int row) const {
 }
 
 // All men are drawn solid with a rim, and their colour tells the side.
-void BoardPicture::draw_man(DrawContext& context, const BoardLook& look, char man, ImVec2 at, float square) const {
-  const play::Man* known = look.rules.man(man);
+ImVec2 BoardPicture::corner_of(int square) const {
+  const auto at = static_cast<std::size_t>(square);
+  return square >= 0 && at < corners_.size() ? corners_[at] : ImVec2{};
+}
+
+void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float square) {
+  const play::Man* known = rules.man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool white = look.rules.is_of(man, play::Side::white);
+  const bool white = rules.is_of(man, play::Side::white);
   const ImU32 body = white ? context.theme.man_white : context.theme.man_black;
   const ImU32 rim = white ? context.theme.man_black : with_alpha(context.theme.man_white, 0.55F);
   std::string text(1, man);
@@ -51,7 +69,11 @@ void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int 
     ground = mixed(ground, theme.square_move, 0.55F);
   if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, to, ground);
-  if (man != '.' && index != dragged_) draw_man(context, look, man, from, size);
+  if (index == look.endangered) {
+    const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
+    list.AddCircleFilled(middle, size * 0.46F, with_alpha(theme.problem, 0.55F));
+  }
+  if (man != '.' && index != dragged_ && index != slides_to_) draw_man(context, look.rules, man, from, size);
   if (look.notes != nullptr && !(*look.notes)[static_cast<std::size_t>(index)].empty()) {
     const std::string& note = (*look.notes)[static_cast<std::size_t>(index)];
     const float height = std::max(context.fonts.text_size * 0.8F, size * 0.22F);
@@ -68,13 +90,30 @@ void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int 
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));
 }
 
+// Where what stands now is what stood there last, but for a man who is at the end of the last move.
+void BoardPicture::begin_slide(const BoardLook& look) {
+  const int from = look.last_from, to = look.last_to;
+  const bool known = men_.size() == look.men.cells.size() && from != play::kNoSquare && to != play::kNoSquare;
+  const bool moved = known && look.men.cells != men_ && look.men.at(from) == '.' && men_[static_cast<std::size_t>(from)] != '.' &&
+                     look.men.at(to) != '.' && men_[static_cast<std::size_t>(to)] != look.men.at(to);
+  if (moved && look.slide && dragged_ == play::kNoSquare) {
+    slides_to_ = to;
+    slides_since_ = ImGui::GetTime();
+  } else if (look.men.cells != men_ || ImGui::GetTime() > slides_since_ + kSlideSeconds) {
+    slides_to_ = play::kNoSquare;
+  }
+  men_ = look.men.cells;
+}
+
 std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room,
                                                       float& square_size) {
   const play::Placement& men = look.men;
   const auto files = static_cast<float>(men.files), ranks = static_cast<float>(men.ranks);
   const float size = square_size = std::floor(std::max(8.0F, std::min(room.x / files, room.y / ranks)));
   const ImVec2 corner = {std::floor(at.x + (room.x - size * files) / 2), at.y};
-  const float label = std::min(context.fonts.text_size * 0.75F, size * 0.3F);
+  const float label = std::min(context.fonts.text_size, size * 0.26F);
+  corners_.assign(men.cells.size(), {});
+  begin_slide(look);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::optional<Event> event;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -84,7 +123,9 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       const int index = square_at(look, column, row);
       const ImVec2 from = {corner.x + static_cast<float>(column) * size, corner.y + static_cast<float>(row) * size};
       draw_square(context, look, index, from, size);
-      const ImU32 ink = (index % men.files + index / men.files) % 2 != 0 ? context.theme.square_dark : context.theme.square_light;
+      corners_[static_cast<std::size_t>(index)] = from;
+      const bool light = (index % men.files + index / men.files) % 2 != 0;
+      const ImU32 ink = mixed(light ? context.theme.square_dark : context.theme.square_light, context.theme.man_black, light ? 0.4F : 0.0F);
       const std::string name = look.rules.square_name(index);
       const std::string beside = look.rules.numbers_squares() ? name : column == 0 ? look.rules.rank_label(index / men.files) : "";
       const std::string below = row + 1 == men.ranks ? look.rules.file_label(index % men.files) : "";
@@ -94,18 +135,32 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
       const bool pressed = ImGui::InvisibleButton("square", {size, size});
-      if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && men.at(index) != '.' && ImGui::IsMouseDragging(0)) dragged_ = index;
+      if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && men.at(index) != '.' && ImGui::IsMouseDragging(0)) {
+        dragged_ = index;
+        event = Event{.lifted = index};
+      }
       ImGui::PopID();
       context.marks.item("square/" + name);
       if (mouse.x >= from.x && mouse.x < from.x + size && mouse.y >= from.y && mouse.y < from.y + size) under_mouse = index;
       if (pressed && dragged_ == play::kNoSquare) event = Event{.square = index};
     }
   }
+  if (slides_to_ != play::kNoSquare) {
+    const auto done = static_cast<float>(std::clamp((ImGui::GetTime() - slides_since_) / kSlideSeconds, 0.0, 1.0));
+    const ImVec2 from = corner_of(look.last_from), to = corner_of(slides_to_);
+    draw_man(context, look.rules, men.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
+  }
+  if (look.thinks) draw_clock(context, {corner.x + size * files, corner.y}, std::min(size * 0.4F, 26 * context.scale));
   if (look.dimmed) list.AddRectFilled(corner, {corner.x + size * files, corner.y + size * ranks}, with_alpha(context.theme.bezel, 0.45F));
   if (dragged_ == play::kNoSquare) return event;
   if (ImGui::IsMouseDown(0)) {
-    draw_man(context, look, men.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
-    return std::nullopt;
+    if (under_mouse != play::kNoSquare) {
+      const ImVec2 over = corner_of(under_mouse);
+      list.AddRect({over.x + 1, over.y + 1}, {over.x + size - 1, over.y + size - 1}, context.theme.accent, 0, 0,
+                   std::max(2.0F, size * 0.05F));
+    }
+    draw_man(context, look.rules, men.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
+    return event;
   }
   const int from = std::exchange(dragged_, play::kNoSquare);
   if (under_mouse == play::kNoSquare || under_mouse == from) return std::nullopt;

@@ -20,7 +20,10 @@ struct BoardLook {
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;    // squares that are otherwise there are marked
   const std::vector<std::string>* notes = nullptr;  // per square, a value that is written into it; empty: none
+  int endangered = play::kNoSquare;                 // a king in check
   bool dimmed = false;
+  bool thinks = false;   // the program does: a clock says so
+  bool slide = false;    // the man of the last move slides to where he stands now
   bool covered = false;  // something lies over it: nothing can be done to it
 };
 
@@ -29,16 +32,24 @@ class BoardPicture {
   struct Event {
     int square = play::kNoSquare;        // was clicked, or Enter pressed on it
     int dragged_from = play::kNoSquare;  // a man was dragged from here to `square`
+    int lifted = play::kNoSquare;        // a man is dragged from here from now on
   };
   // In the upper middle of the room that there is; returns what was done to it. `square_size`: what was taken.
   std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
+  // A man alone, in a square of that size.
+  static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
+  ImVec2 corner_of(int square) const;  // as drawn last
 
  private:
   int square_at(const BoardLook& look, int column, int row) const;
   void draw_square(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) const;
-  void draw_man(DrawContext& context, const BoardLook& look, char man, ImVec2 at, float size) const;
 
   int dragged_ = play::kNoSquare;
+  void begin_slide(const BoardLook& look);
+  std::vector<ImVec2> corners_;  // of the squares, as drawn last
+  std::string men_;              // as drawn last
+  int slides_to_ = play::kNoSquare;
+  double slides_since_ = 0;  // ImGui's seconds
 };
 
 }  // namespace janus::gui

@@ -38,7 +38,8 @@ void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& col
   list.AddText({from, y}, context.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
 }
 
-void CodeRows::draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Draw& draw_row) {
+void CodeRows::draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
+                    const Draw& draw_row) {
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
   if (ImGui::BeginChild("lines", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
     const float height = ImGui::GetWindowHeight(), wide = std::max(ImGui::GetContentRegionAvail().x, width * cell);
@@ -56,8 +57,16 @@ void CodeRows::draw(const DrawContext& context, std::size_t count, float width, 
       if (hovered && mouse.y >= at.y && mouse.y < at.y + row) {
         ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + wide, at.y + row}, context.theme.row_hover);
         if (ImGui::IsMouseClicked(0)) click(i, mouse.x < at.x + gutter * cell);
+        if (ImGui::IsMouseClicked(1)) {
+          menu_of_ = i;
+          ImGui::OpenPopup("code");
+        }
       }
       draw_row(i, at, wide);
+    }
+    if (menu_of_ < count && ImGui::BeginPopup("code")) {
+      menu(menu_of_);
+      ImGui::EndPopup();
     }
   }
   ImGui::EndChild();

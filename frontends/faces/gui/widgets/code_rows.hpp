@@ -28,11 +28,15 @@ class CodeRows {
   // `width` in characters, `gutter`: of them, left of which a click is meant for the mark.
   using Click = std::function<void(std::size_t row, bool gutter)>;
   using Draw = std::function<void(std::size_t row, ImVec2 at, float width)>;
-  void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Draw& draw_row);
+  // What stands in a row's context menu; empty: it has none.
+  using Menu = std::function<void(std::size_t row)>;
+  void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
+            const Draw& draw_row);
 
  private:
   std::optional<std::size_t> scroll_to_;
   int rows_ = 1;
+  std::size_t menu_of_ = 0;
 };
 
 }  // namespace janus::gui

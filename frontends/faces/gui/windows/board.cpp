@@ -7,9 +7,16 @@
 #include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
+
+namespace {
+
+float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
+
+}  // namespace
 
 bool BoardWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
 
@@ -52,22 +59,49 @@ void BoardWindow::choose(DrawContext& context, int square) {
   if (!table_.choices().empty()) promotion_.want();
 }
 
+// The men that it may become, beside the square; what the program has no place for is grey.
 void BoardWindow::ask_promotion(DrawContext& context) {
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  const std::vector<play::Move>& choices = table_.choices();
+  const float size = 44 * context.scale;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize, square = choices.empty() ? ImVec2{} : picture_.corner_of(choices.front().to());
+  const float width = (size + 8 * context.scale) * static_cast<float>(std::max<std::size_t>(choices.size(), 1)) + 16 * context.scale;
+  ImGui::SetNextWindowPos({std::clamp(square.x, 0.0F, std::max(0.0F, screen.x - width)), std::min(square.y + size, screen.y * 0.7F)},
+                          ImGuiCond_Appearing);
   if (!promotion_.begin("What does it become?", ImGuiWindowFlags_AlwaysAutoResize)) return;
   bool done = promotion_.escaped();
   std::optional<Job> made;
-  for (const play::Move& move : table_.choices()) {
-    const std::string name = table_.choice_name(move);
-    if (ImGui::Button(name.c_str(), {160 * context.scale, 0})) made = table_.make(play::Move(move));
+  std::string why;
+  for (const play::Move& move : choices) {
+    const std::string name = table_.choice_name(move), problem = table_.choice_problem(move);
+    if (!problem.empty()) why = problem;
+    ImGui::BeginDisabled(!problem.empty());
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (ImGui::Button(("##" + name).c_str(), {size, size})) made = table_.make(play::Move(move));
     context.marks.item("promotion/" + name);
+    BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
+    ImGui::EndDisabled();
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+      ImGui::SetTooltip("%s%s", name.c_str(), problem.empty() ? "" : ": none is free");
+    ImGui::SameLine();
     if (made) break;
   }
+  ImGui::NewLine();
+  if (!why.empty()) {
+    if (auto stay = table_.stay(); stay && !made) {
+      if (ImGui::Button("It stays a pawn")) made = std::move(*stay);
+      context.marks.item("promotion/stay");
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", why.substr(0, why.find(';')).c_str());
+      ImGui::SameLine();
+    }
+  }
   if (made) context.engine.submit(std::move(*made));
-  done = done || made || table_.choices().empty();
-  if (ImGui::Button("Cancel", {160 * context.scale, 0})) done = true;
-  if (done) table_.forget_choices();
+  done = done || made || choices.empty();
+  if (ImGui::Button("Cancel")) done = true;
+  context.marks.item("promotion/cancel");
+  if (done) {
+    table_.forget_choices();
+    table_.let_go();
+  }
   promotion_.end(done);
 }
 
@@ -110,23 +144,27 @@ void BoardWindow::buttons(DrawContext& context) {
 
 // There is no game yet: what there is to do.
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
-  const float width = std::min(room.x, 300 * context.scale);
-  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + room.y * 0.12F};
-  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * context.scale},
-                                            {corner.x + width, corner.y + 5.6F * ImGui::GetFrameHeightWithSpacing()},
-                                            with_alpha(context.theme.window, 0.9F), 4 * context.scale);
+  const auto seats = table_.seats();
+  const float width = std::min(room.x, 300 * context.scale), button = 1.8F * ImGui::GetFrameHeight(), pad = 10 * context.scale;
+  const float spacing = ImGui::GetStyle().ItemSpacing.y, rows = static_cast<float>(seats.size());
+  const bool small = room.x < 400 * context.scale;
+  const float height =
+      2 * ImGui::GetTextLineHeightWithSpacing() + rows * (button + spacing) + (small ? ImGui::GetFrameHeightWithSpacing() : 0);
+  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(0.0F, (room.y - height) / 2)};
+  ImGui::GetWindowDrawList()->AddRectFilled({corner.x - pad, corner.y - pad}, {corner.x + width + pad, corner.y + height + pad},
+                                            with_alpha(context.theme.window, 0.94F), 4 * context.scale);
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
   const WrapScope wrap(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())).c_str());
-  coloured_text(context.theme.dim, "no position in memory yet: New sets one up");
-  for (engine::BoardTable::Seat& seat : table_.seats()) {
-    const bool taken = ImGui::Button(seat.text.c_str(), {width, 0});
+  coloured_text(context.theme.dim, "The men stand as in every game. Which side is yours?");
+  for (const engine::BoardTable::Seat& seat : seats) {
+    const bool taken = ImGui::Button(seat.text.c_str(), {width, button});
     context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
                                                                          : "seats " + seat.value));
-    if (taken) act(context, std::move(seat.job));
+    if (taken) act(context, seat.job);
   }
-  if (room.x < 400 * context.scale && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
+  if (small && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");
   ImGui::EndGroup();
 }
@@ -142,16 +180,40 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
   context.marks.item("board/dead-power");
 }
 
+// The men that are off the board: Black's to the left, White's to the right.
+void BoardWindow::draw_lost(DrawContext& context) {
+  if (lost_of_ != &table_.standing()) {
+    lost_of_ = &table_.standing();
+    lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
+    lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
+  }
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float size = lost_height(), step = size * 0.7F, right = at.x + ImGui::GetContentRegionAvail().x;
+  float x = at.x;
+  for (const char man : lost_by_black_) {
+    BoardPicture::draw_man(context, table_.rules(), man, {x, at.y}, size);
+    x += step;
+  }
+  x = right - step * static_cast<float>(lost_by_white_.size());
+  for (const char man : lost_by_white_) {
+    BoardPicture::draw_man(context, table_.rules(), man, {x, at.y}, size);
+    x += step;
+  }
+  context.marks.add(fmt::format("board/lost={} {}", lost_by_white_, lost_by_black_), at, {right, at.y + size});
+  ImGui::Dummy({right - at.x, size});
+}
+
 // Below the board: what went wrong, or what came of it and whose move it is.
 void BoardWindow::say(DrawContext& context) {
   const std::string failed = context.now.dead.empty() ? table_.problem() : "";
   std::vector<std::string> lines = table_.said(context.now);
-  {
+  if (ImGui::BeginChild("said", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     const WrapScope wrap;
-    if (!failed.empty()) { coloured_text(context.theme.problem, failed); }
+    if (!failed.empty()) coloured_text(context.theme.problem, failed);
     for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
+    if (!context.now.dead.empty()) offer_ways_out(context);
   }
-  if (!context.now.dead.empty()) offer_ways_out(context);
+  ImGui::EndChild();
   if (!failed.empty()) lines.insert(lines.begin(), failed);
   context.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
 }
@@ -163,11 +225,15 @@ void BoardWindow::draw(DrawContext& context) {
   buttons(context);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
-  room.y -= 2.2F * ImGui::GetTextLineHeightWithSpacing();
+  // Three lines of message have always room, and so have the men that were lost; where there is little, the board comes first.
+  const bool roomy = room.y > 300 * context.scale;
+  room.y -= (roomy ? 3 : 1.3F) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
   if (!context.now.dead.empty()) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
+  // Before the first game the men stand as they will.
+  const play::Placement first = table_.greets() ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
   BoardLook look{.rules = table_.rules(),
-                 .men = table_.shown(),
+                 .men = table_.greets() ? first : table_.shown(),
                  .white_below = table_.white_below(),
                  .chosen = table_.chosen(),
                  .way = table_.way(),
@@ -176,12 +242,16 @@ void BoardWindow::draw(DrawContext& context) {
                  .last_to = table_.standing().to,
                  .differs_from = table_.differs_from(),
                  .notes = table_.notes().empty() ? nullptr : &table_.notes(),
-                 .dimmed = table_.dimmed(),
+                 .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
+                 .dimmed = table_.dimmed() && !table_.game().thinks,
+                 .thinks = table_.game().thinks,
+                 .slide = context.selection.slide && context.now.running,
                  .covered = table_.greets()};
   if (const auto event = picture_.draw(context, look, at, room, size)) {
-    if (event->dragged_from != play::kNoSquare) {
+    if (event->lifted != play::kNoSquare) {
       table_.let_go();
-      choose(context, event->dragged_from);
+      choose(context, event->lifted);
+    } else if (event->dragged_from != play::kNoSquare) {
       if (table_.chosen() == event->dragged_from) choose(context, event->square);
     } else {
       choose(context, event->square);
@@ -190,6 +260,7 @@ void BoardWindow::draw(DrawContext& context) {
   const float height = size * static_cast<float>(table_.shown().ranks);
   if (table_.greets()) greet(context, at, {room.x, height});
   ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
+  if (roomy) draw_lost(context);
   say(context);
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
 }

@@ -18,6 +18,8 @@ class BoardWindow final : public Window {
 
  protected:
   void draw(DrawContext& context) override;
+  // What is said below the board has its own room, so that the board stands still.
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
   void look(const DrawContext& context);
@@ -29,9 +31,12 @@ class BoardWindow final : public Window {
   void choose_ply(DrawContext& context);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   void say(DrawContext& context);
+  void draw_lost(DrawContext& context);
   void offer_ways_out(DrawContext& context);
 
   engine::BoardTable table_;
+  const play::Standing* lost_of_ = nullptr;  // that the following are of
+  std::string lost_by_white_, lost_by_black_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
   Modal promotion_{"promotion"};

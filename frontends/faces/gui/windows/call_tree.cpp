@@ -38,7 +38,9 @@ std::string CallTreeWindow::as_text(DrawContext& context) {
 void CallTreeWindow::draw_depth(DrawContext& context) {
   const DebugView& debug = context.now.debug;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const ImVec2 size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), 46 * context.scale};
+  // Where there is little room the calls come first.
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const ImVec2 size = {std::max(room.x, 20.0F), std::clamp(room.y * 0.22F, 16 * context.scale, 46 * context.scale)};
   const std::uint64_t window = kStripSeconds * context.about.clock_hz;
   const std::uint64_t last = std::max(context.now.cycle, debug.begin + 1);
   const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;

@@ -9,6 +9,7 @@
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/code_menu.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
@@ -169,7 +170,16 @@ void DisassemblyWindow::draw_lines(DrawContext& context) {
       list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
       const bool gutter = mouse.x < at.x + kAddress * context.fonts.cell;
       if (ImGui::IsMouseClicked(0) && gutter) toggle_breakpoint(context.engine, context.now, line.address);
-      if (ImGui::IsMouseClicked(0)) context.selection.code_here = line.address;
+      if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
+      if (ImGui::IsMouseClicked(1)) {
+        menu_of_ = line;
+        ImGui::OpenPopup("code");
+      }
+      const bool on_operand = mouse.x >= at.x + kOperand * context.fonts.cell && mouse.x < at.x + kNote * context.fonts.cell;
+      if (line.target && on_operand) {
+        const FontScope font(context.fonts.text);
+        ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
+      }
       if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.selection.show_code = line.target;
     }
     draw_line(context, line, place, width);
@@ -178,6 +188,10 @@ void DisassemblyWindow::draw_lines(DrawContext& context) {
     ++used;
   }
   list.PopClipRect();
+  if (ImGui::BeginPopup("code")) {
+    code_menu(context, menu_of_.address, menu_of_.target);
+    ImGui::EndPopup();
+  }
   ImGui::SetCursorScreenPos({at.x + width, at.y});
   int slider = 0xFFFF - top_;
   const StyleScope style(ImGuiStyleVar_GrabMinSize, 18 * context.scale);

@@ -38,6 +38,7 @@ class DisassemblyWindow final : public Window {
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the program counter was gone to
   Follower follower_;
+  CodeLine menu_of_;  // whose context menu is open
   bool goto_wanted_ = false;
   std::string goto_text_, problem_;
 };

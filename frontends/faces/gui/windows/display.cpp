@@ -63,24 +63,32 @@ float DisplayWindow::draw_digits(DrawContext& context, std::span<const machines:
 void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size) {
   const machines::DisplayInfo& info = context.about.displays[display];
   Screen& screen = screens_[display];
-  if (const engine::DisplayView& view = context.now.displays[display]; screen.look != view.look) {
-    screen.look = view.look;
-    machines::draw_picture(info, *view.look, picture_);
-    gui::show_in(colours_, picture_.dots);
-    screen.texture.set(picture_);
-  }
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 4 * context.scale);
   const float margin = 4 * context.scale;
   const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
              height = static_cast<float>(std::max(machines::picture_height(info), 1));
   const float beside = lens_.margin(context, info);
-  float dot = std::min((size.x - 2 * margin) / width, (size.y - 2 * margin) / height);
-  if (dot > 1) dot = std::floor(dot);
-  if (const float room = size.x - 2 * margin - beside; width * dot > room)
-    dot = std::floor(room / static_cast<float>(info.columns)) * static_cast<float>(info.columns) / width;
-  const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
-  const ImVec2 to = {from.x + width * dot, from.y + height * dot};
+  DotSize dot = dot_size(info, {size.x - 2 * margin, size.y - 2 * margin});
+  if (const float room = size.x - 2 * margin - beside; width * dot.x > room) {
+    const float narrower = std::floor(room / static_cast<float>(info.columns)) * static_cast<float>(info.columns) / width;
+    dot = {narrower, dot.y * narrower / dot.x};
+  }
+  const auto pixels = [](float dots) { return static_cast<int>(std::ceil(std::max(dots, 1.0F))); };
+  const bool smooth = std::floor(dot.x) != dot.x || std::floor(dot.y) != dot.y;
+  const int columns = smooth ? pixels(dot.x) : 1, rows = smooth ? pixels(dot.y) : 1;
+  const engine::DisplayView& view = context.now.displays[display];
+  if (screen.look != view.look || screen.columns != columns || screen.rows != rows || screen.smooth != smooth) {
+    screen.look = view.look;
+    screen.columns = columns;
+    screen.rows = rows;
+    screen.smooth = smooth;
+    machines::draw_picture(info, *view.look, picture_);
+    gui::show_in(colours_, picture_.dots);
+    screen.texture.set(picture_, columns, rows, smooth);
+  }
+  const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot.x) / 2), std::round(at.y + (size.y - height * dot.y) / 2)};
+  const ImVec2 to = {from.x + width * dot.x, from.y + height * dot.y};
   screen.texture.draw(list, from, to);
   context.marks.add("screen/" + info.name, from, to);
   lens_.draw(context, display, screen.texture, from, to);
@@ -126,6 +134,11 @@ void DisplayWindow::draw(DrawContext& context) {
   if (shares.folded) {
     draw_groups(context, {at.x + edge, y}, {width, kTabs * context.scale});
     y += kTabs * context.scale;
+  }
+  if (shares.keyboard) {
+    draw_keyboard_tab(context, {at.x + edge, y}, shares.hidden);
+    y += kTabs * context.scale;
+    if (shares.hidden) return;
   }
   Keypad keypad = arrange_keys(context.about, shares.folded ? shown_group(context.about) : kAll);
   if (keypad.rows == 0) return;

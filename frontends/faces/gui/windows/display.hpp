@@ -45,23 +45,35 @@ class DisplayWindow final : public Window {
   struct Screen {
     Texture texture;
     std::shared_ptr<const machines::DisplayLook> look;  // that the texture was made from
+    int columns = 1, rows = 1;                          // pixels of a dot in it
+    bool smooth = false;
   };
+  // A dot in pixels. Where the picture has a shape of its own, as on its monitor, a dot is as high as that makes it, or lower where there
+  // is less room; only where a dot would be less than a whole pixel is it smaller than that.
+  struct DotSize {
+    float x = 0, y = 0;
+    bool whole() const { return x >= 1 && y >= 1; }
+  };
+  static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
   // How the window is shared out between displays and keys.
   struct Shares {
     float digits = 0;     // at most, for a row of them
     float displays = 0;   // all of them, and the lens' bar above the screens
     float bar = 0;        // of that; 0: there is no room for it
     bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
+    // All keys are one group, and leave the screen too little: there is a name for them, by which they come and go.
+    bool keyboard = false, hidden = false;
   };
   Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
-  // The largest dot of whole pixels, up to `most`, with which all screens fit, and what they take then; 0: none does.
+  // The largest dot of whole pixels, up to `most`, with which all screens fit, its area, and what they take then; 0: none does.
   struct Dots {
-    int dot = 0;
+    float dot = 0;
     float height = 0;
   };
   static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
   int shown_group(const Description& about) const;
   void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
   float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
   float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
@@ -71,6 +83,7 @@ class DisplayWindow final : public Window {
   static constexpr float kTab = 22;   // of one of them
   static Keypad arrange_keys(const Description& about, int only = kAll);
   void draw_key(DrawContext& context, int key, const Keypad& keypad);
+  void draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to);
   void draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to);
 
   engine::Fingers fingers_;

@@ -64,11 +64,28 @@ void DisplayWindow::character(unsigned character, DrawContext& context) {
   fingers_.character(tools::utf8_of(character), context.now, context.engine);
 }
 
+// A switch among keys, which has no room for more than their width: a key with a lamp.
+void DisplayWindow::draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = context.theme;
+  const bool on = context.now.pressed[static_cast<std::size_t>(key)];
+  const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
+  const float height = to.y - from.y, lamp = std::max(2.0F, height * 0.12F), usual = std::clamp(height * 0.46F, 9.0F, 40 * context.scale);
+  list.AddRectFilled(from, to, theme.cap, 5 * context.scale);
+  list.AddRect(from, to, theme.cap_edge, 5 * context.scale);
+  list.AddCircleFilled({to.x - 2 * lamp, from.y + 2 * lamp}, lamp, on ? theme.accent : theme.legend_dim);
+  const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
+  const float legend = usual * std::min(1.0F, (to.x - from.x - 4 * lamp) / std::max(extent, 1.0F));
+  centred(list, context.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2}, theme.legend, name.c_str());
+}
+
 void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const bool on = context.now.pressed[static_cast<std::size_t>(key)];
   const std::string name = context.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  if (context.fonts.text->CalcTextSizeA(context.fonts.text_size * 0.6F, 10000, 0, name.c_str()).x > to.x - from.x)
+    return draw_lamp_key(context, key, from, to);
   const bool low = to.y - from.y < 30 * context.scale;  // its name stands beside it then
   const float height = (to.y - from.y) * (low ? 0.6F : 0.34F), width = height * 2.1F;
   const float text_size = std::min(context.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);

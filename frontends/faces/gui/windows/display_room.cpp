@@ -17,6 +17,7 @@ constexpr float kLegible = 22;               // the pitch of rows of keys whose 
 constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
+constexpr const char* kKeyboard = "keyboard";
 
 bool is_digits(const machines::DisplayInfo& info) { return info.kind == machines::DisplayInfo::Kind::digits; }
 
@@ -24,19 +25,38 @@ bool is_screen(const machines::DisplayInfo& info) { return !is_digits(info) && !
 
 }  // namespace
 
-DisplayWindow::Dots DisplayWindow::fit_screens(const DrawContext& context, ImVec2 most, float edge) {
-  float width = 1, height = 1, count = 0;
-  for (const machines::DisplayInfo& info : context.about.displays) {
-    if (!is_screen(info)) continue;
-    width = std::max(width, static_cast<float>(machines::picture_width(info)));
-    height = std::max(height, static_cast<float>(machines::picture_height(info)));
-    ++count;
+DisplayWindow::DotSize DisplayWindow::dot_size(const machines::DisplayInfo& info, ImVec2 room) {
+  const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
+             height = static_cast<float>(std::max(machines::picture_height(info), 1));
+  if (info.aspect == 0) {
+    const float dot = std::min(room.x / width, room.y / height);
+    return dot > 1 ? DotSize{std::floor(dot), std::floor(dot)} : DotSize{dot, dot};
   }
+  for (float x = std::floor(room.x / width); x >= 1; --x) {
+    const float y = x * width / info.aspect / height;
+    if (y * height <= room.y) return {x, y};
+    if (x == 1 && height <= room.y) return {x, std::floor(room.y / height)};
+  }
+  const float x = std::min(room.x / width, room.y * info.aspect / width);
+  return {x, x * width / info.aspect / height};
+}
+
+DisplayWindow::Dots DisplayWindow::fit_screens(const DrawContext& context, ImVec2 most, float edge) {
+  const auto& displays = context.about.displays;
+  const auto count = static_cast<float>(std::count_if(displays.begin(), displays.end(), is_screen));
   const float margins = 2 * kScreenMargin * context.scale;
-  const float dot = std::floor(std::min((most.x - margins) / width, ((most.y / count) - edge - margins) / height));
-  if (dot < 1) return {};
+  Dots fit;
+  for (const machines::DisplayInfo& info : displays) {
+    if (!is_screen(info)) continue;
+    const DotSize dot = dot_size(info, {most.x - margins, most.y / count - edge - margins});
+    if (!dot.whole()) return {};
+    const float area = dot.x * dot.y;
+    fit.dot = fit.dot == 0 ? area : std::min(fit.dot, area);
+    fit.height = std::max(fit.height, dot.y * static_cast<float>(machines::picture_height(info)));
+  }
   constexpr float kRounding = 1;  // of where they stand
-  return {static_cast<int>(dot), std::ceil(count * (dot * height + margins + edge)) + kRounding};
+  fit.height = std::ceil(count * (fit.height + margins + edge)) + kRounding;
+  return fit;
 }
 
 DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec2 size, float edge) const {
@@ -60,6 +80,19 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
     const Keypad one = arrange_keys(context.about, shown_group(context.about));
     const Dots beside_one = dots(whole - kTabs * context.scale - one.rows * kLeast * context.scale);
     if (beside_one.dot > beside_all.dot) return {.displays = beside_one.height, .folded = true};
+  }
+  if (context.about.key_groups.size() <= 1) {
+    const float tabs = kTabs * context.scale, room = whole - with_digits - tabs;
+    const Dots alone = dots(room);
+    const auto chosen = groups_.find(context.about.machine);
+    if (alone.dot > beside_all.dot || beside_all.dot == 0) {
+      if (chosen == groups_.end() || chosen->second != kKeyboard)
+        return {.digits = digits,
+                .displays = with_digits + (alone.dot > 0 ? std::min(alone.height, room) : room),
+                .keyboard = true,
+                .hidden = true};
+      return {.digits = digits, .displays = whole - tabs - all.rows * kLegible * context.scale, .keyboard = true};
+    }
   }
   if (beside_all.dot > 0) {
     const float above = bar_beside(beside_all, all.rows * kReadable * context.scale);
@@ -120,6 +153,14 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
   }
   if (const float lens = lens_.bar_width(context); ScreenLens::applies(context.about) && x + lens <= end)
     lens_.draw_bar(context, {end - lens, at.y}, height);
+}
+
+// All of a machine's keys come and go by their name.
+void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden) {
+  if (panel_tab(context, 0, kKeyboard, at, kTab * context.scale, !hidden)) groups_[context.about.machine] = hidden ? kKeyboard : "";
+  context.marks.item("keys/keyboard");
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip(hidden ? "Shows the machine's keys; yours work all the same" : "Leaves the machine's keys away");
 }
 
 void DisplayWindow::remember(Settings& settings) const {

@@ -69,7 +69,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   ImGui::SameLine();
   const ColourScope colour(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
   std::string note = problem_;
-  if (note.empty() && has_cursor_ && space_ == 0) note = debug::label_of(context.about.symbols, cursor_);
+  if (note.empty() && has_cursor_) note = debug::byte_name(context.about.symbols, space_, cursor_);
   ImGui::TextUnformatted(note.c_str());
 }
 

@@ -27,9 +27,8 @@ char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 
 void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
   const std::uint8_t byte = bytes(context)[address];
   std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
+  if (const std::string name = debug::byte_name(context.about.symbols, space_, address); !name.empty()) text += "\n" + name;
   if (space_ == 0) {
-    const std::string label = debug::label_of(context.about.symbols, address);
-    if (!label.empty()) text += "\n" + label;
     for (const machines::Region& region : context.now.regions) {
       if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);
     }
@@ -88,7 +87,7 @@ void MemoryWindow::draw_menu(DrawContext& context) {
   const FontScope font(context.fonts.text);
   const StyleScope style(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 4 * context.scale});
   if (ImGui::BeginPopup("byte")) {
-    const std::string label = space_ == 0 ? debug::label_of(context.about.symbols, cursor_) : "";
+    const std::string label = debug::byte_name(context.about.symbols, space_, cursor_);
     byte_menu(context, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
     ImGui::EndPopup();
   }

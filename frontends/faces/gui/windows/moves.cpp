@@ -1,28 +1,98 @@
 #include "frontends/faces/gui/windows/moves.hpp"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::gui {
 namespace {
 
+constexpr float kCurve = 46;  // its height, for a scale of 1
+
 std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
   return fmt::format("it thought {:.1f} s", static_cast<double>(played.cycles) / static_cast<double>(clock_hz));
 }
 
-void draw_move(DrawContext& context, const play::Played* played, std::size_t index, bool last) {
+// `plies`: of the line, up to it.
+void draw_move(DrawContext& context, const play::Played* played, std::size_t plies, std::size_t here) {
   ImGui::TableNextColumn();
   if (played == nullptr) return ImGui::TextDisabled("...");
-  const IdScope id(static_cast<int>(index));
-  if (ImGui::Selectable(played->move.notation.c_str(), last) && played->seen != 0) context.engine.go_to(played->seen);
-  context.marks.item(fmt::format("move/{}", index + 1));
+  const IdScope id(static_cast<int>(plies));
+  {
+    const ColourScope colour(ImGuiCol_Text, plies > here ? context.theme.dim : context.theme.text);
+    if (ImGui::Selectable(played->move.notation.c_str(), plies == here) && played->seen != 0) context.engine.go_to(played->seen);
+  }
+  context.marks.item(fmt::format("move/{}", plies));
   const std::string cost = cost_of(*played, context.about.clock_hz);
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("%s%s%s", played->seen != 0 ? "a click goes to where it was made" : "it was made before this run began",
-                      cost.empty() ? "" : "; ", cost.c_str());
+    ImGui::SetTooltip("%s%s%s%s", played->seen != 0 ? "a click goes to where it was made" : "it was made before this run began",
+                      plies > here ? "; it came after what is on the board" : "", cost.empty() ? "" : "; ", cost.c_str());
+}
+
+// The program's values over the game; a click goes to the move.
+void draw_curve(DrawContext& context, const std::vector<engine::ValuePoint>& points, std::size_t plies) {
+  const ImVec2 at = ImGui::GetCursorScreenPos(), size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), kCurve * context.scale};
+  ImGui::InvisibleButton("curve", size);
+  context.marks.item("moves/curve");
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
+  const auto [least, most] =
+      std::minmax_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+  const auto low = static_cast<float>(least->value), span = std::max(static_cast<float>(most->value) - low, 1.0F);
+  const float margin = 5 * context.scale, step = (size.x - 2 * margin) / static_cast<float>(std::max<std::size_t>(plies, 2) - 1);
+  const auto place = [&](const engine::ValuePoint& point) {
+    return ImVec2{at.x + margin + step * static_cast<float>(point.plies - 1),
+                  at.y + size.y - margin - (size.y - 2 * margin) * (static_cast<float>(point.value) - low) / span};
+  };
+  const std::size_t here = engine::plies_here(*context.now.game);
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), context.theme.legend_dim, 1.5F * context.scale);
+    list.AddCircleFilled(place(points[i]), (points[i].plies == here ? 4 : 2.5F) * context.scale, context.theme.accent);
+  }
+  if (!ImGui::IsItemHovered()) return;
+  const float x = ImGui::GetIO().MousePos.x;
+  const engine::ValuePoint near = *std::min_element(
+      points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
+  const play::Played& played = engine::moves_of_line(*context.now.game)[near.plies - 1];
+  ImGui::SetTooltip("%s: %lld, as the program values it; a click goes there", played.move.notation.c_str(),
+                    static_cast<long long>(near.value));
+  if (const auto cycle = engine::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
+    context.engine.go_to(*cycle);
+}
+
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<int>(seconds);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+// Buttons for the mouse, beside the keys.
+void draw_walk(DrawContext& context) {
+  struct Button {
+    const char *text, *mark, *tip;
+    engine::Walk where;
+  };
+  static constexpr Button kButtons[] = {{"|<", "moves/begin", "to the beginning of the game", engine::Walk::begin},
+                                        {"<", "moves/back", "to the move before", engine::Walk::back},
+                                        {">", "moves/forth", "to the move after", engine::Walk::forth},
+                                        {">|", "moves/end", "to the last move", engine::Walk::end}};
+  for (const Button& each : kButtons) {
+    const auto cycle = engine::walk(*context.now.game, each.where);
+    ImGui::BeginDisabled(!cycle);
+    if (ImGui::Button(each.text) && cycle) context.engine.go_to(*cycle);
+    context.marks.item(each.mark);
+    ImGui::EndDisabled();
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", each.tip);
+    ImGui::SameLine();
+  }
 }
 
 }  // namespace
@@ -30,15 +100,41 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t ind
 bool MovesWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
 
 std::string MovesWindow::as_text(DrawContext& context) {
-  const play::Standing& standing = *context.now.game->standing;
-  if (!standing.set_up) return {};
-  return play::to_score(
-      standing.record, play::score_names(*context.about.program, standing, context.about.title, context.about.clock_hz, play::date_text()));
+  return context.now.game->standing->set_up ? score_of(context.now) : std::string();
+}
+
+bool MovesWindow::key(const KeyEvent& event, DrawContext& context) {
+  if (!event.down || event.mods != 0) return false;
+  const auto where = event.key == GLFW_KEY_HOME    ? std::optional(engine::Walk::begin)
+                     : event.key == GLFW_KEY_LEFT  ? std::optional(engine::Walk::back)
+                     : event.key == GLFW_KEY_RIGHT ? std::optional(engine::Walk::forth)
+                     : event.key == GLFW_KEY_END   ? std::optional(engine::Walk::end)
+                                                   : std::nullopt;
+  if (!where) return false;
+  if (const auto cycle = engine::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
+  return true;
+}
+
+// The machine's time, and that of the person before it: while the game is played, and not while it is looked at.
+void MovesWindow::draw_clocks(DrawContext& context) {
+  const engine::GameView& game = *context.now.game;
+  if (begun_ != game.line.begun) real_ = {};
+  begun_ = game.line.begun;
+  if (context.now.running && !game.standing->over())
+    real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
+  const auto [white, black] = engine::clocks(game, context.now.cycle);
+  const auto seconds = [&](std::uint64_t cycles) {
+    return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
+  };
+  ImGui::TextDisabled("White %s, Black %s", seconds(white).c_str(), seconds(black).c_str());
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip("the machine's time, at its real speed; yours since this window has the game: White %s, Black %s",
+                      clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
 }
 
 void MovesWindow::draw(DrawContext& context) {
   const play::Standing& standing = *context.now.game->standing;
-  const play::Record& record = standing.record;
+  const play::Record& record = engine::record_of_line(*context.now.game);
   if (!standing.set_up) {
     ImGui::TextDisabled("no game yet");
     return;
@@ -48,9 +144,12 @@ void MovesWindow::draw(DrawContext& context) {
     ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
   }
   constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
-  const std::size_t moves = record.legs().back().moves.size();
-  const float line = ImGui::GetTextLineHeightWithSpacing();
-  if (ImGui::BeginTable("moves", 3, kTable, {0, -line})) {
+  const std::size_t here = engine::plies_here(*context.now.game);
+  const std::vector<engine::ValuePoint> values = engine::values_of_line(*context.now.game);
+  const bool curve = values.size() > 1 && ImGui::GetContentRegionAvail().y > 3 * kCurve * context.scale;
+  const float below = 2 * ImGui::GetTextLineHeightWithSpacing() + ImGui::GetFrameHeightWithSpacing() +
+                      (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
+  if (ImGui::BeginTable("moves", 3, kTable, {0, -below})) {
     ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, 30 * context.scale);
     ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
@@ -58,20 +157,23 @@ void MovesWindow::draw(DrawContext& context) {
     for (const play::SheetRow& row : play::score_sheet(record)) {
       ImGui::TableNextColumn();
       ImGui::TextDisabled("%d.", row.number);
-      draw_move(context, row.first, index, index + 1 == moves);
       if (row.first != nullptr) ++index;
-      if (row.second == nullptr) {
-        ImGui::TableNextColumn();
-        continue;
-      }
-      draw_move(context, row.second, index, index + 1 == moves);
-      ++index;
+      draw_move(context, row.first, index, here);
+      bool is_here = row.first != nullptr && index == here;
+      if (row.second == nullptr) ImGui::TableNextColumn();
+      else draw_move(context, row.second, ++index, here);
+      is_here |= row.second != nullptr && index == here;
+      if (is_here && here != shown_) ImGui::SetScrollHereY(0.5F);
     }
-    if (moves != shown_) ImGui::SetScrollHereY(1);
-    shown_ = moves;
+    if (here == 0 && here != shown_) ImGui::SetScrollY(0);
+    shown_ = here;
     ImGui::EndTable();
   }
-  const std::string over = play::verdict(record);
+  if (curve) draw_curve(context, values, engine::moves_of_line(*context.now.game).size());
+  draw_walk(context);
+  ImGui::NewLine();
+  draw_clocks(context);
+  const std::string over = play::verdict(standing.record);
   ImGui::TextUnformatted(over.c_str());
 }
 

@@ -1,5 +1,8 @@
-// The score sheet: the moves of the game as it stands here. A click goes to the moment at which a move stood on the board.
+// The score sheet: the moves of the game as it stands here, and in grey those that came after it in the run. A click goes to the moment at
+// which a move stood on the board; so do the arrows, Home and End.
 #pragma once
+
+#include <array>
 
 #include "frontends/faces/gui/window.hpp"
 
@@ -11,12 +14,18 @@ class MovesWindow final : public Window {
   bool available(const Description& about) const override;
   std::string as_text(DrawContext& context) override;  // PGN, or what the game has in its place
   ImVec2 usual_size() const override { return {260, 320}; }
+  bool key(const KeyEvent& event, DrawContext& context) override;
 
  protected:
   void draw(DrawContext& context) override;
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
 
  private:
-  std::size_t shown_ = 0;  // moves when last drawn: it scrolls to a new one
+  void draw_clocks(DrawContext& context);
+
+  std::array<double, 2> real_{};  // seconds of the sides to move, White's first
+  std::uint64_t begun_ = 0;       // of the game that they are of
+  std::size_t shown_ = 0;         // moves up to here when last drawn: it scrolls to another one
 };
 
 }  // namespace janus::gui

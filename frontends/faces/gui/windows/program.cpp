@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/code_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
 #include "tools/text.hpp"
@@ -129,7 +130,8 @@ void ProgramWindow::draw_lines(DrawContext& context) {
     if (gutter) toggle_breakpoint(context.engine, context.now, (*lines_)[line].number, level_of(context));
     else go(context, line);
   };
-  rows_.draw(context, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click,
+  const auto menu = [&](std::size_t line) { code_menu(context, (*lines_)[line].number, {}, level_of(context)); };
+  rows_.draw(context, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click, menu,
              [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
   context.marks.item("program/lines");
 }

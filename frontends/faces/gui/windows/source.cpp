@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/code_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 
@@ -154,10 +155,16 @@ void SourceWindow::draw_line(DrawContext& context, std::size_t index, ImVec2 at,
   }
 }
 
+void SourceWindow::draw_menu(DrawContext& context, std::size_t index) {
+  const SourceLine& line = lines_->lines()[index];
+  if (line.spans.empty()) return ImGui::TextDisabled("no instruction stands here");
+  code_menu(context, line.spans.front().first);
+}
+
 void SourceWindow::draw_lines(DrawContext& context) {
   rows_.draw(
       context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
-      [&](std::size_t line, bool gutter) { click(context, line, gutter); },
+      [&](std::size_t line, bool gutter) { click(context, line, gutter); }, [&](std::size_t line) { draw_menu(context, line); },
       [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
   context.marks.item("source/lines");
 }

@@ -31,6 +31,7 @@ class SourceWindow final : public CodeWindow {
   void show_line(std::size_t line);  // from 0
   void select(DrawContext& context, std::size_t line);
   void draw_bar(DrawContext& context);
+  void draw_menu(DrawContext& context, std::size_t line);
   void draw_lines(DrawContext& context);
   void draw_line(DrawContext& context, std::size_t line, ImVec2 at, float width);
   void click(DrawContext& context, std::size_t line, bool gutter);

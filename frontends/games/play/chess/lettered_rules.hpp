@@ -18,6 +18,12 @@ class LetteredRules : public Rules {
   int square_of(std::string_view name) const final { return lettered_square(name, width_, width_); }
   std::string file_label(int file) const final { return {static_cast<char>('a' + file)}; }
   std::string rank_label(int rank) const final { return std::to_string(rank + 1); }
+  int endangered(const std::string& position) const final {
+    if (note(position).empty()) return kNoSquare;
+    const std::string cells = placement(position).cells;
+    const std::size_t king = cells.find(chess::man_of(to_move(position), 'K'));
+    return king == std::string::npos ? kNoSquare : static_cast<int>(king);
+  }
   std::string step_text(const Placement& board, int from, int to) const final { return chess_step(board, from, to); }
   std::string long_step_text(const Placement& board, int from, int to) const final { return long_chess_step(board, from, to); }
 

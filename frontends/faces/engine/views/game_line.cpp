@@ -1,0 +1,57 @@
+#include "frontends/faces/engine/views/game_line.hpp"
+
+namespace janus::engine {
+
+// Where the line goes on in another leg, what is after this one is no move from here.
+const play::Record& record_of_line(const GameView& game) {
+  const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.standing->record.legs().size();
+  return same ? game.line.last->record : game.standing->record;
+}
+
+const std::vector<play::Played>& moves_of_line(const GameView& game) { return record_of_line(game).legs().back().moves; }
+
+std::size_t plies_here(const GameView& game) { return game.standing->record.legs().back().moves.size(); }
+
+std::optional<std::uint64_t> cycle_of_ply(const GameView& game, std::size_t plies) {
+  const auto& moves = moves_of_line(game);
+  if (plies > moves.size()) return std::nullopt;
+  const bool first = game.standing->record.legs().size() == 1;
+  const std::uint64_t cycle = plies > 0 ? moves[plies - 1].seen : first ? game.line.begun : 0;
+  return cycle == 0 ? std::nullopt : std::optional(cycle);
+}
+
+std::optional<std::uint64_t> walk(const GameView& game, Walk where) {
+  const std::size_t here = plies_here(game), all = moves_of_line(game).size();
+  if (!game.standing->set_up) return std::nullopt;
+  switch (where) {
+    case Walk::begin: return here == 0 ? std::nullopt : cycle_of_ply(game, 0);
+    case Walk::back: return here == 0 ? std::nullopt : cycle_of_ply(game, here - 1);
+    case Walk::forth: return here == all ? std::nullopt : cycle_of_ply(game, here + 1);
+    case Walk::end: return here == all ? std::nullopt : cycle_of_ply(game, all);
+  }
+  return std::nullopt;
+}
+
+std::vector<ValuePoint> values_of_line(const GameView& game) {
+  std::vector<ValuePoint> points;
+  std::size_t plies = 0;
+  for (const play::Played& played : moves_of_line(game)) {
+    ++plies;
+    if (played.value) points.push_back({plies, *played.value});
+  }
+  return points;
+}
+
+std::pair<std::uint64_t, std::uint64_t> clocks(const GameView& game, std::uint64_t cycle) {
+  std::pair<std::uint64_t, std::uint64_t> sums;
+  const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
+  std::uint64_t since = game.standing->record.legs().size() == 1 ? game.line.begun : 0;
+  for (const play::Played& played : game.standing->record.legs().back().moves) {
+    if (since != 0 && played.seen > since) clock(played.side) += played.seen - since;
+    since = played.seen;
+  }
+  if (game.standing->set_up && !game.standing->over() && since != 0 && cycle > since) clock(game.standing->to_move()) += cycle - since;
+  return sums;
+}
+
+}  // namespace janus::engine

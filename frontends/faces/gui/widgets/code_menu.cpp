@@ -1,0 +1,47 @@
+#include "frontends/faces/gui/widgets/code_menu.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/shortcuts.hpp"
+#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+
+namespace janus::gui {
+
+std::string operand_text(const DrawContext& context, std::uint16_t operand) {
+  const std::string name = debug::byte_name(context.about.symbols, 0, operand);
+  return fmt::format("{}{}${:04X}: ${:02X}", name, name.empty() ? "" : " at ", operand, context.now.byte(operand));
+}
+
+void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level) {
+  const FontScope font(context.fonts.text);
+  const std::string name = level == 0 ? debug::label_of(context.about.symbols, place) : "";
+  ImGui::TextDisabled("%s", level == 0 ? fmt::format("${:04X} {}", place, name).c_str() : fmt::format("line {}", place).c_str());
+  const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}) {
+    const bool chosen = ImGui::MenuItem(what, keys.c_str());
+    context.marks.item(std::string("code/") + mark);
+    return chosen;
+  };
+  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) {
+    context.engine.submit(Job::plan([level, place](session::Session& session) {
+      level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
+    }));
+  }
+  if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
+    toggle_breakpoint(context.engine, context.now, place, level);
+  const int counter = context.about.cpu->program_counter;
+  if (level == 0 && counter >= 0 && entry("Go on from here: set the program counter", "pc"))
+    context.edits.set_register(context.now, counter, place);
+  if (level == 0 && entry("Show the bytes in memory", "bytes")) context.selection.show_memory = Selection::Byte{0, place};
+  if (!operand) return;
+  ImGui::Separator();
+  const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
+  byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
+  if (entry("Show it in memory", "memory")) context.selection.show_memory = Selection::Byte{0, *operand};
+  if (entry("Add it to Watch", "watch"))
+    context.selection.to_watch = of_operand.empty() || of_operand.find('+') != std::string::npos ? fmt::format("mem[${:04X}]", *operand)
+                                                                                                 : fmt::format("mem[{}]", of_operand);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,124 @@
+// Moves that were written down elsewhere, the line of a game in the past of its run, and what takes a move back and what does not.
+#include "frontends/faces/engine/views/game_line.hpp"
+
+#include "catch.hpp"
+#include "engine/game_face.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+using janus::tests::GameFace;
+
+namespace {
+
+void paste(GameFace& face, const std::string& text) {
+  face.ask(asked_of_game([text](play::Match& match) { match.requests().moves(text); }));
+}
+
+bool stands_at(GameFace& face, std::size_t plies) {
+  return face.run_until([&] { return face.game().waits && face.plies() == plies; }, 300);
+}
+
+void go(GameFace& face, Walk where) {
+  const auto cycle = walk(face.game(), where);
+  REQUIRE(cycle.has_value());
+  face.go_to(*cycle);
+}
+
+}  // namespace
+
+TEST_CASE("moves that are pasted are all made, though the program answers; and are taken back in pairs") {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
+  face.run(60, true);
+  face.ask(new_game());
+  REQUIRE(stands_at(face, 0));
+  paste(face, "1. e4 a6 2. e5 d5 3. exd6 b6");
+  REQUIRE(stands_at(face, 6));
+  face.run(20);
+  CHECK(face.plies() == 6);  // and none is thought out after them
+  CHECK(face.problem() == "");
+  for (std::size_t plies = 6; plies > 0; plies -= 2) {
+    CAPTURE(plies);
+    REQUIRE(face.game().can_take_back);
+    face.ask(Job::take_back());
+    CHECK(face.plies() == plies - 2);
+  }
+  CHECK_FALSE(face.game().can_take_back);
+}
+
+TEST_CASE("a game's line stays when one goes back, and is walked; another move begins another") {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
+  face.run(60, true);
+  face.ask(new_game());
+  REQUIRE(stands_at(face, 0));
+  CHECK_FALSE(walk(face.game(), Walk::back));
+  CHECK_FALSE(walk(face.game(), Walk::end));
+  paste(face, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
+  REQUIRE(stands_at(face, 6));
+  CHECK_FALSE(walk(face.game(), Walk::forth));
+  go(face, Walk::back);
+  CHECK(face.plies() == 5);
+  CHECK(moves_of_line(face.game()).size() == 6);
+  go(face, Walk::begin);
+  CHECK(face.plies() == 0);
+  CHECK(face.standing().set_up);
+  go(face, Walk::forth);
+  CHECK(face.plies() == 1);
+  go(face, Walk::end);
+  CHECK(face.plies() == 6);
+  go(face, Walk::back);
+  go(face, Walk::back);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
+  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d4"); }));
+  REQUIRE(stands_at(face, 5));
+  CHECK(moves_of_line(face.game()).size() == 5);
+  CHECK(moves_of_line(face.game()).back().move.notation == "d4");
+}
+
+TEST_CASE("taking back stops at New; the game before it can be returned to") {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
+  face.run(60, true);
+  face.ask(new_game());
+  REQUIRE(stands_at(face, 0));
+  CHECK_FALSE(face.game().can_take_back);
+  paste(face, "e4 e5");
+  REQUIRE(stands_at(face, 2));
+  face.ask(new_game());
+  REQUIRE(stands_at(face, 0));
+  CHECK_FALSE(face.game().can_take_back);
+  CHECK(face.game().can_return);
+  face.ask(Job::take_back());
+  CHECK(face.problem() == "no move of this game can be taken back");
+  CHECK(face.plies() == 0);
+  face.ask(Job::take_back(true));
+  CHECK(face.plies() == 2);
+  CHECK(face.game().can_take_back);
+}
+
+TEST_CASE("a program that has the move after New or an exchange begins, where it answers") {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "white"}});
+  face.run(60, true);
+  face.ask(new_game());
+  REQUIRE(stands_at(face, 1));
+  CHECK(face.standing().record.last()->by_program);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().exchange(); }));
+  REQUIRE(stands_at(face, 2));
+  CHECK(face.standing().record.last()->by_program);
+}
+
+TEST_CASE("a move that a program of its own mind did not make is named") {
+  GameFace face("tiny-chess");
+  face.run(120, true);
+  REQUIRE(stands_at(face, 0));
+  const play::Move mine = face.moves().front();
+  face.ask(asked_of_game([&](play::Match& match) { match.requests().play(mine.coordinates); }));
+  REQUIRE(stands_at(face, 2));
+  const std::string answered = face.standing().record.last()->move.notation;
+  face.ask(Job::take_back());
+  REQUIRE(stands_at(face, 0));
+  const std::vector<play::Move> replies = face.rules().legal_moves(mine.after);
+  const auto other = std::find_if(replies.begin(), replies.end(), [&](const play::Move& each) { return each.notation != answered; });
+  REQUIRE(other != replies.end());
+  paste(face, mine.notation + " " + other->notation);
+  REQUIRE(face.run_until([&] { return !face.problem().empty(); }, 300));
+  CHECK(face.problem() == "1... " + other->notation + " was not played: Tiny Chess played 1... " + answered);
+}
