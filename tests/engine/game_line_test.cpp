@@ -18,6 +18,15 @@ bool stands_at(GameFace& face, std::size_t plies) {
   return face.run_until([&] { return face.game().waits && face.plies() == plies; }, 300);
 }
 
+// MicroChess has that side, and so many moves stand there when it waits.
+GameFace begun(const std::string& computer, std::size_t plies) {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", computer}});
+  face.run(60, true);
+  face.ask(new_game());
+  REQUIRE(stands_at(face, plies));
+  return face;
+}
+
 void go(GameFace& face, Walk where) {
   const auto cycle = walk(face.game(), where);
   REQUIRE(cycle.has_value());
@@ -27,10 +36,7 @@ void go(GameFace& face, Walk where) {
 }  // namespace
 
 TEST_CASE("moves that are pasted are all made, though the program answers; and are taken back in pairs") {
-  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
-  face.run(60, true);
-  face.ask(new_game());
-  REQUIRE(stands_at(face, 0));
+  GameFace face = begun("black", 0);
   paste(face, "1. e4 a6 2. e5 d5 3. exd6 b6");
   REQUIRE(stands_at(face, 6));
   face.run(20);
@@ -46,10 +52,7 @@ TEST_CASE("moves that are pasted are all made, though the program answers; and a
 }
 
 TEST_CASE("a game's line stays when one goes back, and is walked; another move begins another") {
-  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
-  face.run(60, true);
-  face.ask(new_game());
-  REQUIRE(stands_at(face, 0));
+  GameFace face = begun("black", 0);
   CHECK_FALSE(walk(face.game(), Walk::back));
   CHECK_FALSE(walk(face.game(), Walk::end));
   paste(face, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
@@ -75,10 +78,7 @@ TEST_CASE("a game's line stays when one goes back, and is walked; another move b
 }
 
 TEST_CASE("taking back stops at New; the game before it can be returned to") {
-  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
-  face.run(60, true);
-  face.ask(new_game());
-  REQUIRE(stands_at(face, 0));
+  GameFace face = begun("black", 0);
   CHECK_FALSE(face.game().can_take_back);
   paste(face, "e4 e5");
   REQUIRE(stands_at(face, 2));
@@ -95,10 +95,7 @@ TEST_CASE("taking back stops at New; the game before it can be returned to") {
 }
 
 TEST_CASE("a program that has the move after New or an exchange begins, where it answers") {
-  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "white"}});
-  face.run(60, true);
-  face.ask(new_game());
-  REQUIRE(stands_at(face, 1));
+  GameFace face = begun("white", 1);
   CHECK(face.standing().record.last()->by_program);
   face.ask(asked_of_game([](play::Match& match) { match.requests().exchange(); }));
   REQUIRE(stands_at(face, 2));

@@ -42,6 +42,10 @@ std::string judge_any(std::string_view head, std::size_t size) {
 
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
+[[noreturn]] void refuse_game(const std::string& path) {
+  throw Error(fmt::format("{}: a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`", path));
+}
+
 debug::SymbolTable read_symbols(const std::string& path, const std::string& text) {
   debug::SymbolFile file = debug::read_symbol_file(text, extension(path) == ".dbg");
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
@@ -152,9 +156,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   const auto spec = tools::parse_file_spec(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
-  if (is_game(spec->path))
-    throw Error(
-        fmt::format("{}: a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`", argument));
+  if (is_game(spec->path)) refuse_game(argument);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
     Assembled assembled = assemble_file(spec->path, cpu, "", warn);
@@ -196,7 +198,7 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
     case FileKind::source: return lay_source(session, path, control);
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::image: return lay(session, path, read_image(path, bytes_of(file.bytes), "", file.address).blocks, control);
-    case FileKind::game: throw Error(fmt::format("{}: a game is opened by Game, Open in the window, and by `load` in `janus play`", path));
+    case FileKind::game: refuse_game(path);
     case FileKind::program:
     case FileKind::session: break;
   }

@@ -38,6 +38,12 @@ Job Job::play(std::function<void(play::Match&)> what) {
           }};
 }
 
+Job Job::run_to(std::uint16_t place, int level) {
+  return plan([place, level](session::Session& session) {
+    level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
+  });
+}
+
 Job Job::take_back(bool former) {
   return travel(Work([former](const Task& task) {
     if (task.game == nullptr) throw session::Error("this program is no game");

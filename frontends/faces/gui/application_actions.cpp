@@ -28,7 +28,7 @@ void Application::save(const std::string& path) {
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
   saved_game_ = path;
-  opener_->save_game(path, score_of(*now_));
+  opener_->save_game(path, engine::score_of(*now_));
 }
 
 void Application::ask_where_to_save_game() {
@@ -83,9 +83,7 @@ void Application::walk(engine::Walk where) {
 void Application::run_to_cursor(int level) {
   const std::optional<std::uint16_t> place = level != 0 ? selection_.line_here : selection_.code_here;
   if (!place) return;
-  engine_->submit(Job::plan([level, place = *place](session::Session& session) {
-    level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
-  }));
+  engine_->submit(Job::run_to(*place, level));
 }
 
 void Application::perform(Action action, DrawContext& context) {

@@ -6,9 +6,9 @@
 #include <array>
 #include <charconv>
 
+#include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -44,12 +44,6 @@ void draw_text(DrawContext& context, const session::Setting& setting, const std:
 }
 
 }  // namespace
-
-std::string score_of(const Snapshot& now) {
-  const play::Standing& standing = *now.game->standing;
-  const Description& about = *now.about;
-  return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
-}
 
 void draw_settings(DrawContext& context) {
   const bool game = context.now.game != nullptr;
@@ -106,7 +100,7 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (entry("Turn the board")) doing.turn();
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
-    doing.copy(score_of(context.now), "the game as " + form);
+    doing.copy(engine::score_of(context.now), "the game as " + form);
   context.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
   if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {

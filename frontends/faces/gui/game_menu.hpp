@@ -16,8 +16,6 @@ struct GameMenu {
   bool saved_before = false;                                              // this game is in a file
 };
 
-// The game as its kind writes it down, PGN or PDN; the snapshot has one.
-std::string score_of(const Snapshot& now);
 // The program's settings that can be changed now, a menu each.
 void draw_settings(DrawContext& context);
 // Between BeginMenu and EndMenu. The snapshot has a game.

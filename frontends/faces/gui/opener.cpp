@@ -17,15 +17,19 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 }  // namespace
 
+void Opener::Opened::add(const std::string& path) {
+  std::error_code error;
+  const std::lock_guard lock(mutex);
+  paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
+}
+
 void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
     JobResult answer = engine::open_file(path, task, collection);
     if (answer.note.empty()) return answer;
-    std::error_code error;
-    const std::lock_guard lock(opened->mutex);
-    opened->paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
+    opened->add(path);
     return answer;
   });
 }
@@ -69,9 +73,7 @@ void Opener::save_picture(const std::string& path) {
 void Opener::save_game(const std::string& path, const std::string& score) {
   send(name_of(path) + ": is written", [path, score, opened = opened_](const Task&) {
     session::write_file(path, {score.begin(), score.end()});
-    std::error_code error;
-    const std::lock_guard lock(opened->mutex);
-    opened->paths.push_back(fs::absolute(path, error).string());
+    opened->add(path);
     return JobResult{.note = "game saved: " + path};
   });
 }

@@ -42,6 +42,7 @@ class Opener {
   struct Opened {
     std::mutex mutex;
     std::vector<std::string> paths;
+    void add(const std::string& path);  // a file, or the name of a program
   };
   Engine& engine_;
   const session::Collection& collection_;

@@ -36,12 +36,7 @@ void step(PageState& page, const ordered_json& asked, ordered_json&) {
 // "go_to" {cycle}: of the recorded run. "to_line" {line} or {address}: forward, until it comes there.
 void go_to(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->go_to(asked.at("cycle").get<std::uint64_t>()); }
 void to_line(PageState& page, const ordered_json& asked, ordered_json&) {
-  const int at = page.shown_level();
-  const std::uint16_t place = asked.at("place").get<std::uint16_t>();
-  page.engine->submit(Job::plan([place, at](session::Session& session) {
-    if (at == 0) session.debugger().to_address(place);
-    else session.debugger().to_line(place, at);
-  }));
+  page.engine->submit(Job::run_to(asked.at("place").get<std::uint16_t>(), page.shown_level()));
 }
 
 std::uint32_t address_of(const PageState& page, const std::string& text) {

@@ -1,7 +1,7 @@
 // What is asked of the game at the board.
 #include <nlohmann/json.hpp>
 
-#include "frontends/games/play/sayings.hpp"
+#include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/requests.hpp"
 
@@ -85,11 +85,8 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
 // "score": the game as others read it, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
-  const play::Standing& standing = *page.now->game->standing;
-  const engine::Description& about = page.about();
-  answer["score"] =
-      play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
-  answer["position"] = standing.record.position();
+  answer["score"] = engine::score_of(*page.now);
+  answer["position"] = page.now->game->standing->record.position();
 }
 
 }  // namespace

@@ -146,12 +146,12 @@ void Requests::attend_line(bool all_given) {
     if (!request_) look(false);
     return;
   }
-  const bool played = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
+  const bool passes_turn = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
   std::optional<Outcome> outcome = settle();
   if (!outcome) return;
   follow(*outcome);
   const bool followed = std::exchange(following_, busy());
-  if (!busy() && played && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
+  if (!busy() && passes_turn && !followed && outcome->problem.empty() && answers_ && !game_.answers_itself() &&
       game_.standing()->programs_turn() && !game_.standing()->over())
     answer();
   sink_(*outcome);

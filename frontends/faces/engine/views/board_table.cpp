@@ -39,21 +39,20 @@ void BoardTable::look_at_game() {
 
 void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
-  memory_ = context_of(now);
   if (known_ != game_->standing) look_at_game();
+  const auto memory = context_of(now);
   imagined_.reset();
   other_men_.reset();
   if (other_ != 0) {
     session::BoardView view = *program_->board;
     view.first = view.others[other_ - 1].second;
-    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*context_of(now));
+    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
   }
-  read_notes(now);
+  read_notes(now, *memory);
   plies_.clear();
   const bool chosen = program_->board->plies && ply && !now.idle;  // is shown while it runs, too
   if (program_->board->valid == "idle" && (now.idle || now.running) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
-  const auto memory = context_of(now);
   if (!known_->set_up || !reader->sound(*memory)) return;
   if (!program_->board->plies || now.idle) {
     imagined_ = reader->placement(*memory);
@@ -64,18 +63,17 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   imagined_ = plies_[ply_].board;
 }
 
-void BoardTable::read_notes(const Snapshot& now) {
+void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   notes_.clear();
   if (overlay_ == 0) return;
   const session::BoardView& view = *program_->board;
   const session::BoardOverlay& overlay = view.overlays[overlay_ - 1];
-  const auto memory = context_of(now);
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
   notes_.resize(static_cast<std::size_t>(shown_.size()));
   for (const int square : rules_->squares()) {
     const auto address =
-        overlay.first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
-    const debug::Number value = debug::number_at(*memory, overlay.first.space, address, overlay.type);
+        overlay.first.address(memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
+    const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
     if (value.rounded() != 0) notes_[static_cast<std::size_t>(square)] = debug::to_text(value);
   }
 }
@@ -168,18 +166,21 @@ std::string BoardTable::choice_name(const play::Move& move) const {
   return man == nullptr ? move.notation : std::string(man->name);
 }
 
-std::string BoardTable::choice_problem(const play::Move& move) const {
+std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
   try {
-    play::keys_for_move(*program_->play, {*rules_, *reader, *memory_}, known_->record.position(), move);
+    play::keys_for_move(*program_->play, {*rules_, *reader, *context_of(now)}, known_->record.position(), move);
     return {};
   } catch (const session::Error& error) { return error.what(); }
 }
 
-std::optional<Job> BoardTable::stay() const {
+std::optional<BoardTable::Staying> BoardTable::stay() const {
   if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
-  const std::string squares = rules_->square_name(choices_.front().from()) + rules_->square_name(choices_.front().to());
-  return asked_of_game([squares](play::Match& match) { match.requests().force(squares); });
+  const play::Move& move = choices_.front();
+  const play::Man* const man = rules_->man(shown_.at(move.from()));
+  const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
+  return Staying{fmt::format("It stays a {}", man == nullptr ? "man" : man->name),
+                 asked_of_game([squares](play::Match& match) { match.requests().force(squares); })};
 }
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {

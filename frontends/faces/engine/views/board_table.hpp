@@ -61,9 +61,13 @@ class BoardTable {
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
   // Why the program cannot be given that one; empty: it can.
-  std::string choice_problem(const play::Move& move) const;
+  std::string choice_problem(const Snapshot& now, const play::Move& move) const;
   // The man goes there and stays what he is; nothing: the program takes no such move.
-  std::optional<Job> stay() const;
+  struct Staying {
+    std::string text;  // "It stays a pawn"
+    Job job;
+  };
+  std::optional<Staying> stay() const;
   Job make(const play::Move& move);
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_.clear(); }
@@ -84,7 +88,7 @@ class BoardTable {
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
-  void read_notes(const Snapshot& now);
+  void read_notes(const Snapshot& now, const debug::Context& memory);
   void look_at_game();
   void make_move(int square, std::optional<Job>& made);
   std::string ply_text() const;
@@ -107,7 +111,6 @@ class BoardTable {
   std::string problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
-  std::shared_ptr<const debug::Context> memory_;  // as of the last look
 };
 
 // "2: White to move, after 15x22".

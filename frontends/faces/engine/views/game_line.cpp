@@ -1,5 +1,7 @@
 #include "frontends/faces/engine/views/game_line.hpp"
 
+#include "frontends/games/play/sayings.hpp"
+
 namespace janus::engine {
 
 // Where the line goes on in another leg, what is after this one is no move from here.
@@ -30,6 +32,12 @@ std::optional<std::uint64_t> walk(const GameView& game, Walk where) {
     case Walk::end: return here == all ? std::nullopt : cycle_of_ply(game, all);
   }
   return std::nullopt;
+}
+
+std::string score_of(const Snapshot& now) {
+  const play::Standing& standing = *now.game->standing;
+  const Description& about = *now.about;
+  return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
 }
 
 std::vector<ValuePoint> values_of_line(const GameView& game) {

@@ -4,10 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "frontends/faces/engine/game_view.hpp"
+#include "frontends/faces/engine/snapshot.hpp"
 
 namespace janus::engine {
 
@@ -24,6 +25,9 @@ std::size_t plies_here(const GameView& game);
 std::optional<std::uint64_t> cycle_of_ply(const GameView& game, std::size_t plies);
 // Nothing: there is no such move, or it was not made in this run.
 std::optional<std::uint64_t> walk(const GameView& game, Walk where);
+
+// The game up to where the machine stands, as its kind writes it down: PGN or PDN. The snapshot has one.
+std::string score_of(const Snapshot& now);
 
 // What the program said of its own moves, as far as its manifest tells: the more the better for it.
 struct ValuePoint {

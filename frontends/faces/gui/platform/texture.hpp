@@ -1,5 +1,5 @@
-// A picture in the graphics card, drawn without smoothing as long as its dots are whole pixels: they are to be seen. Belongs to the thread and the OpenGL context of the
-// window, which outlive it.
+// A picture in the graphics card, drawn without smoothing as long as its dots are whole pixels: they are to be seen. Belongs to the thread
+// and the OpenGL context of the window, which outlive it.
 #pragma once
 
 #include <imgui.h>

@@ -23,11 +23,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
     context.marks.item(std::string("code/") + mark);
     return chosen;
   };
-  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) {
-    context.engine.submit(Job::plan([level, place](session::Session& session) {
-      level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
-    }));
-  }
+  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.submit(Job::run_to(place, level));
   if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
     toggle_breakpoint(context.engine, context.now, place, level);
   const int counter = context.about.cpu->program_counter;

@@ -72,7 +72,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   std::optional<Job> made;
   std::string why;
   for (const play::Move& move : choices) {
-    const std::string name = table_.choice_name(move), problem = table_.choice_problem(move);
+    const std::string name = table_.choice_name(move), problem = table_.choice_problem(context.now, move);
     if (!problem.empty()) why = problem;
     ImGui::BeginDisabled(!problem.empty());
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -88,7 +88,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   ImGui::NewLine();
   if (!why.empty()) {
     if (auto stay = table_.stay(); stay && !made) {
-      if (ImGui::Button("It stays a pawn")) made = std::move(*stay);
+      if (ImGui::Button(stay->text.c_str())) made = std::move(stay->job);
       context.marks.item("promotion/stay");
       if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", why.substr(0, why.find(';')).c_str());
       ImGui::SameLine();
@@ -182,8 +182,8 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
 
 // The men that are off the board: Black's to the left, White's to the right.
 void BoardWindow::draw_lost(DrawContext& context) {
-  if (lost_of_ != &table_.standing()) {
-    lost_of_ = &table_.standing();
+  if (lost_of_ != table_.game().standing) {
+    lost_of_ = table_.game().standing;
     lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
     lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
   }

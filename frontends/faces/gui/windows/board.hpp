@@ -35,7 +35,7 @@ class BoardWindow final : public Window {
   void offer_ways_out(DrawContext& context);
 
   engine::BoardTable table_;
-  const play::Standing* lost_of_ = nullptr;  // that the following are of
+  std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
   std::string lost_by_white_, lost_by_black_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;

@@ -49,6 +49,15 @@ std::string name_of(int key) {
   }
 }
 
+// As large as the cap has room for, `margin` left free on either side.
+void draw_legend(const DrawContext& context, const std::string& name, ImVec2 from, ImVec2 to, float margin) {
+  const float usual = std::clamp((to.y - from.y) * 0.46F, 9.0F, 40 * context.scale);
+  const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
+  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * margin) / std::max(extent, 1.0F));
+  centred(*ImGui::GetWindowDrawList(), context.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2}, context.theme.legend,
+          name.c_str());
+}
+
 }  // namespace
 
 bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
@@ -70,13 +79,11 @@ void DisplayWindow::draw_lamp_key(DrawContext& context, int key, ImVec2 from, Im
   const Theme& theme = context.theme;
   const bool on = context.now.pressed[static_cast<std::size_t>(key)];
   const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
-  const float height = to.y - from.y, lamp = std::max(2.0F, height * 0.12F), usual = std::clamp(height * 0.46F, 9.0F, 40 * context.scale);
+  const float lamp = std::max(2.0F, (to.y - from.y) * 0.12F);
   list.AddRectFilled(from, to, theme.cap, 5 * context.scale);
   list.AddRect(from, to, theme.cap_edge, 5 * context.scale);
   list.AddCircleFilled({to.x - 2 * lamp, from.y + 2 * lamp}, lamp, on ? theme.accent : theme.legend_dim);
-  const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
-  const float legend = usual * std::min(1.0F, (to.x - from.x - 4 * lamp) / std::max(extent, 1.0F));
-  centred(list, context.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2}, theme.legend, name.c_str());
+  draw_legend(context, name, from, to, 2 * lamp);
 }
 
 void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to) {
@@ -127,14 +134,10 @@ void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad
   const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
-  const float height = to.y - from.y;
-  const float usual = std::clamp(height * 0.46F, 9.0F, 40 * context.scale);
-  const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
-  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * context.scale) / std::max(extent, 1.0F));
-  centred(list, context.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
+  draw_legend(context, name, {from.x, from.y + sink}, {to.x, to.y + sink}, context.scale);
   const engine::KeyBinding& binding = fingers_.map().binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
-  if (plain || !focused() || height < 26 * context.scale) return;
+  if (plain || !focused() || to.y - from.y < 26 * context.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
   const float small = context.fonts.text_size * 0.72F;
   list.AddText(context.fonts.text, small, {from.x + 4 * context.scale, from.y + 1 * context.scale + sink}, theme.legend_dim, hint.c_str());

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "frontends/faces/engine/views/game_line.hpp"
-#include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
@@ -100,7 +99,7 @@ void draw_walk(DrawContext& context) {
 bool MovesWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
 
 std::string MovesWindow::as_text(DrawContext& context) {
-  return context.now.game->standing->set_up ? score_of(context.now) : std::string();
+  return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
 }
 
 bool MovesWindow::key(const KeyEvent& event, DrawContext& context) {
