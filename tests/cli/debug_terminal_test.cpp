@@ -93,6 +93,7 @@ TEST_CASE("a search backwards shows how far it is after half a second, and Ctrl-
   REQUIRE(janus.shows("(janus) "));
   janus.type("c\n");
   REQUIRE(janus.shows("stopped: idle, the program waits for input at $"));
+  REQUIRE(janus.shows("(janus) "));
   janus.type("break 0..$FFFF if mem[mem[$FFFC]+a*x+y]+mem[a+1]*mem[x+2]*mem[y+3]==-1\n");
   REQUIRE(janus.shows("  1  execute"));
   REQUIRE(janus.shows("(janus) "));

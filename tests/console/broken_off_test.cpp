@@ -89,6 +89,10 @@ TEST_CASE("what goes back, or loads a session, can be broken off, and the machin
   std::atomic<bool> pressed = true;
   host.console.set_control({.cancel = &pressed});
   CHECK(host.refusal("goto 50") == "interrupted");
+  for (const char* search : {"rcontinue", "back", "back 20", "rnext"}) {
+    INFO(search);
+    CHECK(has(host(search), "stopped: interrupted at "));
+  }
   CHECK(host.session.cycle() == 100);
   CHECK(host.session.machine().state_hash() == hash);
   host.console.execute("load " + file.path);

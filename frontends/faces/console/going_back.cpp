@@ -7,14 +7,25 @@
 namespace janus::console {
 namespace {
 
+// A search that is given up ends in one way, whether it was asked between its pieces or within one that is repeated.
+template <typename Search>
+void search(CommandContext& context, Search&& back) {
+  bool broken_off = false;
+  try {
+    back();
+  } catch (const debug::BrokenOff&) { broken_off = true; }
+  context.show_end(broken_off || context.given_up() ? session::End::cancelled : session::End::stopped);
+}
+
 void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
   const int level = context.take_level(arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
   std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
   const debug::GoesOn goes_on = context.goes_on();
-  while (count > 0 && goes_on(context.session.cycle(), true) && (context.debugger.*way)(level)) --count;
-  context.show_end(context.given_up() ? session::End::cancelled : session::End::stopped);
+  search(context, [&] {
+    while (count > 0 && goes_on(context.session.cycle(), true) && (context.debugger.*way)(level)) --count;
+  });
 }
 
 }  // namespace
@@ -28,14 +39,12 @@ void back_out(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
     throw Error("this frame was not called by another; use `rcontinue` or `goto`");
-  context.debugger.back_out(level);
-  context.show_end(session::End::stopped);
+  search(context, [&] { context.debugger.back_out(level); });
 }
 
 void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.debugger.back_to_breakpoint(context.goes_on());
-  context.show_end(context.given_up() ? session::End::cancelled : session::End::stopped);
+  search(context, [&] { context.debugger.back_to_breakpoint(context.goes_on()); });
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
