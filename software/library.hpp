@@ -25,7 +25,7 @@ struct Segment {
 
 struct Symbol {
   std::string_view name;
-  std::int64_t value;
+  std::uint32_t value;
   bool label;  // else a constant
   bool local;
 };

@@ -119,3 +119,16 @@ TEST_CASE("a move that a program of its own mind did not make is named") {
   REQUIRE(face.run_until([&] { return !face.problem().empty(); }, 300));
   CHECK(face.problem() == "1... " + other->notation + " was not played: Tiny Chess played 1... " + answered);
 }
+
+TEST_CASE("while the program thinks one may go back to where it waited, and move from there") {
+  GameFace face = begun("black", 0);
+  const std::uint64_t began = face.game().line.begun;
+  face.ask(asked_of_game([](play::Match& match) { match.requests().play("e2e4"); }));
+  REQUIRE(face.run_until([&] { return face.game().thinks; }, 60));
+  face.go_to(began);
+  CHECK(face.game().waits);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d2d4"); }));
+  CHECK(face.problem() == "");
+  REQUIRE(stands_at(face, 2));
+  CHECK(face.standing().record.legs().back().moves.front().move.notation == "d4");
+}

@@ -236,6 +236,29 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
   CHECK(engine.snapshot()->cycle == cycle);
 }
 
+TEST_CASE("who looks at the past does not break off a talk that runs the machine") {
+  Engine engine(session_with("C,PC"), microchess());
+  engine.pause();
+  engine.pump(Engine::Clock::time_point::max());
+  int looked = 0, pressed = 0;
+  session::End end = session::End::cancelled;
+  engine.submit(Job::interactive([&](const Task& task) {
+    engine.submit(Job::study([&](const Task&) {
+      ++looked;
+      return JobResult{};
+    }));
+    engine.submit(Job::edit([&](session::Session&) { ++pressed; }));  // what came after it is not kept waiting
+    const std::uint64_t second = task.session.machine().clock_hz();
+    end = task.session.run({.max_cycle = task.session.cycle() + second, .through_idle = true}, task.control);
+    CHECK(looked == 0);
+    CHECK(pressed == 1);
+    return JobResult{};
+  }));
+  engine.pump(Engine::Clock::time_point::max());
+  CHECK(end == session::End::limit);
+  CHECK(looked == 1);
+}
+
 TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);

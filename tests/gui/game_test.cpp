@@ -292,6 +292,9 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   goes_to(0);
   player.click("board/back");  // of this game there is nothing to take back
   goes_to(0);
+  player.screen.keys("ctrl+shift+g");  // and it is in no file: the former one's is not written over
+  player.screen.still("file/name");
+  player.screen.keys("Escape");
   player.click("menu/Game");
   player.click("game/Return to the game before");
   player.until(12);

@@ -54,22 +54,28 @@ bool overlap(const Rect& a, const Rect& b) {
 }  // namespace
 
 TEST_CASE("the default layout fills the area without overlap at every size") {
-  const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
-                                        "registers", "call_tree", "watch",    "timeline",    "scratchpad"};
+  const std::vector<std::string> all = {"display",   "board", "terminal", "disassembly", "memory",    "registers",
+                                        "call_tree", "watch", "timeline", "breakpoints", "scratchpad"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
     for (const Front front : {Front::keys, Front::digits, Front::screen}) {
       for (std::size_t count = 1; count <= all.size() - (front == Front::screen); ++count) {
         const Rect area{0, 24, width, height};
-        const auto places =
-            default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)}, Layout::debugger, front);
+        const std::set<std::string> there(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+        const Arrangement arrangement{Layout::debugger, front, there};
+        const auto places = places_of(arrangement, {.all = there}, area, 1);
         CHECK(places.size() == count);
+        std::set<std::set<std::string>> together;
+        for (const auto& ids : tabs_of(arrangement)) together.emplace(ids.begin(), ids.end());
+        const auto are_tabs = [&](const std::string& a, const std::string& b) {
+          return std::any_of(together.begin(), together.end(), [&](const auto& ids) { return ids.contains(a) && ids.contains(b); });
+        };
         for (const auto& [id, place] : places) {
           CAPTURE(width, height, id);
           CHECK(place.x >= area.x);
           CHECK(place.y >= area.y);
           CHECK(place.x + place.width <= area.x + area.width + 0.5F);
           CHECK(place.y + place.height <= area.y + area.height + 0.5F);
-          for (const auto& [other, there] : places) CHECK((id == other || !overlap(place, there)));
+          for (const auto& [other, rest] : places) CHECK((id == other || are_tabs(id, other) || !overlap(place, rest)));
         }
       }
     }
@@ -150,14 +156,38 @@ TEST_CASE("a settings file with one arrangement for all machines is taken, witho
 }
 
 TEST_CASE("a terminal stands open in every default layout: it may be a machine's only console") {
-  const std::vector<std::vector<std::string>> machines = {{"display", "terminal", "disassembly"},
-                                                          {"terminal", "board", "disassembly", "scratchpad"},
-                                                          {"display", "terminal", "source"},
-                                                          {"display", "terminal", "program"}};
+  const std::vector<std::set<std::string>> machines = {{"display", "terminal", "disassembly"},
+                                                       {"terminal", "board", "disassembly", "scratchpad"},
+                                                       {"display", "terminal", "source"},
+                                                       {"display", "terminal", "program"}};
   for (const auto& windows : machines)
     for (const Layout layout : {Layout::game, Layout::debugger})
       for (const Front front : {Front::keys, Front::digits, Front::screen})
-        CHECK(default_layout({0, 24, 1280, 750}, 1, windows, layout, front).contains("terminal"));
+        CHECK(usual_windows({layout, front, windows}).contains("terminal"));
+}
+
+TEST_CASE("a window that is opened has its place in the columns, and one that is folded leaves its room to the others") {
+  const std::set<std::string> there = {"display", "board",     "moves",     "thoughts", "disassembly",
+                                       "memory",  "registers", "call_tree", "watch",    "breakpoints"};
+  const Rect area{0, 24, 1280, 750};
+  const Arrangement debugger{Layout::debugger, Front::digits, there}, game{Layout::game, Front::digits, there};
+  std::set<std::string> open = usual_windows(debugger);
+  CHECK_FALSE(open.contains("breakpoints"));
+  const Rect watch = places_of(debugger, {.all = open}, area, 1).at("watch");
+  open.insert("breakpoints");
+  CHECK(places_of(debugger, {.all = open}, area, 1).at("breakpoints").y == watch.y);
+  open.erase("watch");
+  CHECK(places_of(debugger, {.all = open}, area, 1).at("breakpoints").height == watch.height);
+  const auto folded = places_of(debugger, {.all = open, .folded = {"breakpoints"}, .title = 20}, area, 1);
+  CHECK(folded.at("breakpoints").height == 20);
+  CHECK(folded.at("breakpoints").y + 20 == area.y + area.height);
+  CHECK(folded.at("call_tree").height > places_of(debugger, {.all = open}, area, 1).at("call_tree").height);
+  open = usual_windows(game);
+  CHECK_FALSE(open.contains("thoughts"));
+  open.insert("thoughts");
+  const auto places = places_of(game, {.all = open}, area, 1);
+  CHECK(places.at("thoughts").x == places.at("moves").x);
+  CHECK_FALSE(overlap(places.at("thoughts"), places.at("board")));
 }
 
 TEST_CASE("taps faster than the program scans reach it one after the other") {

@@ -1,4 +1,4 @@
-// Every step of the tutorial in software/samuel-checkers/README.md, with the same keys and clicks, in the same order. Its pictures are made
+// Every step of the tutorial in software/samuel-checkers/TUTORIAL.md, with the same keys and clicks, in the same order. Its pictures are made
 // here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// Every step of the tutorial in frontends/faces/gui/README.md, with the same keys and clicks, in the same order. Its
+// Every step of the tutorial in software/microchess/TUTORIAL.md, with the same keys and clicks, in the same order. Its
 // pictures are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
 #include <algorithm>
 #include <nlohmann/json.hpp>

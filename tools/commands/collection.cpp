@@ -81,7 +81,7 @@ class Generator {
     table("Segment", "Segments", n, assembly.image.segments,
           [&](std::size_t i, const Segment& segment) { add("{{{}, {}, kBytes{}_{}}},\n", literal(segment.name), segment.address, n, i); });
     table("Symbol", "Symbols", n, assembly.symbols, [&](std::size_t, const Symbol& symbol) {
-      add("{{{}, {}, {}, {}}},\n", literal(symbol.name), symbol.value, symbol.label, symbol.local);
+      add("{{{}, {}, {}, {}}},\n", literal(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label, symbol.local);
     });
     table("std::string_view", "Files", n, assembly.lines.files,
           [&](std::size_t, const std::string& file) { add("{},\n", literal(normal(file))); });
@@ -137,7 +137,7 @@ std::string program_identifier(const std::string& name) {
   return result;
 }
 
-CollectionResult embed_program(const std::string& root, const std::string& name) {
+CollectionResult embed_program(const std::string& root, const std::string& name, bool with_tutorial) {
   CollectionResult result;
   const FileReader read = disk_reader(root);
   std::map<std::string, std::string> files;  // to embed
@@ -171,6 +171,7 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
 
   result.ok = true;
   for (const std::string& path : named) result.ok &= load(path, manifest_path);
+  if (with_tutorial && read(name + "/TUTORIAL.md").bytes) load(name + "/TUTORIAL.md", manifest_path);
   Generator generator(name);
   std::vector<std::string> done;
   for (const SourceRequest& request : sources) {

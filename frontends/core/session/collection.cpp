@@ -129,9 +129,7 @@ class BuiltIn final : public Collection {
     for (const software::Segment& segment : source.segments) {
       result.blocks.push_back({static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
     }
-    for (const software::Symbol& symbol : source.symbols) {
-      result.symbols.add({std::string(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label});
-    }
+    for (const software::Symbol& symbol : source.symbols) { result.symbols.add({std::string(symbol.name), symbol.value, symbol.label}); }
     for (const std::string_view name : source.line_files) {
       const auto file = std::find_if(files.begin(), files.end(), [&](const software::File& f) { return f.path == name; });
       result.sources.add_file(std::string(name), file == files.end() ? std::string_view() : file->bytes);

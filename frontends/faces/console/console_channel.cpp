@@ -1,5 +1,7 @@
 #include "frontends/faces/console/console_channel.hpp"
 
+#include "frontends/core/session/error.hpp"
+
 namespace janus::console {
 
 void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
@@ -28,6 +30,18 @@ void ConsoleChannel::converse(engine::Engine& engine, std::function<void(const e
   }));
 }
 
+void ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
+  if (line.empty()) return;
+  console::Console& console = this->console(task);
+  add(ConsoleLine::Kind::command, "> " + line);
+  console.set_marks(task.bookmarks);
+  const console::Result result = console.execute(line);
+  task.bookmarks = console.marks();
+  if (result.status == console::Status::error) throw session::Error(result.error);
+  const std::lock_guard lock(mutex_);
+  quit_ = result.status == console::Status::quit;
+}
+
 void ConsoleChannel::execute(engine::Engine& engine, std::string line) {
   {
     const std::lock_guard lock(mutex_);
@@ -35,17 +49,7 @@ void ConsoleChannel::execute(engine::Engine& engine, std::string line) {
   }
   converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
     try {
-      console::Console& console = context->console(talk);
-      const std::string what = line.empty() ? console.repeatable() : line;
-      if (!what.empty()) {
-        context->add(ConsoleLine::Kind::command, "> " + what);
-        console.set_marks(talk.bookmarks);
-        const console::Result result = console.execute(what);
-        talk.bookmarks = console.marks();
-        if (result.status == console::Status::error) context->add(ConsoleLine::Kind::error, result.error);
-        const std::lock_guard lock(context->mutex_);
-        context->quit_ = result.status == console::Status::quit;
-      }
+      context->execute(talk, line.empty() ? context->console(talk).repeatable() : line);
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }
     const std::lock_guard lock(context->mutex_);
     --context->under_way_;

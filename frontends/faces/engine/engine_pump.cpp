@@ -79,19 +79,27 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 
 // --- Jobs --------------------------------------------------------------------------------------------------
 
+// In their order; but while a job runs the machine, one that only looks at the past waits for its end.
+std::deque<Engine::Request>::const_iterator Engine::next_job() const {
+  return std::find_if(shared_.asked.begin(), shared_.asked.end(),
+                      [&](const Request& each) { return doing_ != Doing::interactive || each.job.kind != Job::Kind::study; });
+}
+
 bool Engine::next_breaks_run() const {
   if (!any_job_) return false;
   const std::lock_guard lock(shared_.mutex);
-  return !shared_.asked.empty() && shared_.asked.front().job.rule().between_runs;
+  const auto next = next_job();
+  return next != shared_.asked.end() && next->job.rule().between_runs;
 }
 
 // The next one, if it is of that sort.
 std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   if (!any_job_) return std::nullopt;
   const std::lock_guard lock(shared_.mutex);
-  if (shared_.asked.empty() || shared_.asked.front().job.rule().between_runs != between_runs) return std::nullopt;
-  Request next = std::move(shared_.asked.front());
-  shared_.asked.pop_front();
+  const auto first = next_job();
+  if (first == shared_.asked.end() || first->job.rule().between_runs != between_runs) return std::nullopt;
+  Request next = *first;
+  shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
   if (between_runs) shared_.current = Request{{next.job.kind, next.job.what}, next.progress, next.since};
   return next;
@@ -198,6 +206,7 @@ void Engine::carry_out(const Request& asked) {
       doing_ = doing_ == Doing::interactive && !moved ? before : Doing::standing;
       stopped_ = stood;
       if (moved) stand({});
+      if (came && came->runs) go_on();
       break;
     }
     case Job::Kind::file_job:

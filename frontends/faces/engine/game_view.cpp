@@ -37,7 +37,7 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   const session::Session& session = match_->game().session();
   auto view = std::make_shared<GameView>();
   view->standing = match_->game().standing();
-  view->waits = session.waits() && !match_->requests().busy();
+  view->waits = session.waits() && (session.in_past() || !match_->requests().busy());
   view->thinks = match_->requests().thinks() && !session.in_past();
   view->answers = match_->requests().answers();
   view->can_take_back = match_->game().can_take_back();

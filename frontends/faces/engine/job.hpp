@@ -10,10 +10,12 @@
 //   study       a profile              between runs     is looked at           goes on                  its Progress   -
 //   file_job    opening a session      between runs     -                      goes on, or is another   its Progress   if it changed anything
 //   interactive console line  between runs     is run by the job      goes on, or stands if    yes            yes
-//                                                                              it is elsewhere now
+//                                                                              it is elsewhere now and
+//                                                                              its answer does not run it
 //
 // Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
-// slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again.
+// slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again. A
+// study does not break an interactive job's run: it waits for its end.
 #pragma once
 
 #include <cstdint>

@@ -136,7 +136,10 @@ void Application::look_at_machine() {
     if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
     platform_->set_title(title);
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
-    saved_game_.clear();
+    saved_game_.reset();
+    const auto& program = fresh->about->program;
+    selection_.has_tutorial = program != nullptr && collection_.contains(program->name + "/" + engine::kTutorialFile);
+    if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) tutorial_.reset();
   }
   const auto now = Clock::now();
   if (fresh->running) {
@@ -266,10 +269,12 @@ void Application::frame() {
   handle_events(context);
   const float top = menu_bar(context);
   const float bottom = status_bar(context);
-  windows_.show(context, {0, top, size.x, size.y - top - bottom});
+  const Rect area = {0, top, size.x, size.y - top - bottom};
+  const float strip = tutorial_strip(context, area);
+  windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
   if (std::exchange(selection_.power, false)) power_off_and_on();
   if (!selection_.to_watch.empty()) {
-    windows_.watch().add_later({std::exchange(selection_.to_watch, {})});
+    windows_.watch().add_later(std::exchange(selection_.to_watch, {}));
     windows_.watch().open = true;
   }
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);

@@ -21,6 +21,7 @@
 #include "frontends/faces/gui/report.hpp"
 #include "frontends/faces/gui/settings.hpp"
 #include "frontends/faces/gui/sound.hpp"
+#include "frontends/faces/gui/tutorial_strip.hpp"
 
 namespace janus::gui {
 
@@ -57,6 +58,7 @@ class Application {
   void save_game(const std::string& path);
   void ask_where_to_save_game();
   void power_off_and_on();
+  float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
   bool boxed() const;
 
@@ -95,7 +97,14 @@ class Application {
   Theme theme_{};
   float scale_ = 1;
   bool style_wanted_ = true;
-  std::string saved_game_;  // the file that this game was saved to; empty: none
+  // The file that a game was saved to, and that game; another one never overwrites it.
+  struct SavedGame {
+    std::string path;
+    std::uint64_t begun;
+  };
+  std::optional<SavedGame> saved_game_;
+  bool is_saved_game() const;                // the one at the board
+  std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

@@ -1,5 +1,6 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/windows/console.hpp"
 
 #include <filesystem>
 
@@ -27,14 +28,30 @@ void Application::save(const std::string& path) {
 
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
-  saved_game_ = path;
+  saved_game_ = {path, now_->game->line.begun};
   opener_->save_game(path, engine::score_of(*now_));
 }
 
+bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
+
 void Application::ask_where_to_save_game() {
   const std::string ending = tools::lower(now_->game->standing->record.rules().score_form().name);
-  const std::string name = saved_game_.empty() ? now_->about->program->name + "." + ending : fs::path(saved_game_).filename().string();
+  const std::string name = is_saved_game() ? fs::path(saved_game_->path).filename().string() : now_->about->program->name + "." + ending;
   files_.show_save(settings_.folder, name, "game");
+}
+
+// The program's tutorial, where it is read; it is begun where that was asked for.
+float Application::tutorial_strip(DrawContext& context, const Rect& area) {
+  if (std::exchange(selection_.tutorial, false) && selection_.has_tutorial) {
+    const std::string name = now_->about->program->name, path = name + "/" + engine::kTutorialFile;
+    try {
+      const auto bytes = collection_.read(path);
+      tutorial_ = std::make_unique<TutorialStrip>(name, engine::read_tutorial({bytes.begin(), bytes.end()}, collection_.describe(path)),
+                                                  windows_.console().channel());
+    } catch (const session::Error& error) { messages_.add(error.what()); }
+  }
+  if (tutorial_ != nullptr && !tutorial_->open()) tutorial_.reset();
+  return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 
 // As it was at first; of another machine or program that was opened since, as that is made.
@@ -132,7 +149,7 @@ void Application::perform(Action action, DrawContext& context) {
       return;
     case Action::save_game:
       if (now_->game == nullptr || !now_->game->standing->set_up) messages_.note("there is no game to save");
-      else saved_game_.empty() ? ask_where_to_save_game() : save_game(saved_game_);
+      else is_saved_game() ? save_game(saved_game_->path) : ask_where_to_save_game();
       return;
     case Action::first_move: return walk(engine::Walk::begin);
     case Action::move_before: return walk(engine::Walk::back);

@@ -86,7 +86,7 @@ void Application::machine_menu(DrawContext& context) {
 void Application::windows_menu(DrawContext& context) {
   for (Window* window : windows_.available(*now_->about)) {
     if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
-      window->open = !window->open;
+      window->open = !window->open || !windows_.is_front(*window);
       if (window->open) window->take_focus();
     }
     context.marks.item("window/" + window->id());
@@ -164,7 +164,7 @@ float Application::menu_bar(DrawContext& context) {
                                .open = [&] { perform(Action::open_file, context); },
                                .save = [&] { perform(Action::save_game, context); },
                                .save_as = [&] { ask_where_to_save_game(); },
-                               .saved_before = !saved_game_.empty()});
+                               .saved_before = is_saved_game()});
     });
   }
   menu("Machine", [&] { machine_menu(context); });
@@ -224,6 +224,8 @@ float Application::menu_bar(DrawContext& context) {
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
     item(Action::first_steps, context, true, first_steps_);
+    if (selection_.has_tutorial && ImGui::MenuItem("Tutorial of this program")) selection_.tutorial = true;
+    context.marks.item("help/tutorial");
     item(Action::help, context, true, help_);
   });
   right_buttons(context);

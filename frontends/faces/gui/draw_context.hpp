@@ -40,7 +40,10 @@ struct Selection {
   Pointed pointed, gathered;
   std::string game_said;                                 // below the board
   std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
-  std::string to_watch;                                  // an expression for the watch window; it takes it
+  std::vector<std::string> to_watch;                     // expressions for the watch window; it takes them
+  std::optional<std::size_t> board, overlay;             // of the program's, to be shown; the board takes them
+  bool has_tutorial = false;                             // the program has one
+  bool tutorial = false;                                 // it is to be begun; the application takes it
   bool slide = true;                                     // men slide to where they go
   bool turn_board = false;                               // the board takes it
   bool power = false;                                    // the machine is to be powered off and on; the application takes it

@@ -7,9 +7,11 @@
 namespace janus::gui {
 namespace {
 
+// Windows in one place. Those after the first `usual` have it when they are opened.
 struct Slot {
-  const char* id;
   float weight;  // of the column's height
+  std::vector<const char*> ids;
+  std::size_t usual = 1;
 };
 
 struct Column {
@@ -17,43 +19,45 @@ struct Column {
   std::vector<Slot> slots;
 };
 
-// From left to right. A slot whose window there is not leaves its height to the others.
-const std::vector<Column> kDebugger = {
-    {0.235F, {{"display", 46}, {"board", 54}, {"terminal", 44}}},
-    {0, {{"source", 45}, {"disassembly", 40}, {"memory", 30}}},
-    {0.295F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
+using Columns = std::vector<Column>;
+
+// From left to right. A slot of which nothing is open leaves its height to the others.
+const Columns kDebugger = {
+    {0.235F, {{46, {"display"}}, {54, {"board", "moves"}}, {44, {"terminal"}}}},
+    {0, {{45, {"source"}}, {40, {"disassembly", "trace", "profile"}}, {30, {"memory", "console", "tape"}}}},
+    {0.295F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "breakpoints", "thoughts", "variables"}}}},
 };
 // The same of a processor with many registers on its chip.
-const std::vector<Column> kDebuggerScratchpad = {
-    {0.235F, {{"display", 46}, {"board", 60}, {"terminal", 44}}},
-    {0, {{"source", 40}, {"disassembly", 37}, {"thoughts", 40}, {"memory", 23}}},
-    {0.295F, {{"registers", 17}, {"scratchpad", 30}, {"call_tree", 31}, {"watch", 22}}},
+const Columns kDebuggerScratchpad = {
+    {0.235F, {{46, {"display"}}, {60, {"board", "moves"}}, {44, {"terminal"}}}},
+    {0, {{40, {"source"}}, {37, {"disassembly", "trace", "profile"}}, {40, {"thoughts"}}, {23, {"memory", "console", "tape"}}}},
+    {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "breakpoints", "variables"}}}},
 };
-const std::vector<Column> kGame = {
-    {0, {{"board", 100}}},
-    {0.36F, {{"display", 46}, {"moves", 54}, {"terminal", 44}}},
+const Columns kGame = {
+    {0, {{100, {"board"}}}},
+    {0.36F, {{46, {"display"}}, {54, {"moves", "thoughts"}}, {44, {"terminal"}}}},
 };
 // The same with a screen: 256 dots twice as large at 1280 pixels.
-const std::vector<Column> kDebuggerScreen = {
-    {0.425F, {{"display", 67}, {"board", 40}, {"terminal", 24}}},
-    {0, {{"disassembly", 57}, {"memory", 43}}},
-    {0.25F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
+const Columns kDebuggerScreen = {
+    {0.425F, {{67, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
+    {0, {{45, {"source"}, 0}, {57, {"disassembly", "trace", "profile"}}, {43, {"memory", "console", "tape"}}}},
+    {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "breakpoints", "thoughts", "variables"}}}},
 };
 // The same of a program whose lines are seen, too.
-const std::vector<Column> kDebuggerLevels = {
-    {0.425F, {{"display", 62}, {"board", 38}, {"terminal", 38}}},
-    {0, {{"program", 44}, {"disassembly", 30}, {"memory", 26}}},
-    {0.25F, {{"registers", 21}, {"call_tree", 21}, {"variables", 27}, {"thoughts", 31}}},
+const Columns kDebuggerLevels = {
+    {0.425F, {{62, {"display"}}, {38, {"board", "moves"}}, {38, {"terminal"}}}},
+    {0, {{44, {"program", "source"}}, {30, {"disassembly", "trace", "profile"}}, {26, {"memory", "console", "tape"}}}},
+    {0.25F, {{21, {"registers", "watch", "breakpoints"}}, {21, {"call_tree"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen.
-const std::vector<Column> kDebuggerText = {
-    {0.425F, {{"display", 66}, {"board", 40}, {"terminal", 24}}},
-    {0, {{"source", 66}, {"memory", 34}}},
-    {0.25F, {{"registers", 17}, {"call_tree", 31}, {"watch", 24}, {"thoughts", 28}}},
+const Columns kDebuggerText = {
+    {0.425F, {{66, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
+    {0, {{66, {"source", "trace", "profile"}}, {34, {"memory", "console", "tape"}}}},
+    {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "breakpoints", "variables"}}, {28, {"thoughts"}}}},
 };
-const std::vector<Column> kGameScreen = {
-    {0, {{"board", 100}}},
-    {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 24}}},
+const Columns kGameScreen = {
+    {0, {{100, {"board"}}}},
+    {0.425F, {{67, {"display"}}, {33, {"moves", "thoughts"}}, {24, {"terminal"}}}},
 };
 constexpr float kKeysAlone = 14;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
@@ -61,29 +65,58 @@ constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;
 constexpr float kGap = 3;
 
+const Columns& columns_of(const Arrangement& arrangement) {
+  const auto there = [&](const char* id) { return arrangement.available.contains(id); };
+  const bool screen = arrangement.front == Front::screen;
+  return arrangement.layout == Layout::game                   ? (screen ? kGameScreen : kGame)
+         : there("program")                                   ? kDebuggerLevels
+         : screen && !there("disassembly") && there("source") ? kDebuggerText
+         : screen                                             ? kDebuggerScreen
+         : there("scratchpad")                                ? kDebuggerScratchpad
+                                                              : kDebugger;
+}
+
 }  // namespace
 
-std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout,
-                                           Front front, float display) {
-  const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
-  const bool screen = front == Front::screen;
-  const std::vector<Column>& columns = layout == Layout::game                               ? (screen ? kGameScreen : kGame)
-                                       : there("program")                                   ? kDebuggerLevels
-                                       : screen && !there("disassembly") && there("source") ? kDebuggerText
-                                       : screen                                             ? kDebuggerScreen
-                                       : there("scratchpad")                                ? kDebuggerScratchpad
-                                                                                            : kDebugger;
+std::set<std::string> usual_windows(const Arrangement& arrangement) {
+  std::set<std::string> found;
+  if (arrangement.available.contains(kBottom)) found.insert(kBottom);
+  for (const Column& column : columns_of(arrangement)) {
+    for (const Slot& slot : column.slots) {
+      for (std::size_t i = 0; i < slot.usual; ++i)
+        if (arrangement.available.contains(slot.ids[i])) found.insert(slot.ids[i]);
+    }
+  }
+  return found;
+}
+
+std::vector<std::vector<std::string>> tabs_of(const Arrangement& arrangement) {
+  std::vector<std::vector<std::string>> found;
+  for (const Column& column : columns_of(arrangement)) {
+    for (const Slot& slot : column.slots) found.emplace_back(slot.ids.begin(), slot.ids.end());
+  }
+  return found;
+}
+
+std::map<std::string, Rect> places_of(const Arrangement& arrangement, const OpenWindows& open, const Rect& area, float scale,
+                                      float display) {
+  const Columns& columns = columns_of(arrangement);
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);
   float height = area.height;
-  if (there(kBottom)) {
-    const float bottom = std::round(std::max(kBottomHeight * scale, area.height * 0.1F));
+  const auto any = [](const Slot& slot, const std::set<std::string>& ids) {
+    return std::any_of(slot.ids.begin(), slot.ids.end(), [&](const char* id) { return ids.contains(id); });
+  };
+  if (open.all.contains(kBottom)) {
+    const float whole = std::round(std::max(kBottomHeight * scale, area.height * 0.1F));
+    const float bottom = open.folded.contains(kBottom) ? open.title : whole;
     height -= bottom + gap;
     places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
   }
   const auto width_of = [&](const Column& column) {
     constexpr float kMostOfDisplay = 0.66F;
-    const bool has_display = std::any_of(column.slots.begin(), column.slots.end(), [](const Slot& slot) { return slot.id == kDisplay; });
+    const bool has_display =
+        std::any_of(column.slots.begin(), column.slots.end(), [](const Slot& slot) { return slot.ids[0] == kDisplay; });
     const float least = has_display && column.share != 0 ? std::min(display, area.width * kMostOfDisplay) : 0;
     return std::max(std::round(area.width * column.share), std::round(least));
   };
@@ -93,19 +126,22 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
   for (const Column& column : columns) {
     const float width = column.share == 0 ? left : width_of(column);
     std::vector<Slot> slots;
-    float weights = 0;
+    float weights = 0, titles = 0;  // of those that share the height, and of those that are folded
     for (const Slot& slot : column.slots) {
-      if (!there(slot.id)) continue;
+      if (!any(slot, open.all)) continue;
       slots.push_back(slot);
-      if (front == Front::keys && slots.back().id == kDisplay) slots.back().weight = kKeysAlone;
-      weights += slots.back().weight;
+      Slot& taken = slots.back();
+      if (arrangement.front == Front::keys && slot.ids[0] == kDisplay) taken.weight = kKeysAlone;
+      if (any(slot, open.folded)) taken.weight = 0, titles += open.title;
+      weights += taken.weight;
     }
+    const float shared = height - titles - gap * static_cast<float>(slots.size() - 1);
     float y = area.y;
-    const float end = area.y + height;
     for (std::size_t i = 0; i < slots.size(); ++i) {
-      const float share = (height - gap * static_cast<float>(slots.size() - 1)) * slots[i].weight / weights;
-      const float rows = i + 1 == slots.size() ? end - y : std::round(share);
-      places[slots[i].id] = {x, y, width, rows};
+      const bool last = i + 1 == slots.size();
+      const float rows = slots[i].weight == 0 ? open.title : last ? area.y + height - y : std::round(shared * slots[i].weight / weights);
+      for (const char* id : slots[i].ids)
+        if (open.all.contains(id)) places[id] = {x, y, width, rows};
       y += rows + gap;
     }
     x += width + gap;

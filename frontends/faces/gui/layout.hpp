@@ -1,8 +1,9 @@
-// Where the windows stand: computed from the size of the area, without overlap, and again when it changes. A
-// window that the user moved keeps its share of the area instead.
+// Where the windows stand: in columns, computed from the size of the area and from what is open, and again when that changes. A window that
+// the user moved keeps its share of the area instead.
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,28 @@ namespace janus::gui {
 // What of a machine is to be seen: a screen of characters or pixels is given much room, a few keys alone little.
 enum class Front : unsigned char { keys, digits, screen };
 
-// `windows` = the ids of those that there are for this machine. The result holds those that stand open by
-// default; each lies inside `area` and overlaps none of the others. `display`: the least width of the machine's window, where there is room.
-std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
-                                           Layout layout = Layout::debugger, Front front = Front::digits, float display = 0);
+// What decides which columns there are.
+struct Arrangement {
+  Layout layout = Layout::debugger;
+  Front front = Front::digits;
+  std::set<std::string> available = {};  // the ids of the windows that there are for this machine
+};
+
+// The windows that stand open on the first day.
+std::set<std::string> usual_windows(const Arrangement& arrangement);
+// The windows that have a place in the columns, those of one place one after the other: where several are open they lie on each other, and
+// their names are tabs.
+std::vector<std::vector<std::string>> tabs_of(const Arrangement& arrangement);
+// What is open, and of it what is folded away to its title.
+struct OpenWindows {
+  std::set<std::string> all, folded = {};
+  float title = 0;  // the height of a title, pixels
+};
+
+// Where the open ones stand. Each lies inside `area`, and overlaps none of another place. `display`: the least width of the machine's
+// window, where there is room.
+std::map<std::string, Rect> places_of(const Arrangement& arrangement, const OpenWindows& open, const Rect& area, float scale,
+                                      float display = 0);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
 // `usual` is its size for a scale of 1.

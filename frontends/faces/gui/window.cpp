@@ -1,6 +1,35 @@
 #include "frontends/faces/gui/window.hpp"
 
+#include <utility>
+
 namespace janus::gui {
+
+// The names of all that lie in this place, in its title: its own, and others to click on.
+void Window::draw_tabs(DrawContext& context) {
+  const ImVec2 at = ImGui::GetWindowPos(), cursor = ImGui::GetCursorScreenPos();
+  const float height = ImGui::GetFrameHeight(), right = at.x + ImGui::GetWindowWidth() - height;
+  const float gap = ImGui::GetStyle().ItemSpacing.x;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::PushClipRect(at, {right, at.y + height}, false);
+  float x = at.x + height;  // after the arrow that folds it
+  for (Window* const tab : together) {
+    const std::string name = tab == this ? shown_title(context) : tab->title();
+    const float width = ImGui::CalcTextSize(name.c_str()).x;
+    ImU32 colour = context.theme.text;
+    if (tab != this) {
+      ImGui::SetCursorScreenPos({x - gap / 2, at.y});
+      if (ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height})) tab->take_focus();
+      context.marks.item("tab/" + tab->id());
+      colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
+    } else {
+      list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.accent, 2);
+    }
+    list.AddText({x, at.y + ImGui::GetStyle().FramePadding.y}, colour, name.c_str());
+    x += width + 2 * gap;
+  }
+  ImGui::PopClipRect();
+  ImGui::SetCursorScreenPos(cursor);
+}
 
 void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   if (!open) {
@@ -13,16 +42,21 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   }
   if (focus_wanted_) ImGui::SetNextWindowFocus();
   focus_wanted_ = false;
-  const std::string name = shown_title(context) + "###" + id_;
+  if (std::exchange(unfold_, false)) ImGui::SetNextWindowCollapsed(false);
+  const bool tabbed = together.size() > 1;
+  const std::string name = (tabbed ? "" : shown_title(context)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
   constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
-  constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
+  constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
   const bool visible = ImGui::Begin(name.c_str(), &open, flags() | kAlways | (floats ? 0 : kBeside));
   ImGui::PopStyleVar();
+  folded_ = ImGui::IsWindowCollapsed();
+  if (tabbed) draw_tabs(context);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};
   const float title = ImGui::GetFrameHeight();
   context.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
+  context.marks.add(id_ + "/fold", at, {at.x + title, at.y + title});
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);

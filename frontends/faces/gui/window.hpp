@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
@@ -46,7 +47,12 @@ class Window {
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
+  std::vector<Window*> together;  // that lie in the same place, itself among them; empty: none but it
+  bool folded() const { return folded_; }
+  void unfold() { unfold_ = true; }
   void take_focus() { focus_wanted_ = true; }
+  bool wants_focus() const { return focus_wanted_; }
+  void stay_behind() { focused_ = false; }              // another tab is in front of it in this frame
   const Rect& rectangle() const { return rectangle_; }  // as last shown
   std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says
 
@@ -58,8 +64,11 @@ class Window {
 
  private:
   std::string id_, title_;
+  void draw_tabs(DrawContext& context);
   bool focused_ = false;
   bool focus_wanted_ = false;
+  bool folded_ = false;
+  bool unfold_ = false;
   Rect rectangle_;
 };
 

@@ -20,7 +20,7 @@ bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
 
 }  // namespace
 
-WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch) {}
+WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch), console_(made.console) {}
 
 std::vector<Window*> WindowSet::available(const Description& about) const {
   std::vector<Window*> found;
@@ -67,8 +67,17 @@ Window* WindowSet::add_memory() {
 
 void WindowSet::reset_layout() {
   remembered_.clear();
+  raised_.clear();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
+}
+
+void WindowSet::set_open(const std::string& id, bool open) {
+  Window* const window = find(id);
+  if (window == nullptr) return;
+  window->open = open;
+  if (first_) remembered_[id].open = open;
+  if (open) raise(*window);
 }
 
 void WindowSet::choose_layout(Layout layout) {
@@ -86,49 +95,99 @@ void WindowSet::put_away() {
     if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved};
 }
 
-// Decides which windows are open (at first, and for another machine), and puts all of them in place.
-void WindowSet::arrange(DrawContext& context, const Rect& area) {
-  std::vector<std::string> ids;
-  there_.clear();
-  for (const Window* window : available(context.about)) {
-    there_.insert(window->id());
-    // A program's sources are looked at when one wants to; of a source of one's own they are what one came for.
-    if (window->id() == "source" && context.about.program != nullptr && context.about.instruction_set != nullptr) continue;
-    const auto remembered = remembered_.find(window->id());
-    const bool closed = remembered != remembered_.end() && !remembered->second.open;
-    if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
-  }
-  const auto& displays = context.about.displays;
+Arrangement WindowSet::arrangement(const Description& about) const {
+  Arrangement made{.layout = layout_};
+  for (const Window* window : available(about)) made.available.insert(window->id());
+  const auto& displays = about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
-  const Front front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  made.front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  return made;
+}
+
+// Which windows are open at first, and for another machine.
+void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrangement) {
+  std::set<std::string> usual = usual_windows(arrangement);
+  // A program's sources are looked at when one wants to; of a source of one's own they are what one came for.
+  if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
+  there_ = arrangement.available;
+  for (const auto& window : windows_) {
+    const auto remembered = remembered_.find(window->id());
+    const bool known = remembered != remembered_.end();
+    window->open = there_.contains(window->id()) && (known ? remembered->second.open : usual.contains(window->id()));
+    window->moved = known ? remembered->second.moved : std::nullopt;
+    window->unfold();
+  }
+  for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
+    if (Window* window = find(id); window != nullptr && window->open) {
+      window->take_focus();
+      break;
+    }
+  }
+}
+
+// Puts what is open in place. A window that floats stays where it is, but where all are put anew.
+void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
+  const Arrangement arrangement = this->arrangement(context.about);
+  if (std::exchange(first_, false)) open_usual(context, arrangement);
+  there_ = arrangement.available;
+  OpenWindows open{.all = {}, .title = ImGui::GetFrameHeight()};
+  for (const auto& window : windows_) {
+    window->open = window->open && there_.contains(window->id());
+    if (!window->open) continue;
+    open.all.insert(window->id());
+    if (window->folded() && !window->moved && is_front(*window)) open.folded.insert(window->id());
+  }
   float display = 0;  // so wide that each of its dots is a pixel
-  for (const machines::DisplayInfo& info : displays)
+  for (const machines::DisplayInfo& info : context.about.displays)
     if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
       display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
-  defaults_ = default_layout(area, context.scale, ids, layout_, front, display);
+  defaults_ = places_of(arrangement, open, area, context.scale, display);
   int floating = 0;
   for (const auto& window : windows_) {
-    const bool there = window->available(context.about);
-    const auto remembered = remembered_.find(window->id());
-    if (first_) {
-      window->open = there && (remembered != remembered_.end() ? remembered->second.open : defaults_.contains(window->id()));
-      window->moved = remembered != remembered_.end() ? remembered->second.moved : std::nullopt;
-    }
-    if (!there) window->open = false;
-    if (window->moved) places_[window->id()] = from_share(*window->moved, area);
-    else if (defaults_.contains(window->id())) places_[window->id()] = defaults_[window->id()];
-    else places_[window->id()] = floating_place(area, context.scale, floating++, window->usual_size());
-  }
-  if (first_) {
-    for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
-      if (Window* window = find(id); window != nullptr && window->open) {
-        window->take_focus();
-        break;
-      }
+    const auto place = defaults_.find(window->id());
+    const bool fresh = all || !opened_.contains(window->id());
+    window->together.clear();
+    if (window->moved) {
+      if (fresh) places_[window->id()] = from_share(*window->moved, area);
+    } else if (place != defaults_.end()) {
+      places_[window->id()] = place->second;
+    } else {
+      const Rect put = floating_place(area, context.scale, floating++, window->usual_size());
+      if (fresh) places_[window->id()] = put;
     }
   }
-  first_ = false;
+  for (const auto& ids : tabs_of(arrangement)) {
+    std::vector<Window*> tabs;
+    for (const std::string& id : ids)
+      if (Window* window = find(id); window != nullptr && window->open && !window->moved) tabs.push_back(window);
+    if (tabs.size() < 2) continue;
+    for (Window* window : tabs) window->together = tabs;
+  }
+}
+
+// Of windows in one place the one that was raised last is seen; at first the first.
+bool WindowSet::is_front(const Window& window) const {
+  const auto rank = [&](const Window* tab) { return std::find(raised_.begin(), raised_.end(), tab) - raised_.begin(); };
+  return std::none_of(window.together.begin(), window.together.end(), [&](const Window* tab) {
+    if (tab == &window) return false;
+    const auto other = rank(tab), own = rank(&window);
+    return other < own || (other == own && tab == window.together.front());
+  });
+}
+
+void WindowSet::raise(const Window& window) {
+  std::erase(raised_, &window);
+  raised_.insert(raised_.begin(), &window);
+}
+
+// What is asked for is seen: a window that is opened, one that is to have the focus, or one that is to show a place.
+void WindowSet::raise_wanted(const Selection& selection) {
+  for (const auto& window : windows_) {
+    const bool fresh = window->open && !first_ && !opened_.contains(window->id());
+    const bool shows = (selection.show_code && window->id() == "disassembly") || (selection.show_memory && window->id() == "memory");
+    if (fresh || window->wants_focus() || shows) raise(*window);
+  }
 }
 
 void WindowSet::show(DrawContext& context, const Rect& area) {
@@ -149,11 +208,22 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   if (!same(area, area_) || scale_ != context.scale) arrange_ = true;
   area_ = area;
   scale_ = context.scale;
-  if (arrange_) arrange(context, area);
-  arrange_ = false;
+  raise_wanted(context.selection);
+  std::set<std::string> open;
+  for (const auto& window : windows_)
+    if (window->open) open.insert(window->id() + (window->folded() ? "/folded" : "") + (window->moved ? "/moved" : ""));
+  if (arrange_ || open != looked_at_) arrange(context, area, std::exchange(arrange_, false));
+  looked_at_ = std::move(open);
+  opened_.clear();
+  for (const auto& window : windows_)
+    if (window->open) opened_.insert(window->id());
 
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
     Window& window = *windows_[i];
+    if (!is_front(window)) {
+      window.stay_behind();
+      continue;
+    }
     const bool was_open = window.open;
     window.floats = window.moved || !defaults_.contains(window.id());
     std::optional<Rect> place;

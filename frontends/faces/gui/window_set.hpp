@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/faces/gui/layout.hpp"
 #include "frontends/faces/gui/settings.hpp"
 #include "frontends/faces/gui/windows/all.hpp"
 
@@ -18,7 +19,8 @@ class WindowSet {
 
   // Draws the open ones into `area`.
   void show(DrawContext& context, const Rect& area);
-  void reset_layout();  // as on the first day
+  void reset_layout();                              // as on the first day
+  void set_open(const std::string& id, bool open);  // and seen; of a layout that was just chosen, too
   // The windows of that layout are opened, the others closed.
   void choose_layout(Layout layout);
   Layout layout() const { return layout_; }
@@ -28,9 +30,11 @@ class WindowSet {
   const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
   DisplayWindow& display() const { return *display_; }
   WatchWindow& watch() const { return *watch_; }
+  ConsoleWindow& console() const { return *console_; }
   // Those that the machine has something for.
   std::vector<Window*> available(const Description& about) const;
-  Window* add_memory();  // one more memory window, open
+  bool is_front(const Window& window) const;  // else another tab lies over it
+  Window* add_memory();                       // one more memory window, open
 
   void remember(Settings& settings);
   void restore(const Settings& settings);
@@ -38,17 +42,25 @@ class WindowSet {
   void begin_inside() { inside_ = true; }
 
  private:
-  void arrange(DrawContext& context, const Rect& area);
+  Arrangement arrangement(const Description& about) const;
+  void open_usual(const DrawContext& context, const Arrangement& arrangement);
+  void arrange(DrawContext& context, const Rect& area, bool all);
+  void raise(const Window& window);
+  void raise_wanted(const Selection& selection);
   explicit WindowSet(Windows&& made);
   void put_away();
 
   std::vector<std::unique_ptr<Window>> windows_;
   DisplayWindow* display_;
   WatchWindow* watch_;
+  ConsoleWindow* console_;
   Settings restored_;                                  // with the arrangements of the machines that were here
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
+  std::vector<const Window*> raised_;  // the last one first: of windows in one place it is seen
+  std::set<std::string> opened_;       // ids, as of the last frame
+  std::set<std::string> looked_at_;    // likewise, with what else decides where they stand
   bool inside_ = false;
   bool arrange_ = true;
   bool first_ = true;

@@ -37,8 +37,9 @@ std::optional<std::string> Requests::from_codes(std::string_view text) const {
 // Where the session is attended, the machine may run while something is asked.
 void Requests::must_be_free() const {
   if (!sink_) return;
-  if (thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
-  if (busy() || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
+  const bool free = !busy() || session_.in_past();  // what is under way at the end is forgotten there
+  if (!free && thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
+  if (!free || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {

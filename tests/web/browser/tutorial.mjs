@@ -1,4 +1,4 @@
-// The tutorial of frontends/faces/gui/README.md on the page: the same steps, the same places in the run.
+// The tutorial of software/microchess/TUTORIAL.md on the page: the same steps, the same places in the run.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";

@@ -36,8 +36,9 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
   if (entry("Show it in memory", "memory")) context.selection.show_memory = Selection::Byte{0, *operand};
   if (entry("Add it to Watch", "watch"))
-    context.selection.to_watch = of_operand.empty() || of_operand.find('+') != std::string::npos ? fmt::format("mem[${:04X}]", *operand)
-                                                                                                 : fmt::format("mem[{}]", of_operand);
+    context.selection.to_watch.push_back(of_operand.empty() || of_operand.find('+') != std::string::npos
+                                             ? fmt::format("mem[${:04X}]", *operand)
+                                             : fmt::format("mem[{}]", of_operand));
 }
 
 }  // namespace janus::gui

@@ -56,7 +56,7 @@ Windows make_windows() {
   add<TimelineWindow>(made);
   add<TraceWindow>(made);
   add<ProfileWindow>(made);
-  add<ConsoleWindow>(made);
+  made.console = add<ConsoleWindow>(made);
   return made;
 }
 

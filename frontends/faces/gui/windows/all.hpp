@@ -8,6 +8,7 @@
 
 namespace janus::gui {
 
+class ConsoleWindow;
 class DisplayWindow;
 class WatchWindow;
 
@@ -16,6 +17,7 @@ struct Windows {
   // Of them, those that the application has a word with.
   DisplayWindow* display = nullptr;
   WatchWindow* watch = nullptr;
+  ConsoleWindow* console = nullptr;
 };
 Windows make_windows();
 std::unique_ptr<Window> make_memory_window(int number);

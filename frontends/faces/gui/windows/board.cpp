@@ -146,7 +146,8 @@ void BoardWindow::buttons(DrawContext& context) {
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
   const float width = std::min(room.x, 300 * context.scale), button = 1.8F * ImGui::GetFrameHeight(), pad = 10 * context.scale;
-  const float spacing = ImGui::GetStyle().ItemSpacing.y, rows = static_cast<float>(seats.size());
+  const float spacing = ImGui::GetStyle().ItemSpacing.y,
+              rows = static_cast<float>(seats.size()) + (context.selection.has_tutorial ? 1.0F : 0.0F);
   const bool small = room.x < 400 * context.scale;
   const float height =
       2 * ImGui::GetTextLineHeightWithSpacing() + rows * (button + spacing) + (small ? ImGui::GetFrameHeightWithSpacing() : 0);
@@ -163,6 +164,10 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
                                                                          : "seats " + seat.value));
     if (taken) act(context, seat.job);
+  }
+  if (context.selection.has_tutorial) {
+    if (ImGui::Button("Show me how it thinks", {width, button})) context.selection.tutorial = true;
+    context.marks.item("board/tutorial");
   }
   if (small && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");
@@ -222,6 +227,10 @@ void BoardWindow::draw(DrawContext& context) {
   if (table_.program() != context.about.program) context.selection.ply.reset();
   look(context);
   if (std::exchange(context.selection.turn_board, false)) table_.turn();
+  const session::BoardView& view = *table_.program()->board;
+  if (const auto other = std::exchange(context.selection.board, std::nullopt)) table_.show_other(*other > view.others.size() ? 0 : *other);
+  if (const auto overlay = std::exchange(context.selection.overlay, std::nullopt))
+    table_.show_overlay(*overlay > view.overlays.size() ? 0 : *overlay);
   buttons(context);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();

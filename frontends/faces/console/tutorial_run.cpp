@@ -1,0 +1,175 @@
+#include "frontends/faces/console/tutorial_run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <iterator>
+#include <sstream>
+#include <utility>
+
+#include "frontends/core/session/error.hpp"
+
+namespace janus::console {
+namespace {
+
+using engine::Task;
+using session::End;
+
+constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to the snapshot that shows it
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+// To where the program waits with nothing left to give, or a breakpoint stops it.
+void run_on(const Task& task) {
+  for (;;) {
+    task.session.debugger().go();
+    const End end = task.session.run({.forget_idle = true}, task.control);
+    if (end == End::cancelled) throw session::Error("interrupted; Next takes the step up again");
+    if (end != End::idle || task.game == nullptr || !task.game->match().requests().busy()) return;
+  }
+}
+
+void demand(const Task& task, const std::function<void(play::Match&)>& what) {
+  if (task.game == nullptr) throw session::Error("this program is no game");
+  task.game->demand([&](play::Match& match) {
+    match.game().mark();
+    what(match);
+  });
+  run_on(task);
+}
+
+void start(const Task& task, const std::vector<std::string>& settings, std::vector<int>& own) {
+  debug::Debugger& debugger = task.session.debugger();
+  for (const int id : own) debugger.remove(id);
+  own.clear();
+  for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
+  debugger.history().go_to(debugger.history().end());
+  demand(task, [&](play::Match& match) {
+    bool begins = false;
+    for (const std::string& word : settings) {
+      const std::size_t sign = word.find('=');
+      if (sign == std::string::npos) throw session::Error("`start` takes settings: NAME=VALUE");
+      begins = match.requests().set(word.substr(0, sign), word.substr(sign + 1)) || begins;
+    }
+    if (!begins) match.requests().new_game();
+  });
+}
+
+void follow(const Task& task, ConsoleChannel& channel, const std::string& line, std::vector<int>& own) {
+  std::vector<std::string> words = words_of(line);
+  const std::string verb = words.front();
+  words.erase(words.begin());
+  if (verb == "start") return start(task, words, own);
+  if (verb == "run") return run_on(task);
+  if (verb == "move")
+    return demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
+  const std::vector<debug::Breakpoint> before = task.session.debugger().breakpoints();
+  channel.execute(task, line);
+  for (const debug::Breakpoint& each : task.session.debugger().breakpoints())
+    if (std::none_of(before.begin(), before.end(), [&](const debug::Breakpoint& old) { return old.id == each.id; })) own.push_back(each.id);
+}
+
+}  // namespace
+
+// One job of the worker. What it found is read when it has ended.
+struct TutorialRun::Work {
+  std::optional<std::uint64_t> from;            // it goes there first
+  std::size_t first = 0;                        // part
+  std::vector<std::vector<std::string>> parts;  // their lines
+  bool whole = false;                           // all that came before is done again
+  std::vector<std::uint64_t> begins;            // cycles, of each part
+  std::string problem;
+  std::atomic<bool> ended = false;
+};
+
+TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
+    : tutorial_(std::move(tutorial)),
+      channel_(std::move(channel)),
+      begins_(tutorial_.parts.size()),
+      own_(std::make_shared<std::vector<int>>()) {}
+
+void TutorialRun::enter(std::size_t part, const engine::Snapshot& now) {
+  part_ = part;
+  begins_[part_] = now.cycle;
+  done_ = there_ = false;
+  problem_.clear();
+}
+
+void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from) {
+  work_ = std::make_shared<Work>();
+  work_->from = from;
+  work_->first = first;
+  work_->whole = first == 0;
+  for (std::size_t part = first; part <= part_; ++part) {
+    const engine::TutorialPart& each = tutorial_.parts[part];
+    work_->parts.push_back(each.lines);
+    windows_.insert(windows_.end(), each.windows.begin(), each.windows.end());
+  }
+  ended_.reset();
+  engine.submit(engine::Job::interactive([work = work_, own = own_, channel = channel_](const Task& task) {
+    try {
+      if (work->from) task.session.debugger().history().go_to(*work->from);
+      for (const auto& lines : work->parts) {
+        work->begins.push_back(task.session.cycle());
+        for (const std::string& line : lines) follow(task, *channel, line, *own);
+      }
+    } catch (const std::exception& error) { work->problem = error.what(); }
+    work->ended = true;
+    return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};
+  }));
+}
+
+// The job has ended: is the machine where it was to be? The snapshot that shows it comes a little later.
+void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
+  const auto time = std::chrono::steady_clock::now();
+  if (!ended_) ended_ = time;
+  const bool arrived = here().expects.empty() || engine::is_at_end(here(), now);
+  if (work_->problem.empty() && !arrived && time - *ended_ < kPatience) return;
+  for (std::size_t i = 0; i < work_->begins.size(); ++i) begins_[work_->first + i] = work_->begins[i];
+  const bool whole = work_->whole, failed = !work_->problem.empty() || !arrived;
+  problem_ = work_->problem;
+  work_.reset();
+  if (failed && !whole) return bring(engine, 0, std::nullopt);
+  if (failed && problem_.empty())
+    problem_ = "The machine did not come to where this step leads. Power it off and on (menu Machine), and try again.";
+  done_ = !failed;
+}
+
+void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
+  if (!begins_[part_]) begins_[part_] = now.cycle;
+  if (work_ != nullptr && work_->ended) came(now, engine);
+  there_ = work_ == nullptr &&
+           (here().expects.empty() ? done_ || (here().lines.empty() && here().windows.empty()) : engine::is_at_end(here(), now));
+}
+
+// By the last place that a part before has led to, and whatever was done since.
+bool TutorialRun::stands_at_begin(const engine::Snapshot& now) const {
+  for (std::size_t part = part_; part > 0; --part) {
+    const engine::TutorialPart& before = tutorial_.parts[part - 1];
+    if (!before.expects.empty() && !engine::is_at_end(before, now)) return false;
+    if (engine::names_place(before)) return true;
+  }
+  return now.cycle == begins_[part_];
+}
+
+void TutorialRun::next(const engine::Snapshot& now, engine::Engine& engine) {
+  if (busy()) return;
+  problem_.clear();
+  if (there_) {
+    if (!at_last()) enter(part_ + 1, now);
+    return;
+  }
+  bring(engine, part_, part_ == 0 || stands_at_begin(now) ? std::nullopt : begins_[part_]);
+}
+
+void TutorialRun::back(engine::Engine& engine) {
+  if (busy() || part_ == 0) return;
+  --part_;
+  done_ = there_ = false;
+  problem_.clear();
+  if (begins_[part_]) engine.go_to(*begins_[part_]);
+}
+
+}  // namespace janus::console

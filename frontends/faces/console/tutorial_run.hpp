@@ -1,0 +1,63 @@
+// A tutorial that is followed: the part that is read, whether the machine stands where it ends, and what brings it there. The window's
+// strip draws it; what a part does is done by the engine's worker, in words of the console.
+//
+//   next()   does what the part says, unless that is done already; then goes on to the part after it
+//   back()   to where the part before began
+//   look()   at every picture
+//
+// Where the reader did by hand what is said, the machine stands there and is left alone. Who strayed is brought back: to the cycle where
+// the part began, or, where that lies in another future by now, by all parts again from the first.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/engine/views/tutorial.hpp"
+
+namespace janus::console {
+
+class TutorialRun {
+ public:
+  // In the words of `channel`, whose face shows what was said.
+  TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
+
+  void look(const engine::Snapshot& now, engine::Engine& engine);
+  void next(const engine::Snapshot& now, engine::Engine& engine);
+  void back(engine::Engine& engine);
+
+  const engine::Tutorial& tutorial() const { return tutorial_; }
+  std::size_t part() const { return part_; }
+  bool busy() const { return work_ != nullptr; }
+  bool is_there() const { return there_; }  // what the part says is done
+  bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
+  const std::string& problem() const { return problem_; }  // empty: none
+  // What the face is to do for the parts that were done since (TutorialPart::windows).
+  std::vector<std::string> take_windows() { return std::exchange(windows_, {}); }
+
+ private:
+  struct Work;
+  const engine::TutorialPart& here() const { return tutorial_.parts[part_]; }
+  bool stands_at_begin(const engine::Snapshot& now) const;
+  void enter(std::size_t part, const engine::Snapshot& now);
+  void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
+  void came(const engine::Snapshot& now, engine::Engine& engine);
+
+  engine::Tutorial tutorial_;
+  std::shared_ptr<ConsoleChannel> channel_;
+  std::size_t part_ = 0;
+  std::vector<std::optional<std::uint64_t>> begins_;            // cycles where parts began
+  std::shared_ptr<Work> work_;                                  // under way; null: none
+  std::shared_ptr<std::vector<int>> own_;                       // breakpoints that its lines made; the worker's
+  std::optional<std::chrono::steady_clock::time_point> ended_;  // when work_ was seen to be done
+  bool done_ = false;                                           // by next(): of a part that expects nothing
+  bool there_ = false;
+  std::string problem_;
+  std::vector<std::string> windows_;
+};
+
+}  // namespace janus::console

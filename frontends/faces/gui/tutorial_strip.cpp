@@ -1,0 +1,147 @@
+#include "frontends/faces/gui/tutorial_strip.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/marked_text.hpp"
+#include "frontends/faces/gui/windows/watch.hpp"
+#include "tools/text.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr float kHeight = 152, kButtons = 132;  // for a scale of 1
+constexpr float kMostOfArea = 0.4F;
+
+std::size_t number_of(const std::string& text) {  // 0 where it is none: the first
+  std::size_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+}  // namespace
+
+float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
+  run_.look(context.now, context.engine);
+  for (const std::string& words : run_.take_windows()) arrange(context, windows, words);
+  const float height = std::min(kHeight * context.scale, area.height * kMostOfArea);
+  ImGui::SetNextWindowPos({area.x, area.y});
+  ImGui::SetNextWindowSize({area.width, height});
+  const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
+  const ColourScope ground(ImGuiCol_WindowBg, context.theme.panel);
+  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
+  if (ImGui::Begin("##tutorial", nullptr, kFlags)) {
+    const engine::Tutorial& tutorial = run_.tutorial();
+    const std::size_t step = tutorial.parts[run_.part()].step;
+    coloured_text(context.theme.dim, fmt::format("{}  -  step {} of {}: ", tutorial.title, step + 1, tutorial.steps.size()));
+    ImGui::SameLine(0, 0);
+    ImGui::TextUnformatted(tutorial.steps[step].c_str());
+    ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().WindowPadding.x);
+    if (ImGui::SmallButton("x##tutorial")) open_ = false;
+    context.marks.item("tutorial/close");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("The end of the tutorial; the machine stays as it is");
+    const float width = kButtons * context.scale;
+    ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
+    texts(context);
+    ImGui::EndChild();
+    ImGui::SameLine();
+    ImGui::BeginChild("##buttons", {width, 0});
+    buttons(context);
+    ImGui::EndChild();
+  }
+  ImGui::End();
+  return height;
+}
+
+// What to do; then what is seen, in the brighter colour once it is there.
+void TutorialStrip::texts(DrawContext& context) {
+  const engine::Tutorial& tutorial = run_.tutorial();
+  const engine::TutorialPart& part = tutorial.parts[run_.part()];
+  const bool there = run_.is_there() && !part.seen.empty();
+  const bool fresh = shown_ != run_.part() || shown_there_ != there;
+  shown_ = run_.part();
+  shown_there_ = there;
+  if (fresh) ImGui::SetScrollY(0);
+  if (run_.part() == 0) {
+    for (const std::string& text : tutorial.intro)
+      if (text.find(engine::kTutorialFile) == std::string::npos && text.find("tools/") == std::string::npos)
+        marked_text(context, text, context.theme.dim);
+  }
+  for (const std::string& text : part.text) marked_text(context, text, there ? context.theme.dim : context.theme.text);
+  for (const std::string& text : part.seen) {
+    const float mark = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const ImVec2 centre = {at.x + mark * 0.45F, at.y + mark * 0.5F};
+    if (there) list->AddCircleFilled(centre, mark * 0.25F, context.theme.good);
+    else list->AddCircle(centre, mark * 0.25F, context.theme.dim);
+    if (fresh && there && &text == &part.seen.front()) ImGui::SetScrollHereY(0.3F);
+    ImGui::Indent(mark * 1.2F);
+    marked_text(context, text, there ? context.theme.text : context.theme.dim);
+    ImGui::Unindent(mark * 1.2F);
+  }
+  if (!run_.problem().empty()) {
+    const WrapScope wrap;
+    coloured_text(context.theme.problem, run_.problem());
+  }
+}
+
+void TutorialStrip::buttons(DrawContext& context) {
+  const float height = 1.6F * ImGui::GetFrameHeight(), width = ImGui::GetContentRegionAvail().x;
+  const bool last = run_.at_last() && run_.is_there();
+  ImGui::BeginDisabled(run_.busy());
+  const bool pressed = ImGui::Button(run_.busy() ? "..." : last ? "Done" : "Next", {width, height});
+  context.marks.item("tutorial/next");
+  ImGui::EndDisabled();
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip("%s", last              ? "The tutorial ends; the machine stays as it is"
+                            : run_.is_there() ? "To the next step"
+                                              : "Does what is written here, if you have not done it already");
+  ImGui::BeginDisabled(run_.busy() || run_.part() == 0);
+  if (ImGui::Button("Back", {width, 0})) run_.back(context.engine);
+  context.marks.item("tutorial/back");
+  ImGui::EndDisabled();
+  const WrapScope wrap;
+  coloured_text(context.theme.dim, run_.busy()       ? "the machine is at work"
+                                   : run_.is_there() ? "There it is. Next goes on."
+                                                     : "Do it, or let Next do it.");
+  if (run_.is_there()) context.marks.item("tutorial/there");
+  if (!pressed) return;
+  if (last) open_ = false;
+  else run_.next(context.now, context.engine);
+}
+
+// What a part asks of the windows: `inside`, `game`, `open WINDOW`, `close WINDOW`, `level NAME`, `watch EXPRESSION`, `board N`, `overlay N`,
+// `ply N` or `ply follow`.
+void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std::string& words) {
+  const std::size_t blank = words.find(' ');
+  const std::string verb = words.substr(0, blank), rest = blank == std::string::npos ? "" : words.substr(blank + 1);
+  Selection& selection = context.selection;
+  if (verb == "inside" || verb == "game") {
+    const Layout layout = verb == "game" ? Layout::game : Layout::debugger;
+    if (windows.layout() != layout) windows.choose_layout(layout);
+  } else if (verb == "open" || verb == "close") {
+    windows.set_open(rest, verb == "open");
+  } else if (verb == "level") {
+    selection.level = 0;
+    const auto levels = context.about.levels();
+    for (std::size_t i = 0; i < levels.size(); ++i)
+      if (tools::equal_folded(levels[i].title, rest)) selection.level = static_cast<int>(i + 1);
+  } else if (verb == "watch") {
+    const std::vector<std::string> there = windows.watch().added();
+    windows.set_open(windows.watch().id(), true);
+    if (std::find(there.begin(), there.end(), rest) == there.end()) selection.to_watch.push_back(rest);
+  } else if (verb == "board") {
+    selection.board = number_of(rest);
+  } else if (verb == "overlay") {
+    selection.overlay = number_of(rest);
+  } else if (verb == "ply") {
+    selection.ply = rest == "follow" ? std::nullopt : std::optional(number_of(rest));
+  }
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,35 @@
+// The strip across the window in which a program's tutorial is read: what to do, what is to be seen then, Next and Back
+// (console::TutorialRun).
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontends/faces/console/tutorial_run.hpp"
+#include "frontends/faces/gui/window_set.hpp"
+
+namespace janus::gui {
+
+class TutorialStrip {
+ public:
+  TutorialStrip(std::string program, engine::Tutorial tutorial, std::shared_ptr<console::ConsoleChannel> channel)
+      : program_(std::move(program)), run_(std::move(tutorial), std::move(channel)) {}
+
+  const std::string& program() const { return program_; }
+  bool open() const { return open_; }
+  // At the upper edge of `area`. How high it is.
+  float draw(DrawContext& context, const Rect& area, WindowSet& windows);
+
+ private:
+  void texts(DrawContext& context);
+  void buttons(DrawContext& context);
+  void arrange(DrawContext& context, WindowSet& windows, const std::string& words);
+
+  std::string program_;
+  console::TutorialRun run_;
+  bool open_ = true;
+  std::size_t shown_ = 0;  // the part
+  bool shown_there_ = false;
+};
+
+}  // namespace janus::gui

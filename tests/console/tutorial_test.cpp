@@ -1,0 +1,154 @@
+// The tutorials of the programs, as their files are read and as they are followed by Next alone, by hand in between, and astray.
+#include "frontends/faces/console/tutorial_run.hpp"
+
+#include <filesystem>
+
+#include "catch.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/games/play/positions.hpp"
+
+using namespace janus;
+using console::TutorialRun;
+
+namespace {
+
+const session::Collection& collection() { return play::built_in_collection(); }
+
+// A program in an engine that is pumped here, and its tutorial.
+class Reader {
+ public:
+  explicit Reader(const std::string& program) : run_(tutorial_of(program), std::make_shared<console::ConsoleChannel>()) {
+    engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
+    engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
+    engine_->set_speed(engine::kFullSpeed);
+    look_until([&] { return now().game->waits; });
+  }
+
+  static engine::Tutorial tutorial_of(const std::string& program) {
+    const auto bytes = collection().read(program + "/" + engine::kTutorialFile);
+    return engine::read_tutorial({bytes.begin(), bytes.end()}, program);
+  }
+
+  const engine::Snapshot& now() const { return *now_; }
+  TutorialRun& run() { return run_; }
+  engine::Engine& engine() { return *engine_; }
+  bool look_until(const std::function<bool()>& holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    do {
+      engine_->pump(engine::Engine::Clock::now() + std::chrono::milliseconds(20));
+      now_ = engine_->snapshot();
+      run_.look(*now_, *engine_);
+      if (holds()) return true;
+    } while (std::chrono::steady_clock::now() < end);
+    return false;
+  }
+  // Presses Next, and waits for what comes of it.
+  void next() {
+    run_.next(now(), *engine_);
+    CHECK(look_until([&] { return !run_.busy(); }));
+    CHECK(run_.problem() == "");
+  }
+  // Next for the part that is read, which is done then.
+  void do_part() {
+    INFO("part " << run_.part() << " of step " << run_.tutorial().parts[run_.part()].step + 1 << ", " << now().stopped);
+    if (!run_.is_there()) next();
+    CHECK(run_.is_there());
+  }
+  // So many parts from the first, and all.
+  void do_parts(std::size_t count) {
+    for (std::size_t part = 0; part < count; ++part) {
+      CHECK(run_.part() == part);
+      do_part();
+      if (part + 1 < count) next();
+    }
+  }
+  void do_all() { do_parts(run_.tutorial().parts.size()); }
+
+ private:
+  TutorialRun run_;
+  std::unique_ptr<engine::Engine> engine_;
+  std::shared_ptr<const engine::Snapshot> now_;
+};
+
+}  // namespace
+
+TEST_CASE("a tutorial is followed by Next alone") {
+  const char* const program = GENERATE("microchess", "tiny-chess", "samuel-checkers");
+  CAPTURE(program);
+  Reader reader(program);
+  reader.do_all();
+  CHECK(reader.run().at_last());
+}
+
+TEST_CASE("who strays in a tutorial is brought to where the step begins; who did the step by hand is left alone") {
+  Reader reader("microchess");
+  reader.do_parts(3);  // the five calls
+  const std::uint64_t five_calls = reader.now().cycle;
+  CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
+
+  // Astray in the past; in another future; and with everything over.
+  reader.engine().go_to(1000);
+  REQUIRE(reader.look_until([&] { return reader.now().cycle <= 1100; }));
+  CHECK_FALSE(reader.run().is_there());
+  reader.do_part();
+  CHECK(reader.now().cycle == five_calls);
+  reader.next();
+  const std::size_t futures = reader.now().debug.futures;
+  reader.engine().submit(engine::Job::travel(engine::Job::Command([](session::Session& session) {
+    session.debugger().history().go_to(session.debugger().history().begin() + 1000);
+    session.poke(0x00FA, 0x77);
+  })));
+  REQUIRE(reader.look_until([&] { return reader.now().debug.futures > futures; }));
+  reader.do_part();  // all again, from the first
+  CHECK(reader.now().stopped == "stands at $0100 JANUS");
+  CHECK(reader.now().debug.breakpoints.size() == 1);
+
+  // By hand: the machine is where it is to be.
+  reader.next();
+  reader.engine().run();
+  REQUIRE(reader.look_until([&] { return reader.run().is_there(); }));
+  const std::uint64_t by_hand = reader.now().cycle;
+  reader.next();
+  CHECK(reader.run().part() == 5);
+  CHECK(reader.now().cycle == by_hand);
+
+  // Back, and on.
+  reader.run().back(reader.engine());
+  REQUIRE(reader.look_until([&] { return reader.now().stopped == "stands at $0100 JANUS"; }));
+  CHECK(reader.run().part() == 4);
+  reader.do_part();
+  CHECK(reader.now().cycle == by_hand);
+}
+
+TEST_CASE("a tutorial's file that is none says where") {
+  const auto problem = [](const std::string& text) -> std::string {
+    try {
+      engine::read_tutorial(text, "T.md");
+      return "";
+    } catch (const session::Error& error) { return error.what(); }
+  };
+  CHECK(problem("") == "T.md:0: a tutorial begins with its title: `# ...`");
+  CHECK(problem("# T\nwords\n") == "T.md:2: a tutorial has steps: `## 1. ...`");
+  CHECK(problem("# T\n## A step\n") == "T.md:2: a step has a number: `## 1. ...`");
+  CHECK(problem("# T\n```janus\nrun\n```\n") == "T.md:2: a block belongs to a step: `## 1. ...` comes before it");
+  CHECK(problem("# T\n## 1. S\n```sh\nrun\n```\n") == "T.md:3: a block is what does the step: begin it with ```janus");
+  CHECK(problem("# T\n## 1. S\nDo.\n```janus\nrun\n") == "T.md:5: the block is never closed: end it with ```");
+  CHECK(problem("# T\n> seen\n") == "T.md:2: what is seen belongs to a step: `## 1. ...` comes before it");
+  const engine::Tutorial read = engine::read_tutorial(
+      "# A *title*\nOne\nline.\n\nTwo, [linked](x.md).\n## 1. S\n**Do** `it`,\nnow.\n- one\n- two\n> Seen.\n>\n> More.\n![p](p.png)\n"
+      "```janus\n# not this\nwindow open x\n run \nexpect at 5\n```\nAnd on.\n## 2. Z\nLast.\n",
+      "T.md");
+  CHECK(read.title == "A *title*");
+  CHECK(read.intro == std::vector<std::string>{"One line.", "Two, linked."});
+  CHECK(read.steps == std::vector<std::string>{"S", "Z"});
+  REQUIRE(read.parts.size() == 3);
+  CHECK(read.parts[0].text == std::vector<std::string>{"Do `it`, now.", "- one", "- two"});
+  CHECK(read.parts[0].seen == std::vector<std::string>{"Seen.", "More."});
+  CHECK(read.parts[0].lines == std::vector<std::string>{"run"});
+  CHECK(read.parts[0].windows == std::vector<std::string>{"open x"});
+  CHECK(read.parts[0].expects == std::vector<std::string>{"at 5"});
+  CHECK(read.parts[1].text == std::vector<std::string>{"And on."});
+  CHECK(read.parts[2].step == 1);
+}

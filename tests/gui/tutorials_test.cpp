@@ -1,0 +1,55 @@
+// The tutorials inside the window: begun from the board, followed by Next alone.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using Catch::Matchers::Contains;
+using namespace janus::tests;
+using nlohmann::json;
+
+namespace {
+
+bool there(const json& now) { return has(now, "tutorial/there"); }
+
+// Presses Next until the strip is gone. How often.
+int follow(Driven& reader) {
+  int pressed = 0;
+  while (has(reader.last, "tutorial/next") && pressed < 60) {
+    const bool was = there(reader.last);
+    reader.click("tutorial/next");
+    ++pressed;
+    if (was) {
+      reader.last = reader.screen.report();
+      continue;
+    }
+    reader.wait(there);
+    REQUIRE(there(reader.last));
+    reader.screen.keep("tutorial-strip-" + std::to_string(pressed));
+  }
+  return pressed;
+}
+
+}  // namespace
+
+TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[gui][tutorials]") {
+  NEEDS_SCREEN();
+  struct Told {
+    const char* program;
+    std::size_t moves;  // stand on the board at the end
+  };
+  const Told told = GENERATE(Told{"microchess", 0}, Told{"tiny-chess", 2}, Told{"samuel-checkers", 2});
+  INFO(told.program);
+  Driven reader(std::string("tutorials_") + told.program, 1280, 800, std::string(Screen::kOutside) + told.program);
+  reader.wait([](const json& now) { return now.at("idle").get<bool>(); });
+  reader.click(has(reader.last, "board/tutorial") ? "board/tutorial" : "menu/Help");
+  if (!has(reader.last, "board/tutorial")) reader.click("help/tutorial");
+  reader.shows("tutorial/next");
+  const int pressed = follow(reader);
+  CHECK(pressed >= 15);
+  CHECK_FALSE(has(reader.last, "tutorial/next"));
+  CHECK(reader.last.at("message") == "");
+  if (told.moves != 0) CHECK(reader.last.at("game").at("count") == told.moves);
+  else CHECK_THAT(text(reader.last, "disassembly"), Contains("0395"));
+  CHECK(reader.screen.close() == 0);
+}
