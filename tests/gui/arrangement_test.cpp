@@ -52,6 +52,49 @@ TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and 
   CHECK(std::filesystem::file_size(driven.screen.folder() / "errors") == 0);
 }
 
+TEST_CASE("what is opened is a tab of its column, what is folded leaves its room, and no tab lies over the board", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("tabs", 1280, 800, std::string(Screen::kOutside) + "microchess");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  const auto rectangle = [&](const std::string& id) {
+    for (const json& each : driven.last.at("windows"))
+      if (each.at("id") == id) return each;
+    return json();
+  };
+  const auto open = [&](const std::string& id) {
+    driven.click("menu/Windows");
+    driven.click("window/" + id);
+    driven.shows(id + "/close");
+  };
+  const json moves = rectangle("moves");
+  open("thoughts");
+  for (const char* side : {"x", "y", "width", "height"}) CHECK(rectangle("thoughts").at(side) == moves.at(side));
+  CHECK_FALSE(has(driven.last, "moves/close"));
+  driven.screen.keep("tabs-thoughts");
+  driven.click("tab/moves");
+  driven.shows("moves/close");
+  CHECK(has(driven.last, "tab/thoughts"));
+  CHECK_FALSE(has(driven.last, "thoughts/close"));
+
+  driven.click("menu/inside");
+  driven.shows("watch/close");
+  open("breakpoints");
+  CHECK(has(driven.last, "tab/watch"));
+  CHECK(has(driven.last, "disassembly/close"));
+  driven.screen.keep("tabs-breakpoints");
+  const double height = rectangle("call_tree").at("height");
+  driven.click("breakpoints/fold");
+  driven.wait([&](const json&) { return rectangle("call_tree").at("height") > height + 50; });
+  CHECK(rectangle("call_tree").at("height") > height + 50);
+  driven.screen.keep("tabs-folded");
+  driven.click("breakpoints/fold");
+  driven.wait([&](const json&) { return rectangle("call_tree").at("height") == height; });
+  CHECK(rectangle("call_tree").at("height") == height);
+  driven.click("breakpoints/close");
+  driven.shows("watch/close");
+  CHECK(driven.screen.close() == 0);
+}
+
 TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
   NEEDS_SCREEN();
   Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there

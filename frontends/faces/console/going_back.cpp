@@ -17,6 +17,13 @@ void search(CommandContext& context, Search&& back) {
   context.show_end(broken_off || context.given_up() ? session::End::cancelled : session::End::stopped);
 }
 
+// Nothing has stopped it there: what did before is no reason any more.
+void arrive(CommandContext& context, std::uint64_t cycle) {
+  context.history().go_to(cycle);
+  context.debugger.clear_stopped();
+  context.show_stop("arrived");
+}
+
 void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
   const int level = context.take_level(arguments);
   const auto text = arguments.take_optional();
@@ -57,8 +64,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
     context.debugger.to_cycle(cycle);
     return context.run({.max_cycle = cycle, .through_idle = true});
   }
-  history.go_to(cycle);
-  context.show_stop("arrived");
+  arrive(context, cycle);
 }
 
 void mark(CommandContext& context, Arguments& arguments) {
@@ -140,8 +146,7 @@ void who(CommandContext& context, Arguments& arguments) {
   }
   if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
   if (!go) return;
-  context.history().go_to(writer->cycle);
-  context.show_stop("arrived");
+  arrive(context, writer->cycle);
 }
 
 }  // namespace janus::console

@@ -13,7 +13,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kHeight = 152, kButtons = 132;  // for a scale of 1
+constexpr float kHeight = 136, kButtons = 132;  // for a scale of 1
 constexpr float kMostOfArea = 0.4F;
 
 std::size_t number_of(const std::string& text) {  // 0 where it is none: the first

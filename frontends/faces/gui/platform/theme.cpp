@@ -132,7 +132,7 @@ void apply_style(std::string_view name, float scale) {
   style.FramePadding = {6, 3};
   style.ItemSpacing = {6, 4};
   style.CellPadding = {4, 2};
-  style.WindowMenuButtonPosition = ImGuiDir_None;
+  style.WindowMenuButtonPosition = ImGuiDir_Left;  // folds it
   style.WindowMinSize = {80, 40};
   style.ScaleAllSizes(scale);
   const float line = std::max(1.0F, std::floor(scale));
