@@ -29,9 +29,10 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   // Called by the window. An empty line does again what may be repeated.
   void execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);
-  void leave();       // the window goes away; the engine is still there
-  bool busy() const;  // a command is under way
-  bool take_quit();   // the command was `quit`
+  void listen(engine::Engine& engine);  // to log points, from now on: else that begins with the first command
+  void leave();                         // the window goes away; the engine is still there
+  bool busy() const;                    // a command is under way
+  bool take_quit();                     // the command was `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 

@@ -40,6 +40,7 @@ struct Selection {
   Pointed pointed, gathered;
   std::string game_said;                                 // below the board
   std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
+  std::optional<debug::Breakpoint> edit_breakpoint;      // one without a number is to be set; the editor takes it
   std::string to_watch;                                  // an expression for the watch window; it takes it
   bool slide = true;                                     // men slide to where they go
   bool turn_board = false;                               // the board takes it

@@ -120,6 +120,20 @@ Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual) {
           area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};
 }
 
+Rect place_below_code(const Rect& area, float scale, const std::map<std::string, Rect>& defaults, int index, ImVec2 usual) {
+  constexpr float kLeast = 120;
+  Rect code;
+  for (const char* id : {"program", "source", "disassembly"}) {
+    const auto found = defaults.find(id);
+    if (found != defaults.end() && found->second.y + found->second.height > code.y + code.height) code = found->second;
+  }
+  const auto bottom = defaults.find(kBottom);
+  const float top = code.y + code.height, end = bottom != defaults.end() ? bottom->second.y : area.y + area.height;
+  if (code.width == 0 || end - top < kLeast * scale) return floating_place(area, scale, index, usual);
+  const float width = std::min(std::max(usual.x * scale * 0.8F, code.width), area.width), height = std::min(usual.y * scale, end - top);
+  return {std::clamp(code.x, area.x, area.x + area.width - width), end - height, width, height};
+}
+
 Rect share_of(const Rect& rectangle, const Rect& area) {
   return {(rectangle.x - area.x) / area.width, (rectangle.y - area.y) / area.height, rectangle.width / area.width,
           rectangle.height / area.height};

@@ -22,6 +22,9 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
 // `usual` is its size for a scale of 1.
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual);
 
+// The same for one that must not lie over the code: below it, on what stands there by default. Where no code is open, as the others.
+Rect place_below_code(const Rect& area, float scale, const std::map<std::string, Rect>& defaults, int index, ImVec2 usual);
+
 Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
 Rect from_share(const Rect& share, const Rect& area);    // kept inside the area
 

@@ -42,6 +42,8 @@ class Window {
 
   // Where the layout has no place for it, for a scale of 1.
   virtual ImVec2 usual_size() const { return {520, 360}; }
+  // It is for work on code: there it does not lie over that.
+  virtual bool beside_code() const { return false; }
 
   bool open = false;
   bool focused() const { return focused_; }

@@ -118,6 +118,8 @@ void WindowSet::arrange(DrawContext& context, const Rect& area) {
     if (!there) window->open = false;
     if (window->moved) places_[window->id()] = from_share(*window->moved, area);
     else if (defaults_.contains(window->id())) places_[window->id()] = defaults_[window->id()];
+    else if (window->beside_code())
+      places_[window->id()] = place_below_code(area, context.scale, defaults_, floating++, window->usual_size());
     else places_[window->id()] = floating_place(area, context.scale, floating++, window->usual_size());
   }
   if (first_) {

@@ -12,6 +12,7 @@ class BreakpointsWindow final : public Window {
   BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
   std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {640, 180}; }
+  bool beside_code() const override { return true; }
 
  protected:
   void draw(DrawContext& context) override;
