@@ -33,9 +33,9 @@ TEST_CASE("watched values have formats and places of their own", "[gui][watch]")
   add("$10,4");
   says("$10,4 = F0 F6 85 F3");
 
-  // Changed by a double click; what is wrong is said, and nothing is lost.
-  const json row = driven.screen.still("watch/mem[$10]").at("controls").at("watch/mem[$10]");
-  driven.screen.click(row.at("x").get<double>() + 20, row.at("y").get<double>() + 5, 2);
+  // Changed where it stands; what is wrong is said, and nothing is lost.
+  driven.screen.right_click(driven.screen.still("watch/mem[$10]"), "watch/mem[$10]");
+  driven.click("row/edit");
   driven.shows("watch/edit");
   driven.screen.keys("ctrl+a");
   driven.screen.type("/t mem[");

@@ -19,8 +19,7 @@ bool edit_field(const char* label, const char* hint, std::string& text, bool& fo
     asked = true;
   }
   if (asked) flags |= ImGuiInputTextFlags_CallbackAlways;
-  const bool entered =
-      ImGui::InputTextWithHint(label, hint, &text, flags | ImGuiInputTextFlags_EnterReturnsTrue, asked ? to_end : nullptr);
+  const bool entered = ImGui::InputTextWithHint(label, hint, &text, flags | ImGuiInputTextFlags_EnterReturnsTrue, asked ? to_end : nullptr);
   asked = asked && !ImGui::IsItemActive();
   return entered;
 }
