@@ -119,8 +119,8 @@ class Debugger::WriterSearch final : public BackSearch {
   Writes writes_;
 };
 
-// The hit of one breakpoint, which need not be set and is not `uninitialised`, that is nearest before now or after it in what is recorded: likewise in slices. The
-// machine stays where it is.
+// The hit of one breakpoint that is nearest before now or after it in what is recorded: likewise in slices. The breakpoint need not be
+// set, and is not `uninitialised`. The machine stays where it is.
 class HitSearch {
  public:
   enum class Way : std::uint8_t { back, forth };
