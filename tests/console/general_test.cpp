@@ -46,7 +46,7 @@ TEST_CASE("help names every command once, and tells of each") {
 TEST_CASE("a wrong word is told what may have been meant") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.refusal("brek 3") == "there is no command `brek`; did you mean `break`?");
-  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `compare`, `coverage`"));
+  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `condition`, `compare`, `coverage`"));
   CHECK(has(debug.refusal("frobnicate"), "see `help`"));
   CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
   CHECK(has(debug.refusal("break sum fi a==3"), "one argument too many; usage: break"));

@@ -121,6 +121,9 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   debug("watch access $10,1 ignore 2");
   CHECK(has(debug.first_line("c"), "$0010 total is read ($03), at $0218"));
   CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
+  CHECK(debug("condition 2 a == 3") == "  2  access        $0010 total if a == 3, ignores 3, hit 3 times\n");
+  CHECK(debug("cond 2") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
+  CHECK(has(debug.refusal("condition 7 a"), "there is no breakpoint 7"));
   debug("disable");
   CHECK(has(debug.first_line("c"), "trap"));
   debug("enable 2");

@@ -80,6 +80,7 @@ class Fixture : private debug::Scope {
 
   machines::Machine& machine() const { return *owned_; }
   Debugger& debugger() const { return *debugger_; }
+  const debug::Context& context() const { return *context_; }
   debug::History& history() const { return debugger_->history(); }
   const debug::CallTree& calls() const { return debugger_->calls(); }
   const std::vector<debug::RoutineWatch>& watches() const { return watches_; }

@@ -79,19 +79,19 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   driven.click("menu/inside");
   driven.shows("watch/close");
   open("breakpoints");
-  CHECK(has(driven.last, "tab/watch"));
+  CHECK(has(driven.last, "tab/memory"));
   CHECK(has(driven.last, "disassembly/close"));
   driven.screen.keep("tabs-breakpoints");
-  const double height = rectangle("call_tree").at("height");
+  const double height = rectangle("disassembly").at("height");
   driven.click("breakpoints/fold");
-  driven.wait([&](const json&) { return rectangle("call_tree").at("height") > height + 50; });
-  CHECK(rectangle("call_tree").at("height") > height + 50);
+  driven.wait([&](const json&) { return rectangle("disassembly").at("height") > height + 50; });
+  CHECK(rectangle("disassembly").at("height") > height + 50);
   driven.screen.keep("tabs-folded");
   driven.click("breakpoints/fold");
-  driven.wait([&](const json&) { return rectangle("call_tree").at("height") == height; });
-  CHECK(rectangle("call_tree").at("height") == height);
+  driven.wait([&](const json&) { return rectangle("disassembly").at("height") == height; });
+  CHECK(rectangle("disassembly").at("height") == height);
   driven.click("breakpoints/close");
-  driven.shows("watch/close");
+  driven.shows("memory/close");
   CHECK(driven.screen.close() == 0);
 }
 

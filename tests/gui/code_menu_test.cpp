@@ -43,3 +43,36 @@ TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program count
   CHECK(driven.last.at("controls").at("disassembly/pc") != place);
   CHECK(driven.screen.close() == 0);
 }
+
+TEST_CASE("a line of code and a byte lead to when they ran or were written before, and next", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("code_menu_when", 1280, 800, "microchess");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& report) { return report.at("running") == false && has(report, "disassembly/pc"); });
+  const auto goes = [&](const char* entry, bool back, const std::string& why) {
+    const json before = driven.last.at("cycle");
+    driven.screen.right_click(driven.last, "disassembly/pc");
+    driven.click(entry);
+    driven.wait([&](const json& now) { return back ? now.at("cycle") < before : now.at("cycle") > before; });
+    driven.stands(why);
+    return driven.last.at("cycle");
+  };
+  const json end = driven.last.at("cycle"), place = driven.last.at("registers").at("PC");
+  // The loop that asks for a key was here a moment ago; the way on leads over the same moments.
+  const json first = goes("code/last-run", true, "the last time that $");
+  CHECK(driven.last.at("registers").at("PC") == place);
+  const json second = goes("code/last-run", true, "ran");
+  CHECK(second < first);
+  CHECK(goes("code/next-run", false, "the next time that $") == first);
+  CHECK(driven.last.at("registers").at("PC") == place);
+  // What stands at the end of the recording has not run there.
+  driven.screen.right_click(driven.last, "disassembly/pc");
+  driven.click("code/next-run");
+  driven.shows("message/ok");
+  CHECK(driven.last.at("message").get<std::string>().find("does not run after this moment") != std::string::npos);
+  CHECK(driven.last.at("cycle") == first);
+  CHECK(first < end);
+  driven.click("message/ok");
+  CHECK(driven.screen.close() == 0);
+}

@@ -44,4 +44,22 @@ std::optional<BreakOn> break_on_of(std::string_view name) {
   return found == kKinds.end() ? std::nullopt : std::optional(found->on);
 }
 
+std::vector<LogPiece> log_pieces(std::string_view log) {
+  std::vector<LogPiece> pieces;
+  while (!log.empty()) {
+    const std::size_t open = log.find('{'), close = open == std::string_view::npos ? open : log.find('}', open);
+    if (open != 0) pieces.push_back({.text = log.substr(0, open)});
+    if (close == std::string_view::npos) {
+      if (open != std::string_view::npos) pieces.push_back({.text = log.substr(open)});
+      break;
+    }
+    LogPiece expression{.text = log.substr(open + 1, close - open - 1), .expression = true};
+    expression.decimal = expression.text.ends_with(":d");
+    if (expression.decimal) expression.text.remove_suffix(2);
+    pieces.push_back(expression);
+    log.remove_prefix(close + 1);
+  }
+  return pieces;
+}
+
 }  // namespace janus::debug

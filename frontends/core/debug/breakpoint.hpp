@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "frontends/core/debug/expression/expression.hpp"
 #include "machines/board/observation.hpp"
@@ -33,6 +34,14 @@ std::span<const BreakKind> break_kinds();  // in the order in which they are off
 const BreakKind& kind_of(BreakOn on);
 std::string_view name_of(BreakOn on);
 std::optional<BreakOn> break_on_of(std::string_view name);
+
+// A piece of a log point's text: as it stands, or an expression out of its braces. `{a}` is written in hexadecimal, `{a:d}` in decimal.
+struct LogPiece {
+  std::string_view text;
+  bool expression = false, decimal = false;
+};
+std::vector<LogPiece> log_pieces(std::string_view log);  // an open brace that nothing closes begins a text
+inline constexpr std::string_view kOpenBrace = "the `{` of the log text has no `}`";
 
 struct Breakpoint {
   int id = 0;  // from 1; Debugger::add sets it

@@ -134,6 +134,16 @@ std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
   return breakpoints_.back().id;
 }
 
+std::string Debugger::change(Breakpoint breakpoint) {
+  Breakpoint* const there = find(breakpoint.id);
+  if (there == nullptr) return "there is no breakpoint " + std::to_string(breakpoint.id) + " any more";
+  if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
+  breakpoint.last = std::max(breakpoint.first, breakpoint.last);
+  breakpoint.hits = there->hits;
+  *there = std::move(breakpoint);
+  return {};
+}
+
 Breakpoint* Debugger::find(int id) {
   const auto found = std::find_if(breakpoints_.begin(), breakpoints_.end(), [&](const Breakpoint& b) { return b.id == id; });
   return found == breakpoints_.end() ? nullptr : &*found;

@@ -64,6 +64,8 @@ class Debugger {
   std::string refusal(const Breakpoint& breakpoint) const;
   // Returns its id, or why it cannot be. An id that it brings along is kept, if no other has it.
   std::variant<int, std::string> add(Breakpoint breakpoint);
+  // Takes the place of the one with its id, and goes on counting the hits. Why it cannot; empty: it does.
+  std::string change(Breakpoint breakpoint);
   bool remove(int id);
   void remove_all() { breakpoints_.clear(); }
   Breakpoint* find(int id);

@@ -109,4 +109,60 @@ std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn&
 // An access lies in the middle of an instruction, or of what comes before the first one: RES reads its vector.
 std::uint64_t Debugger::before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
 
+HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way)
+    : history_(history),
+      only_{std::move(what)},
+      way_(way),
+      first_(history.begin()),
+      last_(way == Way::back ? machine.cycle() : history.end()),
+      matcher_(machine, history, context, only_, uninitialised_, [this](const Breakpoint&, const Hit& hit) { return take(hit); }) {
+  if (way == Way::forth) {
+    struct Next final : Onlooker {
+      std::uint64_t now = 0, next = cpus::kNever;
+      void subscribe(Observation& observation) override { observation.every_instruction = true; }
+      bool before(std::uint16_t, std::uint64_t cycle) override {
+        if (cycle > now) next = cycle;
+        return cycle <= now;
+      }
+    } after;  // what the instruction does that stands here is no later hit
+    after.now = machine.cycle();
+    history.look_at(after.now, last_, after);
+    first_ = after.next;
+  }
+  History::StretchesBack all = history.stretches_back(last_);
+  for (auto stretch = all.next(); stretch && stretch->last > first_; stretch = all.next()) stretches_.push_back(*stretch);
+  if (way == Way::back) std::reverse(stretches_.begin(), stretches_.end());
+}
+
+bool HitSearch::take(const Hit& hit) {
+  if (hit.cycle < first_ || hit.cycle >= last_) return true;
+  hit_ = hit;
+  return way_ == Way::back;
+}
+
+bool HitSearch::step(const GoesOn& goes_on) {
+  constexpr std::uint64_t kInterval = 20'000;  // cycles
+  while (!hit_ && !stretches_.empty()) {
+    const History::Stretch stretch = stretches_.back();
+    stretches_.pop_back();
+    if (goes_on && !goes_on(stretch.first, true)) stretches_.clear();
+    else if (may_match(only_.front(), *stretch.keyframe, nullptr)) {
+      Followed followed(
+          matcher_, kInterval, goes_on ? goes_on : [](std::uint64_t, bool) { return true; });
+      history_.look_at(std::max(stretch.first, way_ == Way::forth ? first_ : 0), stretch.last, followed);
+      if (followed.broken_off()) {
+        stretches_.clear();
+        hit_.reset();
+      }
+      break;
+    }
+  }
+  return !hit_ && !stretches_.empty();
+}
+
+std::optional<std::uint64_t> HitSearch::boundary() {
+  if (!hit_ || !hit_->address) return hit_ ? std::optional(hit_->cycle) : std::nullopt;
+  return history_.boundary_before(hit_->cycle + 1).value_or(history_.begin());
+}
+
 }  // namespace janus::debug

@@ -1,4 +1,4 @@
-// The debugger's two searches back, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
+// The debugger's searches in what is recorded, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step(goes_on)) ...
@@ -117,6 +117,31 @@ class Debugger::WriterSearch final : public BackSearch {
 
   Debugger& debugger_;
   Writes writes_;
+};
+
+// The hit of one breakpoint that is nearest before now or after it in what is recorded: likewise in slices. The breakpoint need not be
+// set, and is not `uninitialised`. The machine stays where it is.
+class HitSearch {
+ public:
+  enum class Way : std::uint8_t { back, forth };
+  HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
+
+  bool step(const GoesOn& goes_on);
+  // When it is over: the boundary before the instruction that it is of; nothing if there was none, or if it was given up.
+  std::optional<std::uint64_t> boundary();
+  const std::optional<Hit>& hit() const { return hit_; }
+
+ private:
+  bool take(const Hit& hit);
+
+  History& history_;
+  std::vector<Breakpoint> only_;
+  std::vector<bool> uninitialised_;  // none
+  Way way_;
+  std::uint64_t first_ = 0, last_ = 0;       // hits from the one to before the other count
+  std::vector<History::Stretch> stretches_;  // to be looked at, from the last one on
+  std::optional<Hit> hit_;
+  BreakpointMatcher matcher_;
 };
 
 }  // namespace janus::debug

@@ -97,12 +97,15 @@ const Trace::Known& Trace::known(std::uint16_t pc) {
   known->code = code_.at(pc);
   known->place = code_.place(pc);
   known->columns = code_columns(known->code, known->place);
+  known->wanted = !only_.code || only_.code(known->code, known->place);
   return *known;
 }
 
 bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  now_ = &known(pc);
+  const Known& instruction = known(pc);
+  if (!instruction.wanted || (only_.now && !only_.now())) return true;
+  now_ = &instruction;
   cycle_ = cycle;
   return true;
 }
@@ -169,6 +172,26 @@ std::deque<TraceLine> last_instructions(const machines::Machine& machine, const 
     if (!look(first, now, trace)) return {};
     if (lines.size() == count || first == begin) return lines;
   }
+}
+
+std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
+                                           const Trace::Only& only, const Look& look, bool& all) {
+  std::deque<TraceLine> lines;
+  History::StretchesBack stretches = history.stretches_back(machine.cycle());
+  while (lines.size() < count) {
+    const auto stretch = stretches.next();
+    all = !stretch;
+    if (all) break;
+    std::deque<TraceLine> part;
+    Trace trace(machine, code, [&](TraceLine line) {
+      if (part.size() + lines.size() == count) part.pop_front();
+      part.push_back(std::move(line));
+    });
+    trace.only(only);
+    if (!look(stretch->first, stretch->last, trace)) return {};
+    lines.insert(lines.begin(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+  }
+  return lines;
 }
 
 }  // namespace janus::debug

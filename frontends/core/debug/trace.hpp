@@ -50,6 +50,14 @@ class Trace final : public Onlooker {
   Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
   Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : Trace(machine, code) { sink_ = std::move(sink); }
 
+  // Lines of some instructions only. `code` is asked once for what stands at an address, with CodeText::place of it; `now` wherever such
+  // an instruction is about to be executed. Either may be empty.
+  struct Only {
+    std::function<bool(const CodeLine& code, std::string_view place)> code;
+    std::function<bool()> now;
+  };
+  void only(Only only) { only_ = std::move(only); }
+
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
@@ -59,6 +67,7 @@ class Trace final : public Onlooker {
   struct Known {
     CodeLine code;
     std::string place, columns;
+    bool wanted = true;
   };
   Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
   const Known& known(std::uint16_t pc);
@@ -68,6 +77,7 @@ class Trace final : public Onlooker {
   const CodeText& code_;
   LineSink line_sink_;
   Sink sink_;
+  Only only_;
   std::vector<std::unique_ptr<Known>> known_;  // per address
   const Known* now_ = nullptr;                 // the instruction that has begun
   std::uint64_t cycle_ = 0;                    // when it began
@@ -81,5 +91,8 @@ class Trace final : public Onlooker {
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const Look& look);
+// The same of those that `only` lets through, wherever in the recorded run they are. `all`: there are no earlier ones.
+std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
+                                           const Trace::Only& only, const Look& look, bool& all);
 
 }  // namespace janus::debug

@@ -20,13 +20,9 @@ bool at_option(const Arguments& arguments) {
 
 // A log point's expressions are understood now or never.
 void check_log(const CommandContext& context, std::string_view text) {
-  for (std::size_t open; (open = text.find('{')) != std::string_view::npos;) {
-    const std::size_t close = text.find('}', open);
-    if (close == std::string_view::npos) throw Error("the `{` of the log text has no `}`");
-    std::string_view expression = text.substr(open + 1, close - open - 1);
-    if (expression.ends_with(":d")) expression.remove_suffix(2);
-    context.parse(expression);
-    text.remove_prefix(close + 1);
+  for (const debug::LogPiece& piece : debug::log_pieces(text)) {
+    if (piece.expression) context.parse(piece.text);
+    else if (piece.text.find('{') != std::string_view::npos) throw Error(std::string(debug::kOpenBrace));
   }
 }
 
@@ -68,16 +64,18 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
   return range;
 }
 
+Breakpoint& breakpoint_of(CommandContext& context, const std::string& number) {
+  const std::int64_t id = context.value(number);
+  Breakpoint* const found = id < 1 || id > 1'000'000'000 ? nullptr : context.debugger.find(static_cast<int>(id));
+  if (found == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", number));
+  return *found;
+}
+
 // Those that are named, or all.
 template <class Action>
 void for_breakpoints(CommandContext& context, Arguments& arguments, Action&& act) {
   std::vector<int> ids;
-  while (const auto text = arguments.take_optional()) {
-    const std::int64_t id = context.value(*text);
-    if (id < 1 || id > 1'000'000'000 || context.debugger.find(static_cast<int>(id)) == nullptr)
-      throw Error(fmt::format("there is no breakpoint {}; `break` lists them", *text));
-    ids.push_back(static_cast<int>(id));
-  }
+  while (const auto text = arguments.take_optional()) ids.push_back(breakpoint_of(context, *text).id);
   if (ids.empty()) {
     for (const Breakpoint& breakpoint : context.debugger.breakpoints()) ids.push_back(breakpoint.id);
   }
@@ -162,16 +160,24 @@ void disable(CommandContext& context, Arguments& arguments) {
   for_breakpoints(context, arguments, [&](int id) { context.debugger.find(id)->enabled = false; });
 }
 
+void condition(CommandContext& context, Arguments& arguments) {
+  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint's number"));
+  arguments.take_if("if");
+  changed.condition.reset();
+  if (!arguments.empty()) changed.condition = context.parse(arguments.take_rest("the condition", {}));
+  context.debugger.change(changed);
+  context.print("{}", context.breakpoint_text(changed));
+}
+
 void ignore(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take("the breakpoint's number");
   const std::string hits = arguments.take("how many hits");
   arguments.finish();
-  const std::int64_t id = context.value(number), count = context.value(hits);
-  Breakpoint* breakpoint = id < 1 || id > 1'000'000'000 ? nullptr : context.debugger.find(static_cast<int>(id));
-  if (breakpoint == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", number));
+  const std::int64_t count = context.value(hits);
+  Breakpoint& breakpoint = breakpoint_of(context, number);
   if (count < 0) throw Error(fmt::format("`{}` is {}: the number of hits cannot be negative", hits, count));
-  breakpoint->ignore = breakpoint->hits + static_cast<std::uint64_t>(count);
-  context.print("{}", context.breakpoint_text(*breakpoint));
+  breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
+  context.print("{}", context.breakpoint_text(breakpoint));
 }
 
 }  // namespace janus::console

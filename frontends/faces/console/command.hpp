@@ -61,6 +61,7 @@ void set_watchpoint(CommandContext&, Arguments&);
 void remove_breakpoints(CommandContext&, Arguments&);
 void enable(CommandContext&, Arguments&);
 void disable(CommandContext&, Arguments&);
+void condition(CommandContext&, Arguments&);
 void ignore(CommandContext&, Arguments&);
 // frames.cpp
 void backtrace(CommandContext&, Arguments&);

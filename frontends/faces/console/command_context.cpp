@@ -5,21 +5,14 @@
 
 #include "frontends/faces/console/arguments.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "tools/find_outside.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
-namespace {
 
-// Where `mark` stands in no brackets; npos if it does not.
-std::size_t find_outside(std::string_view text, std::string_view mark) {
-  int depth = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '(' || text[at] == '[') ++depth;
-    if (text[at] == ')' || text[at] == ']') --depth;
-    if (depth == 0 && text.substr(at).starts_with(mark)) return at;
-  }
-  return std::string_view::npos;
-}
+using tools::find_outside;
+
+namespace {
 
 bool all_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });

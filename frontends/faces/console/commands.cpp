@@ -37,6 +37,7 @@ const std::vector<Command>& table() {
       {"Breakpoints", {"delete", "d", "del"}, "[N...]", "remove breakpoints, or all", Completes::breakpoint, false, remove_breakpoints},
       {"Breakpoints", {"enable", "en"}, "[N...]", "let breakpoints stop again", Completes::breakpoint, false, enable},
       {"Breakpoints", {"disable"}, "[N...]", "let breakpoints pass", Completes::breakpoint, false, disable},
+      {"Breakpoints", {"condition"}, "N [CONDITION]", "another condition of breakpoint N, or none", Completes::breakpoint, false, condition},
       {"Breakpoints", {"ignore"}, "N COUNT", "let the next COUNT hits of breakpoint N pass", Completes::breakpoint, false, ignore},
 
       {"Frames", {"bt", "backtrace", "where"}, "[LEVEL] [COUNT]", "the open calls, innermost first, with the values at their entry", nothing, false, backtrace},

@@ -65,6 +65,10 @@ void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
   });
 }
 
+void ConsoleChannel::listen(engine::Engine& engine) {
+  converse(engine, [context = shared_from_this()](const engine::Task& talk) { context->console(talk); });
+}
+
 // The console listens to the log points of its session: it must not go before it has said so.
 void ConsoleChannel::leave() {
   if (engine_ == nullptr) return;

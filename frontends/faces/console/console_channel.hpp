@@ -29,7 +29,8 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   // Called by the window. An empty line does again what may be repeated.
   void execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);
-  void leave();  // the window goes away; the engine is still there
+  void listen(engine::Engine& engine);  // to log points, from now on: else that begins with the first command
+  void leave();                         // the window goes away; the engine is still there
   // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong.
   void execute(const engine::Task& task, const std::string& line);
   bool busy() const;  // a command is under way

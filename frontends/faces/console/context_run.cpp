@@ -39,23 +39,18 @@ void CommandContext::run_until(const debug::Expression& condition) {
   show_end(met ? End::condition : end);
 }
 
-// The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` after it.
+// The text of a log point, with the value of each expression.
 void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
   std::string text;
-  std::string_view rest = breakpoint.log;
-  while (!rest.empty()) {
-    const std::size_t open = rest.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : rest.find('}', open);
-    text += rest.substr(0, close == std::string_view::npos ? rest.size() : open);
-    if (close == std::string_view::npos) break;
-    std::string_view expression = rest.substr(open + 1, close - open - 1);
-    const bool decimal = expression.ends_with(":d");
-    if (decimal) expression.remove_suffix(2);
+  for (const debug::LogPiece& piece : debug::log_pieces(breakpoint.log)) {
+    if (!piece.expression) {
+      text += piece.text;
+      continue;
+    }
     try {
-      const std::int64_t number = value(expression);
-      text += decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
+      const std::int64_t number = value(piece.text);
+      text += piece.decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
     } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
-    rest.remove_prefix(close + 1);
   }
   print("log {}: {}", breakpoint.id, text);
 }

@@ -89,4 +89,49 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
   }));
 }
 
+namespace {
+
+// To the hit of a breakpoint that need not be set. `stands` says it there, given the byte that it came to; else `nothing`.
+Job to_hit(debug::Breakpoint what, debug::HitSearch::Way way, std::function<std::string(session::Session&, const debug::Hit&)> stands,
+           std::string nothing) {
+  return Job::travel(Job::Work([=, search = std::shared_ptr<debug::HitSearch>()](const Task& task) mutable {
+    session::Session& session = task.session;
+    if (search == nullptr)
+      search = std::make_shared<debug::HitSearch>(session.machine(), session.debugger().history(), session.context(), what, way);
+    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    session.debugger().clear_stopped();
+    const auto there = search->boundary();
+    if (!there) throw session::Error(task.progress.cancelled ? "given up: the machine stays where it is" : nothing);
+    session.debugger().history().go_to(*there);
+    return JobResult{.stands = stands(session, *search->hit())};
+  }));
+}
+
+Job to_run(std::uint16_t place, int level, debug::HitSearch::Way way, std::string found, std::string nothing) {
+  return to_hit(
+      {.level = level, .first = place, .last = place}, way,
+      [found = std::move(found)](session::Session&, const debug::Hit&) { return found; }, std::move(nothing));
+}
+
+}  // namespace
+
+Job Job::next_writer(std::uint16_t address, std::string name) {
+  return to_hit(
+      {.on = debug::BreakOn::write, .first = address, .last = address}, debug::HitSearch::Way::forth,
+      [name](session::Session& session, const debug::Hit& hit) {
+        return fmt::format("{} is written here: ${:02X}{}", name, hit.after, place_text(session));
+      },
+      fmt::format("nothing writes {} after this moment in what is recorded", name));
+}
+
+Job Job::to_last_run(std::uint16_t place, int level, std::string name) {
+  return to_run(place, level, debug::HitSearch::Way::back, "the last time that " + name + " ran",
+                name + " did not run before this moment in what is recorded");
+}
+
+Job Job::to_next_run(std::uint16_t place, int level, std::string name) {
+  return to_run(place, level, debug::HitSearch::Way::forth, "the next time that " + name + " runs",
+                name + " does not run after this moment in what is recorded");
+}
+
 }  // namespace janus::engine

@@ -98,6 +98,11 @@ struct Job {
   static Job step(const debug::Step& step, int level);  // forward a plan, backward a travel
   // To where a byte of memory was written last, just before the instruction, in slices; `name` is what the byte is called.
   static Job last_writer(std::uint16_t address, std::string name);
+  // In what is recorded: to where it is written next; and to the last time before this, or the next one, at which an instruction or a
+  // level's line ran.
+  static Job next_writer(std::uint16_t address, std::string name);
+  static Job to_last_run(std::uint16_t place, int level, std::string name);
+  static Job to_next_run(std::uint16_t place, int level, std::string name);
 
   struct Rule {
     bool between_runs, stops, pause_ends, keep;

@@ -164,7 +164,8 @@ void Application::look_at_machine() {
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || sound_->asks() || !messages_.current().empty();
+  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() || sound_->asks() ||
+         !messages_.current().empty();
 }
 
 void Application::handle_events(DrawContext& context) {
@@ -273,8 +274,8 @@ void Application::frame() {
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
   if (std::exchange(selection_.power, false)) power_off_and_on();
-  if (!selection_.to_watch.empty()) {
-    windows_.watch().add_later(std::exchange(selection_.to_watch, {}));
+  for (std::string& text : std::exchange(selection_.to_watch, {})) {
+    windows_.watch().add_later(std::move(text));
     windows_.watch().open = true;
   }
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
@@ -286,6 +287,7 @@ void Application::frame() {
   show_first_steps(context, first_steps_);
   recovery_->draw(context, *opener_, messages_);
   for (const auto& box : context.boxes) box(context);
+  breakpoint_editor_.draw(context);
   ask_to_leave(context);
   show_errand(context);
   sound_->draw(context);

@@ -11,6 +11,7 @@
 #include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "frontends/faces/gui/widgets/messages.hpp"
@@ -88,6 +89,7 @@ class Application {
   std::unique_ptr<Sound> sound_;
   WindowSet windows_;
   FileWindow files_{"file"};
+  BreakpointEditor breakpoint_editor_;
   Messages messages_;
   Modal errand_box_{"errand"};
   Modal leave_box_{"leave"};

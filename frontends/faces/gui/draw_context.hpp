@@ -40,6 +40,7 @@ struct Selection {
   Pointed pointed, gathered;
   std::string game_said;                                 // below the board
   std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
+  std::optional<debug::Breakpoint> edit_breakpoint;      // one without a number is to be set; the editor takes it
   std::vector<std::string> to_watch;                     // expressions for the watch window; it takes them
   std::optional<std::size_t> board, overlay;             // of the program's, to be shown; the board takes them
   bool has_tutorial = false;                             // the program has one

@@ -16,11 +16,11 @@ void Application::open_notes() {
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
     return JobResult{.note = left_out.empty() ? "" : left_out.front()};
   }));
-  windows_.watch().add_later(notes->watches);
+  windows_.watch().restore_later(notes->watches);
 }
 
 void Application::keep_notes() {
-  const std::string problem = notebook_->keep(*now_, windows_.watch().added());
+  const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("breakpoints and watches are not kept: " + problem);
 }
 

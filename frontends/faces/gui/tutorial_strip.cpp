@@ -132,7 +132,7 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
     for (std::size_t i = 0; i < levels.size(); ++i)
       if (tools::equal_folded(levels[i].title, rest)) selection.level = static_cast<int>(i + 1);
   } else if (verb == "watch") {
-    const std::vector<std::string> there = windows.watch().added();
+    const std::vector<std::string> there = windows.watch().kept();
     windows.set_open(windows.watch().id(), true);
     if (std::find(there.begin(), there.end(), rest) == there.end()) selection.to_watch.push_back(rest);
   } else if (verb == "board") {

@@ -224,7 +224,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       window.stay_behind();
       continue;
     }
-    const bool was_open = window.open;
+    const bool was_open = window.open, was_folded = window.folded();
     window.floats = window.moved || !defaults_.contains(window.id());
     std::optional<Rect> place;
     if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
@@ -232,7 +232,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       places_.erase(put);
     }
     window.show(context, place);
-    if (!was_open || place) continue;
+    if (!was_open || place || window.folded() != was_folded) continue;
     const Rect& now = window.rectangle();
     const auto by_default = defaults_.find(window.id());
     const Rect expected = window.moved ? from_share(*window.moved, area) : by_default != defaults_.end() ? by_default->second : Rect{};

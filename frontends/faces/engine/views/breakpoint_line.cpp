@@ -12,10 +12,42 @@
 namespace janus::engine {
 namespace {
 
-void add(session::Session& session, debug::Breakpoint fresh, const std::string& condition) {
-  if (!condition.empty()) fresh.condition = session.parse(condition, fresh.level);
-  const auto added = session.debugger().add(std::move(fresh));
-  if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+void keep(session::Session& session, debug::Breakpoint wanted, const std::string& condition) {
+  wanted.condition.reset();
+  if (!condition.empty()) wanted.condition = session.parse(condition, wanted.level);
+  for (const debug::LogPiece& piece : debug::log_pieces(wanted.log)) {
+    if (piece.expression) session.parse(piece.text, wanted.level);
+    else if (piece.text.find('{') != std::string_view::npos) throw session::Error(std::string(debug::kOpenBrace));
+  }
+  std::string problem;
+  if (wanted.id != 0) {
+    problem = session.debugger().change(std::move(wanted));
+  } else {
+    const auto added = session.debugger().add(std::move(wanted));
+    if (const auto* refusal = std::get_if<std::string>(&added)) problem = *refusal;
+  }
+  if (!problem.empty()) throw session::Error(problem);
+}
+
+// Answers with what is wrong, in one line; empty: it was done.
+std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit) {
+  auto answer = std::make_shared<std::promise<std::string>>();
+  std::future<std::string> later = answer->get_future();
+  engine.submit(Job::edit([answer, edit = std::move(edit)](session::Session& session) {
+    std::string problem;
+    try {
+      edit(session);
+    } catch (const std::exception& error) { problem = error.what(); }
+    answer->set_value(problem);
+  }));
+  return later;
+}
+
+bool read_pass(const std::string& text, std::uint64_t& pass, std::string& problem) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), pass);
+  if (error == std::errc{} && end == text.data() + text.size()) return true;
+  problem = "hits to pass: a whole number";
+  return false;
 }
 
 }  // namespace
@@ -29,20 +61,32 @@ const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t addres
 }
 
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  engine.submit(Job::edit([fresh, condition](session::Session& session) { add(session, fresh, condition); }));
+  engine.submit(Job::edit([fresh, condition](session::Session& session) { keep(session, fresh, condition); }));
 }
 
 std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  auto answer = std::make_shared<std::promise<std::string>>();
-  std::future<std::string> later = answer->get_future();
-  engine.submit(Job::edit([answer, fresh, condition](session::Session& session) {
-    std::string problem;
-    try {
-      add(session, fresh, condition);
-    } catch (const std::exception& error) { problem = error.what(); }
-    answer->set_value(problem);
-  }));
-  return later;
+  return answered_edit(engine, [fresh, condition](session::Session& session) { keep(session, fresh, condition); });
+}
+
+BreakpointText text_of(const debug::Breakpoint& each) {
+  return {.condition = each.condition ? each.condition->text() : "",
+          .pass = each.ignore > each.hits ? std::to_string(each.ignore - each.hits) : "",
+          .log = each.log};
+}
+
+std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint wanted, const BreakpointText& text) {
+  return answered_edit(engine, [wanted, text](session::Session& session) {
+    debug::Breakpoint changed = wanted;
+    changed.log = text.log;
+    if (text.pass != text_of(wanted).pass) {
+      std::string problem;
+      changed.ignore = 0;
+      if (!text.pass.empty() && !read_pass(text.pass, changed.ignore, problem)) throw session::Error(problem);
+      if (const debug::Breakpoint* there = session.debugger().find(wanted.id); there != nullptr && changed.ignore != 0)
+        changed.ignore += there->hits;
+    }
+    keep(session, std::move(changed), text.condition);
+  });
 }
 
 void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address, int level) {
@@ -63,6 +107,11 @@ void remove_breakpoints(Engine& engine, std::vector<int> ids) {
   engine.submit(Job::edit([ids = std::move(ids)](session::Session& session) {
     for (const int id : ids) session.debugger().remove(id);
   }));
+}
+
+std::string title_of(const debug::Breakpoint& each, const Description& about) {
+  const std::string place = place_of(each, about);
+  return std::string(debug::name_of(each.on)) + (place.empty() ? "" : " " + place);
 }
 
 std::string place_of(const debug::Breakpoint& each, const Description& about) {
@@ -122,13 +171,7 @@ std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::Bre
     if (fresh.on == debug::BreakOn::depth) fresh.depth = *first;
     else fresh.first = *first, fresh.last = *last;
   }
-  if (!pass.empty()) {
-    const auto [end, error] = std::from_chars(pass.data(), pass.data() + pass.size(), fresh.ignore);
-    if (error != std::errc{} || end != pass.data() + pass.size()) {
-      problem = "hits to pass: a whole number";
-      return std::nullopt;
-    }
-  }
+  if (!pass.empty() && !read_pass(pass, fresh.ignore, problem)) return std::nullopt;
   return fresh;
 }
 

@@ -15,6 +15,14 @@ namespace janus::engine {
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition = {});
 // For a window that shows itself what is wrong: empty once it is set, else why it is not, in one line.
 std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition);
+// What of a breakpoint can be changed, as fields show it; `pass`: the hits that are still to pass.
+struct BreakpointText {
+  std::string condition, pass, log;
+  bool operator==(const BreakpointText&) const = default;
+};
+BreakpointText text_of(const debug::Breakpoint& each);
+// The one of that number is changed, and one without a number is set. Answers as try_breakpoint.
+std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint wanted, const BreakpointText& text);
 // That stops before the instruction at `address`, or a level's line, and nowhere else; null: none.
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
 // Sets one, or clears the one there is.
@@ -24,6 +32,7 @@ void enable_breakpoint(Engine& engine, int id, bool on);
 void remove_breakpoints(Engine& engine, std::vector<int> ids);
 
 // Where it stops, and under what condition, as lists show it; empty: everywhere, always.
+std::string title_of(const debug::Breakpoint& each, const Description& about);  // "execute $0100 JANUS"
 std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);
 // All of them. A row's key is the number of its breakpoint.

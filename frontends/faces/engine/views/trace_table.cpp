@@ -3,8 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <vector>
 
+#include "frontends/core/debug/followed.hpp"
 #include "frontends/faces/engine/study.hpp"
+#include "tools/text.hpp"
 
 namespace janus::engine {
 
@@ -21,6 +26,44 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
   report->lines = debug::last_instructions(
       session.machine(), session.debugger().history(), code, count,
       [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) { return look_at(session, first, last, trace, progress); });
+  return progress.cancelled ? nullptr : report;
+}
+
+namespace {
+
+debug::Trace::Only filter_of(const session::Session& session, std::string_view text) {
+  text = tools::trim(text);
+  if (tools::equal_folded(text.substr(0, 3), "if ")) {
+    return {.code = {}, .now = [&session, condition = session.parse(text.substr(3))] { return condition.holds(session.context()); }};
+  }
+  std::vector<std::string> words;
+  std::istringstream all{tools::lower(std::string(text))};
+  for (std::string word; all >> word;) words.push_back(std::move(word));
+  return {.code =
+              [words = std::move(words)](const debug::CodeLine& code, std::string_view place) {
+                const std::string line = tools::lower(fmt::format("{} {:04x} {}", place, code.address, code.text));
+                return std::all_of(words.begin(), words.end(),
+                                   [&](const std::string& word) { return line.find(word) != std::string::npos; });
+              },
+          .now = {}};
+}
+
+}  // namespace
+
+std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std::size_t count, const std::string& filter,
+                                                  Progress& progress) {
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+  debug::History& history = session.debugger().history();
+  auto report = std::make_shared<TraceReport>();
+  report->end = session.cycle();
+  report->filter = filter;
+  const auto whole = static_cast<double>(std::max<std::uint64_t>(report->end - history.begin(), 1));
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
+    progress.share = static_cast<float>(static_cast<double>(report->end - first) / whole);
+    debug::Followed followed(trace, 20'000, goes_on(progress));
+    return history.look_at(first, last, followed);
+  };
+  report->lines = debug::last_instructions_of(session.machine(), history, code, count, filter_of(session, filter), look, report->all);
   return progress.cancelled ? nullptr : report;
 }
 

@@ -12,7 +12,7 @@
 namespace janus::engine {
 namespace {
 
-std::string shown(const debug::Number& number) {
+std::string number_text(const debug::Number& number) {
   if (number.is_real()) return debug::to_text(number);
   const std::int64_t value = number.as_whole();
   if (value >= 0 && value < 0x100) return fmt::format("${:02X}  {}", value, value);
@@ -29,6 +29,7 @@ void WatchList::follow(const Description& about) {
 void WatchList::begin(const Description& about) {
   if (!begun_ || program_ != about.program) {
     rows_.clear();
+    begun();
     if (about.program) {
       const auto add_variable = [&](const debug::Variable& variable) {
         if (static_cast<std::size_t>(variable.space) >= about.spaces.size()) return;
@@ -49,31 +50,26 @@ void WatchList::begin(const Description& about) {
   described_ = about.number;
   const session::ProgramScope scope = scope_of(about);
   for (Row& row : rows_) {
-    auto parsed = debug::Expression::parse_any(row.text, scope);
-    row.problem.clear();
     row.expression.reset();
-    if (const auto* error = std::get_if<debug::ParseError>(&parsed)) row.problem = error->message;
-    else row.expression = std::get<debug::Expression>(std::move(parsed));
+    row.range.reset();
+    row.problem = read(row, scope);
   }
 }
 
-std::string WatchList::add(const Description& about, const std::string& text) {
-  auto parsed = debug::Expression::parse_any(text, scope_of(about));
+std::string WatchList::read(Row& row, const debug::Scope& scope) const {
+  auto parsed = debug::Expression::parse_any(row.text, scope);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return fmt::format("column {}: {}", error->column, error->message);
-  Row row;
-  row.name = row.text = text;
-  row.own = true;
   row.expression = std::get<debug::Expression>(std::move(parsed));
-  rows_.push_back(std::move(row));
   return {};
 }
 
-std::vector<std::string> WatchList::added() const {
-  std::vector<std::string> texts;
-  for (const Row& row : rows_) {
-    if (row.own) texts.push_back(row.text);
-  }
-  return texts;
+std::string WatchList::add(const Description& about, const std::string& text) {
+  Row row;
+  row.name = row.text = text;
+  row.own = true;
+  if (std::string problem = read(row, scope_of(about)); !problem.empty()) return problem;
+  rows_.push_back(std::move(row));
+  return {};
 }
 
 Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
@@ -87,16 +83,18 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
       continue;
     }
     if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // where the value stands now
-    const std::string value = shown(now, *each.expression);
-    const bool changed = earlier.about == now.about && shown(earlier, *each.expression) != value;
+    const std::string value = shown(now, each);
+    const bool changed = earlier.about == now.about && shown(earlier, each) != value;
     row.cells.push_back({.text = value, .role = changed ? Role::changed : Role::column});
     row.cells.push_back({.text = meaning(now, each)});
   }
   return table;
 }
 
-std::string shown(const Snapshot& now, const debug::Expression& expression) {
-  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"' : shown(value_of(now, expression));
+std::string WatchList::shown(const Snapshot& now, const Row& row) const {
+  const debug::Expression& expression = *row.expression;
+  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"'
+                              : number_text(value_of(now, expression));
 }
 
 std::string meaning(const Snapshot& now, const WatchList::Row& row) {

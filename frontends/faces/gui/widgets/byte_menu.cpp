@@ -21,6 +21,9 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   if (space == 0) {
     if (ImGui::MenuItem("Who wrote it last?")) context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
     context.marks.item("byte/who");
+    if (ImGui::MenuItem("Who writes it next?", nullptr, false, context.now.debug.behind(context.now.cycle)))
+      context.engine.submit(Job::next_writer(static_cast<std::uint16_t>(address), name));
+    context.marks.item("byte/next");
   }
   for (const Stop& stop : kStops) {
     const bool chosen = ImGui::MenuItem(stop.text);

@@ -17,15 +17,22 @@ std::string operand_text(const DrawContext& context, std::uint16_t operand) {
 void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level) {
   const FontScope font(context.fonts.text);
   const std::string name = level == 0 ? debug::label_of(context.about.symbols, place) : "";
-  ImGui::TextDisabled("%s", level == 0 ? fmt::format("${:04X} {}", place, name).c_str() : fmt::format("line {}", place).c_str());
-  const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}) {
-    const bool chosen = ImGui::MenuItem(what, keys.c_str());
+  const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
+  ImGui::TextDisabled("%s", title.c_str());
+  const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
+    const bool chosen = ImGui::MenuItem(what, keys.c_str(), false, enabled);
     context.marks.item(std::string("code/") + mark);
     return chosen;
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.submit(Job::run_to(place, level));
+  if (entry("To the last time this ran", "last-run")) context.engine.submit(Job::to_last_run(place, level, title));
+  if (entry("To the next time this ran", "next-run", {}, context.now.debug.behind(context.now.cycle)))
+    context.engine.submit(Job::to_next_run(place, level, title));
   if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
     toggle_breakpoint(context.engine, context.now, place, level);
+  const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
+  if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit the breakpoint...", "break-edit"))
+    context.selection.edit_breakpoint = there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place};
   const int counter = context.about.cpu->program_counter;
   if (level == 0 && counter >= 0 && entry("Go on from here: set the program counter", "pc"))
     context.edits.set_register(context.now, counter, place);

@@ -63,7 +63,8 @@ class TableDrawing {
   TableAsked asked;
 
   void draw(const char* id, std::size_t count, const std::function<const engine::Row&(std::size_t)>& row_of) {
-    const int columns = static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0);
+    const int columns =
+        static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0) + (in_button_ && look_.edits ? 1 : 0);
     constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
     constexpr std::size_t kMany = 500;
     if (columns == 0) return;
@@ -90,12 +91,13 @@ class TableDrawing {
     if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(context_, cell.act), width)) perform(context_, cell.act);
     if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
+    if (look_.moves && whole) drag(cell, index);
     if (!row.byte && !in_menu_) return;
     const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
       if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
       if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
-      if (in_menu_ && ImGui::MenuItem("Remove")) asked.removed = index;
+      if (in_menu_) draw_more(index);
       ImGui::EndPopup();
     }
   }
@@ -108,6 +110,31 @@ class TableDrawing {
   }
 
  private:
+  void draw_more(std::size_t index) {
+    if (look_.menu) look_.menu(index);
+    if (look_.edits && ImGui::MenuItem("Edit...")) edit(index);
+    if (look_.edits) context_.marks.item("row/edit");
+    if (ImGui::MenuItem("Remove")) asked.removed = index;
+    context_.marks.item("row/remove");
+  }
+
+  void drag(const engine::Cell& cell, std::size_t index) {
+    if (ImGui::BeginDragDropSource()) {
+      ImGui::SetDragDropPayload(table_.name.c_str(), &index, sizeof index);
+      ImGui::TextUnformatted(cell.text.c_str());
+      ImGui::EndDragDropSource();
+    }
+    if (!ImGui::BeginDragDropTarget()) return;
+    if (const ImGuiPayload* dropped = ImGui::AcceptDragDropPayload(table_.name.c_str()))
+      asked.moved = {*static_cast<const std::size_t*>(dropped->Data), index};
+    ImGui::EndDragDropTarget();
+  }
+
+  void edit(std::size_t index) {
+    asked.edited = index;
+    asked.place = place_;
+  }
+
   void begin_columns() {
     const auto& columns = table_.columns;
     if (switches_) ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
@@ -139,13 +166,31 @@ class TableDrawing {
     }
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       ImGui::TableNextColumn();
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      if (i == 0) place_ = {at.x, at.y, 0, ImGui::GetTextLineHeight()};
+      place_.width = at.x + ImGui::GetContentRegionAvail().x - place_.x;
       draw_cell(row, row.cells[i], table_.columns[i], index, i == 0 && !switches_);
+    }
+    if (look_.edits) look_for_edit(index, row);
+    if (in_button_ && look_.edits) {
+      ImGui::TableNextColumn();
+      if (ImGui::SmallButton("Edit")) edit(index);
+      context_.marks.item(table_.name + "/edit/" + row.key);
     }
     if (in_button_) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Clear")) asked.removed = index;
       context_.marks.item(table_.name + "/clear/" + row.key);
     }
+  }
+
+  // A double click on what the row shows, or a right click where that opens no menu.
+  void look_for_edit(std::size_t index, const engine::Row& row) {
+    const ImVec2 from = {place_.x, place_.y}, to = {place_.x + place_.width, place_.y + place_.height};
+    context_.marks.add(table_.name + "/row/" + row.key, from, to);
+    // The row itself may be pressed; and the clip is that of a column.
+    if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) || !ImGui::IsMouseHoveringRect(from, to, false)) return;
+    if (ImGui::IsMouseDoubleClicked(0) || (in_button_ && ImGui::IsMouseClicked(1))) edit(index);
   }
 
   void draw_cell(const engine::Row& row, const engine::Cell& cell, const engine::Column& column, std::size_t index, bool first) {
@@ -182,6 +227,7 @@ class TableDrawing {
   const engine::Table& table_;
   const TableLook& look_;
   bool switches_, in_menu_, in_button_;
+  Rect place_;  // of the row that is drawn
 };
 
 }  // namespace

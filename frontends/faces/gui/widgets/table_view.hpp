@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include "frontends/faces/engine/views/table.hpp"
 #include "frontends/faces/gui/draw_context.hpp"
@@ -18,6 +19,9 @@ struct TableLook {
   int sorted_by = -1;                    // the column that rows are sorted by at first
   // How a row is taken away: by its menu and Delete, or by a button at its end.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
+  bool edits = false;                          // rows can be changed: by a double click, and from where they are taken away
+  bool moves = false;                          // rows are dragged to other places
+  std::function<void(std::size_t)> menu = {};  // more of a row's menu, of removal by it
 };
 
 // What was asked of the table in this frame, for its window to carry out.
@@ -27,8 +31,10 @@ struct TableAsked {
     bool rising = false;
     bool operator==(const Order&) const = default;
   };
-  std::optional<std::size_t> switched = {}, removed = {};  // rows
-  std::optional<Order> order = {};                         // that the heads of the columns show; nothing: they cannot be clicked
+  std::optional<std::size_t> switched = {}, removed = {}, edited = {};  // rows
+  Rect place = {};                                                      // of the row that is to be changed
+  std::optional<std::pair<std::size_t, std::size_t>> moved = {};        // from where, to where
+  std::optional<Order> order = {};  // that the heads of the columns show; nothing: they cannot be clicked
 };
 
 // `id`: of no other table in the window.

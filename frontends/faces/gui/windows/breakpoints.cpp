@@ -84,11 +84,12 @@ void BreakpointsWindow::draw_new(DrawContext& context) {
 void BreakpointsWindow::draw_list(DrawContext& context) {
   const auto& all = context.now.debug.breakpoints;
   const auto asked = draw_table(context, "breakpoints", engine::breakpoints_table(context.now),
-                                {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button});
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
   if (asked.switched) {
     const Breakpoint& each = all[*asked.switched];
     engine::enable_breakpoint(context.engine, each.id, !each.enabled);
   }
+  if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
   if (asked.removed) engine::remove_breakpoints(context.engine, {all[*asked.removed].id});
 }
 

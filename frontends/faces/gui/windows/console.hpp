@@ -35,6 +35,7 @@ class ConsoleWindow final : public Window {
   void recall(ImGuiInputTextCallbackData& data);
 
   std::shared_ptr<console::ConsoleChannel> channel_;
+  std::uint64_t heard_ = 0;  // the session whose log points it listens to
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;

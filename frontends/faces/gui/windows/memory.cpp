@@ -129,8 +129,12 @@ void MemoryWindow::draw(DrawContext& context) {
   if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
   find_out(context);
   draw_bar(context);
-  if (panel_ == Panel::compare) draw_compare(context);
-  else if (panel_ != Panel::none) draw_find(context);
+  if (panel_ == Panel::compare) {
+    draw_compare(context);
+    draw_search(context);
+  } else if (panel_ != Panel::none) {
+    draw_find(context);
+  }
   draw_legend(context);
   const FontScope font(context.fonts.mono);
   const float cells = ImGui::GetContentRegionAvail().x / context.fonts.cell;

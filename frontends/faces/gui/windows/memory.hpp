@@ -4,6 +4,7 @@
 
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/views/cell_search.hpp"
 #include "frontends/faces/gui/memory_reference.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/window.hpp"
@@ -36,6 +37,10 @@ class MemoryWindow final : public Window {
   void draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
   void draw_compare(DrawContext& context);
   void draw_legend(DrawContext& context);
+  void draw_search(DrawContext& context);
+  void draw_found(DrawContext& context);
+  void look(DrawContext& context, std::optional<engine::CellSearch::Step> step);
+  engine::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
   void compare_with(DrawContext& context, Study<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
@@ -69,6 +74,11 @@ class MemoryWindow final : public Window {
   std::shared_ptr<const MemoryReference> reference_;  // null: nothing is compared
   FileWindow files_{id() + "-compare"};
   std::string folder_;
+
+  engine::CellSearch search_;
+  int search_space_ = 0;
+  bool search_by_reference_ = false;  // cells are compared with reference_, if there is one
+  std::string search_text_, problem_search_;
 };
 
 }  // namespace janus::gui

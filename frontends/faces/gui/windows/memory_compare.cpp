@@ -24,6 +24,7 @@ void MemoryWindow::find_out(DrawContext& context) {
     reference_study_.cancel();
     facts_.reset();
     reference_.reset();
+    search_.forget();
     next_study_ = 0;
   }
   if (auto facts = facts_study_.take()) facts_ = std::move(facts);

@@ -3,6 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -21,8 +22,8 @@ constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "
 void TraceWindow::ask(DrawContext& context) {
   asked_at_ = context.now.cycle;
   futures_ = context.now.debug.futures;
-  study_.begin(context.engine, [count = kSizes[size_]](session::Session& session, Progress& progress) {
-    return engine::trace_report(session, count, progress);
+  study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
+    return filter.empty() ? engine::trace_report(session, count, progress) : engine::filtered_trace(session, count, filter, progress);
   });
 }
 
@@ -74,6 +75,37 @@ void TraceWindow::draw_bar(DrawContext& context) {
   if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
   else if (report_ != nullptr) ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
   else ImGui::TextDisabled("the instructions before the present point");
+  draw_filter(context);
+}
+
+// The second line: which instructions, and how many of them there are.
+void TraceWindow::draw_filter(DrawContext& context) {
+  ImGui::SetNextItemWidth(300 * context.scale);
+  if (ImGui::InputTextWithHint("##filter", "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", &filter_text_,
+                               ImGuiInputTextFlags_EnterReturnsTrue)) {
+    filter_ = filter_text_;
+    ask(context);
+  }
+  context.marks.item("trace/filter");
+  if (ImGui::IsItemHovered() && filter_text_.empty())
+    ImGui::SetTooltip(
+        "words that label, address or instruction have, or `if` and a condition before the instruction;\n"
+        "the last ones of the whole recorded run up to here");
+  ImGui::SameLine();
+  ImGui::BeginDisabled(filter_.empty());
+  if (ImGui::Button("All")) {
+    filter_.clear();
+    filter_text_.clear();
+    ask(context);
+  }
+  ImGui::EndDisabled();
+  context.marks.item("trace/all");
+  if (report_ == nullptr || report_->filter.empty() || !study_.problem().empty()) return;
+  ImGui::SameLine();
+  const std::string count = debug::grouped(report_->lines.size());
+  ImGui::TextUnformatted(
+      (report_->all ? fmt::format("{} of the whole run match", count) : fmt::format("the last {} that match", count)).c_str());
+  context.marks.item("trace/match-" + std::to_string(report_->lines.size()));
 }
 
 void TraceWindow::draw_lines(DrawContext& context) {
@@ -103,7 +135,10 @@ void TraceWindow::draw(DrawContext& context) {
   if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
   draw_bar(context);
   if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
-  if (!study_.problem().empty()) ImGui::TextUnformatted(study_.problem().c_str());
+  if (!study_.problem().empty()) {
+    coloured_text(context.theme.problem, study_.problem());
+    context.marks.item("trace/problem");
+  }
   draw_lines(context);
   if (const auto path = files_.choice(context)) {
     const std::string problem = tools::write_file(*path, as_text(context));

@@ -26,6 +26,7 @@ class TraceWindow final : public Window {
   bool covers(const Snapshot& now) const;
   void go_to(DrawContext& context, std::size_t line);
   void draw_bar(DrawContext& context);
+  void draw_filter(DrawContext& context);
   void draw_lines(DrawContext& context);
 
   Study<engine::TraceReport> study_;
@@ -37,6 +38,7 @@ class TraceWindow final : public Window {
   std::uint64_t asked_at_ = ~std::uint64_t{0};
   int size_ = 1;  // index into the sizes offered
   bool automatic_ = true;
+  std::string filter_, filter_text_;  // that is asked for, empty: none; that is typed
   std::uint64_t shown_cycle_ = ~std::uint64_t{0};
   std::string note_;
 };

@@ -3,21 +3,27 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/edit_field.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 
 void WatchWindow::add(DrawContext& context, const std::string& text) {
-  problem_ = list_.add(context.about, text);
-  if (problem_.empty()) new_text_.clear();
+  problem_ = list_.write(context.about, text);
+  if (!problem_.empty()) return;
+  new_text_.clear();
+  added_ = true;
 }
 
-std::vector<std::string> WatchWindow::added() const {
-  std::vector<std::string> texts = later_;
-  for (std::string& text : list_.added()) texts.push_back(std::move(text));
+std::vector<std::string> WatchWindow::kept() const {
+  std::vector<std::string> texts = list_.kept();
+  texts.insert(texts.end(), kept_.begin(), kept_.end());
+  texts.insert(texts.end(), later_.begin(), later_.end());
   return texts;
 }
 
@@ -27,24 +33,78 @@ std::string WatchWindow::as_text(DrawContext& context) {
   for (const engine::WatchList::Row& row : list_.rows()) {
     if (!row.expression) continue;
     const std::string means = engine::meaning(context.now, row);
-    text += fmt::format("{} = {}{}\n", row.name, engine::shown(context.now, *row.expression), means.empty() ? "" : "  " + means);
+    text += fmt::format("{} = {}{}\n", row.name, list_.shown(context.now, row), means.empty() ? "" : "  " + means);
   }
   return text;
 }
 
+void WatchWindow::draw_formats(DrawContext& context, std::size_t row) {
+  const bool unfolded = ImGui::BeginMenu("Format");
+  if (!unfolded) context.marks.item("watch/format");
+  if (unfolded) {
+    for (const engine::WatchFormat& format : engine::watch_formats()) {
+      if (ImGui::MenuItem(format.name, nullptr, list_.rows()[row].format == format.letter)) list_.set_format(row, format.letter);
+      context.marks.item(std::string("watch/format/") + (format.letter == 0 ? '-' : format.letter));
+    }
+    ImGui::EndMenu();
+  }
+}
+
+void WatchWindow::begin_edit(std::size_t row, const Rect& place) {
+  edited_ = row;
+  place_ = place;
+  edit_text_ = list_.text_of(row);
+  edit_problem_.clear();
+  edit_wanted_ = edit_focus_ = true;
+}
+
+void WatchWindow::draw_edit(DrawContext& context) {
+  if (std::exchange(edit_wanted_, false)) ImGui::OpenPopup("edit");
+  ImGui::SetNextWindowPos({place_.x - ImGui::GetStyle().WindowPadding.x, place_.y - ImGui::GetStyle().WindowPadding.y});
+  if (!ImGui::BeginPopup("edit")) return;
+  bool done = key_pressed(ImGuiKey_Escape) || edited_ >= list_.rows().size();
+  {
+    const FontScope font(context.fonts.mono);
+    ImGui::SetNextItemWidth(std::max(place_.width, 200 * context.scale));
+    if (edit_field("##text", "", edit_text_, edit_focus_) && !done) {
+      edit_problem_ = list_.write(context.about, edit_text_, edited_);
+      done = edit_problem_.empty();
+      edit_focus_ = !done;
+    }
+  }
+  context.marks.item("watch/edit");
+  if (!edit_problem_.empty()) {
+    coloured_text(context.theme.problem, edit_problem_);
+    context.marks.item("watch/edit-problem");
+  }
+  if (done) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+}
+
 void WatchWindow::draw(DrawContext& context) {
   list_.follow(context.about);
+  for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.about, text);
   for (const std::string& text : std::exchange(later_, {})) add(context, text);
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
+  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, BOARD,8 ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
     add(context, new_text_);
   context.marks.item("watch/new");
   if (!problem_.empty()) {
     const ColourScope colour(ImGuiCol_Text, context.theme.problem);
     ImGui::TextWrapped("%s", problem_.c_str());
   }
+  const bool added = std::exchange(added_, false) && !list_.rows().empty();
   const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),
-                                {.flags = ImGuiTableFlags_SizingFixedFit, .font = context.fonts.mono, .removal = TableLook::Removal::menu});
+                                {.flags = ImGuiTableFlags_SizingFixedFit,
+                                 .font = context.fonts.mono,
+                                 .show = added ? std::optional(list_.rows().size() - 1) : std::nullopt,
+                                 .removal = TableLook::Removal::menu,
+                                 .edits = true,
+                                 .moves = true,
+                                 .menu = [&](std::size_t row) { draw_formats(context, row); }});
+  if (asked.moved) list_.move(asked.moved->first, asked.moved->second);
+  if (asked.edited) begin_edit(*asked.edited, asked.place);
+  draw_edit(context);
   if (asked.removed) list_.remove(*asked.removed);
 }
 

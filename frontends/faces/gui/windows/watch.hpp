@@ -1,10 +1,10 @@
-// Expressions and what they are worth now (engine::WatchList).
+// Expressions and what they are worth now (engine::WatchFormats).
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/views/watch_list.hpp"
+#include "frontends/faces/engine/views/watch_formats.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
@@ -13,19 +13,30 @@ class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(DrawContext& context) override;
-  // The expressions that were added by hand.
-  std::vector<std::string> added() const;
-  void add_later(std::vector<std::string> texts) { later_ = std::move(texts); }  // when it is drawn next
+  // What is to be noted: WatchFormats::kept.
+  std::vector<std::string> kept() const;
+  // When it is drawn next: what was kept; and one more.
+  void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
+  void add_later(std::string text) { later_.push_back(std::move(text)); }
 
  protected:
   void draw(DrawContext& context) override;
 
  private:
   void add(DrawContext& context, const std::string& text);
+  void draw_formats(DrawContext& context, std::size_t row);
+  void begin_edit(std::size_t row, const Rect& place);
+  void draw_edit(DrawContext& context);
 
-  std::vector<std::string> later_;
-  engine::WatchList list_;
+  std::vector<std::string> kept_, later_;
+  engine::WatchFormats list_;
   std::string new_text_, problem_;
+  bool added_ = false;  // a row, which is to be seen
+  // The field over the row that is changed.
+  std::size_t edited_ = 0;
+  Rect place_;
+  std::string edit_text_, edit_problem_;
+  bool edit_wanted_ = false, edit_focus_ = false;
 };
 
 }  // namespace janus::gui

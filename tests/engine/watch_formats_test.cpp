@@ -1,0 +1,106 @@
+// Watched values in formats, as ranges, changed and moved, and kept.
+#include "catch.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/faces/engine/recorded.hpp"
+#include "frontends/faces/engine/views/watch_formats.hpp"
+
+using namespace janus;
+using engine::WatchFormats;
+
+namespace {
+
+struct Watched {
+  explicit Watched(session::Setup setup = {.machine = "bare-6502"}) : session(setup, session::built_in_collection()) {
+    session.start();
+    session.debugger();
+    const std::uint8_t bytes[] = {0x41, 0xFE, 0x00, 0x20, 0x7F};
+    for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
+    now.about = engine::describe(session, 1, setup.program);
+    engine::look(session, recorded, nullptr, now);
+    list.follow(*now.about);
+  }
+  std::string shown(const std::string& text) {
+    const std::string problem = list.write(*now.about, text);
+    return problem.empty() ? list.shown(now, list.rows().back()) : problem;
+  }
+
+  session::Session session;
+  engine::Recorded recorded;
+  engine::Snapshot now;
+  WatchFormats list;
+};
+
+}  // namespace
+
+TEST_CASE("a watched value has the format that it is given") {
+  Watched watched;
+  CHECK(watched.shown("mem[$51]") == "$FE  254");
+  CHECK(watched.shown("/x mem[$51]") == "$FE");
+  CHECK(watched.shown("/d mem[$51]") == "-2");
+  CHECK(watched.shown("/u mem[$51]") == "254");
+  CHECK(watched.shown("/t mem[$51]") == "%11111110");
+  CHECK(watched.shown("/c mem[$50]") == "'A'");
+  CHECK(watched.shown("/c mem[$51]") == "$FE");
+  CHECK(watched.shown("/x mem[$51] + mem[$54] * 4") == "$02FA");
+  CHECK(watched.shown("/d mem.i16le[$50]") == "-447");
+  CHECK(watched.shown("/u mem.i16le[$50]") == "65089");
+  CHECK(watched.shown("/x -1") == "$FF");
+  CHECK(watched.shown("/x mem[").starts_with("column "));
+}
+
+TEST_CASE("values one after the other are one row") {
+  Watched watched;
+  CHECK(watched.shown("$50,4") == "41 FE 00 20");
+  CHECK(watched.shown("$50..$53") == "41 FE 00 20");
+  CHECK(watched.shown("/d mem[$50]..mem[$51]") == "65 -2");
+  CHECK(watched.shown("/c $50,1") == "'A'");
+  CHECK(watched.shown("mem.u16be[$50],2") == "$41FE $0020");
+  CHECK(watched.shown("$53..$50").empty());
+  CHECK(watched.shown("$50,9").find('\n') != std::string::npos);
+  CHECK(watched.shown("$50,100").ends_with(" ... 100 in all"));
+  CHECK(watched.shown("$50,").starts_with("column 5: "));
+  CHECK(watched.shown("nowhere..3").starts_with("column 1: "));
+}
+
+TEST_CASE("watched rows are changed where they stand, moved and kept") {
+  Watched watched;
+  WatchFormats& list = watched.list;
+  for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(*watched.now.about, text).empty());
+  list.move(2, 0);
+  using Texts = std::vector<std::string>;
+  CHECK(list.kept() == Texts{"a", "mem[$50]", "/t mem[$51]"});
+  list.move(0, 1);
+  CHECK(list.kept() == Texts{"mem[$50]", "a", "/t mem[$51]"});
+  list.set_format(1, 'd');
+  // What is wrong changes nothing.
+  CHECK_FALSE(list.write(*watched.now.about, "/x mem[", 1).empty());
+  CHECK(list.kept() == Texts{"mem[$50]", "/d a", "/t mem[$51]"});
+  CHECK(list.write(*watched.now.about, "/x a + 1", 1).empty());
+  const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
+  CHECK(list.kept() == kept);
+  WatchFormats again;
+  again.follow(*watched.now.about);
+  for (const std::string& text : kept) CHECK(again.restore(*watched.now.about, text).empty());
+  CHECK(again.kept() == kept);
+}
+
+TEST_CASE("the order and the formats of the program's own rows are kept with the others") {
+  Watched watched({.program = session::load_program(session::built_in_collection(), "microchess")});
+  WatchFormats& list = watched.list;
+  REQUIRE(list.rows().size() > 3);
+  CHECK(list.kept().empty());
+  CHECK(list.write(*watched.now.about, "a").empty());
+  CHECK(list.kept() == std::vector<std::string>{"a"});
+  list.move(list.rows().size() - 1, 1);
+  list.set_format(0, 't');
+  const std::vector<std::string> kept = list.kept();
+  CHECK(kept.size() == list.rows().size());
+  CHECK(kept[1] == "a");
+  WatchFormats again;
+  again.follow(*watched.now.about);
+  for (const std::string& text : kept) CHECK(again.restore(*watched.now.about, text).empty());
+  CHECK(again.kept() == kept);
+  REQUIRE(again.rows().size() == list.rows().size());
+  for (std::size_t i = 0; i < kept.size(); ++i) CHECK(again.rows()[i].name == list.rows()[i].name);
+}

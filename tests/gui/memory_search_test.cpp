@@ -1,0 +1,57 @@
+// Cells found by what they hold and how they change.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+TEST_CASE("a search in memory is narrowed by another look, and leads to the cell", "[gui][memory]") {
+  NEEDS_SCREEN();
+  Driven driven("memory_search", 1280, 800, "kim1-monitor");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  driven.click("memory/compare");
+  driven.shows("memory/search");
+  const auto found = [](const json& report) { return count_of(report, "memory/found-"); };
+  // The monitor's pointer, 00FA: 34 is typed as its low half.
+  const auto type_address = [&](const std::string& keys) {
+    driven.screen.click(window(driven.last, "display").at("x").get<double>() + 60,
+                        window(driven.last, "display").at("y").get<double>() + 10);
+    driven.screen.keys(keys);
+    driven.wait([&](const json& report) { return report.at("idle") == true; });
+  };
+  type_address("shift+a 1 2 3 4");
+  driven.wait([](const json& report) { return report.at("display").get<std::string>().starts_with("1234"); });
+  driven.click("memory/search");
+  driven.screen.type("$34");
+  driven.screen.keys("Return");
+  driven.wait([&](const json& report) { return found(report) > 0; });
+  const int first = found(driven.last);
+  CHECK(first < 200);
+  type_address("5");
+  driven.wait([](const json& report) { return report.at("display").get<std::string>().starts_with("2345"); });
+  driven.click("memory/search/greater");
+  driven.shows("memory/cell/00FA");
+  driven.click("memory/search/changed");  // since that look
+  driven.wait([&](const json& report) { return found(report) == 0; });
+  driven.click("memory/search/back");
+  driven.shows("memory/cell/00FA");
+  driven.click("memory/search");
+  driven.screen.keys("ctrl+a");
+  driven.screen.type("$45");
+  driven.screen.keys("Return");
+  driven.wait([&](const json& report) { return found(report) == 1; });
+  driven.click("memory/cell/00FA");
+  driven.wait([](const json& report) { return has(report, "memory/goto") && text(report, "memory").find("00F0") != std::string::npos; });
+  // What is no number is said; the search stays.
+  driven.click("memory/search");
+  driven.screen.keys("ctrl+a");
+  driven.screen.type("999");
+  driven.screen.keys("Return");
+  driven.shows("memory/search-problem");
+  CHECK(found(driven.last) == 1);
+  driven.click("memory/search/new");
+  driven.wait([&](const json& report) { return found(report) == -1; });
+  CHECK(driven.screen.close() == 0);
+}
