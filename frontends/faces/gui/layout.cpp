@@ -51,6 +51,12 @@ const std::vector<Column> kDebuggerText = {
     {0, {{"source", 66}, {"memory", 34}}},
     {0.25F, {{"registers", 17}, {"call_tree", 31}, {"watch", 24}, {"thoughts", 28}}},
 };
+// The same of a text of one's own, which has no thoughts.
+const std::vector<Column> kDebuggerOwnText = {
+    {0.425F, {{"display", 66}, {"board", 40}, {"terminal", 24}}},
+    {0, {{"source", 66}, {"memory", 34}}},
+    {0.25F, {{"registers", 17}, {"call_tree", 27}, {"variables", 35}, {"watch", 21}}},
+};
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
     {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 24}}},
@@ -67,12 +73,13 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
                                            Front front, float display) {
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
   const bool screen = front == Front::screen;
-  const std::vector<Column>& columns = layout == Layout::game                               ? (screen ? kGameScreen : kGame)
-                                       : there("program")                                   ? kDebuggerLevels
-                                       : screen && !there("disassembly") && there("source") ? kDebuggerText
-                                       : screen                                             ? kDebuggerScreen
-                                       : there("scratchpad")                                ? kDebuggerScratchpad
-                                                                                            : kDebugger;
+  const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame)
+                                       : there("program")     ? kDebuggerLevels
+                                       : screen && !there("disassembly") && there("source")
+                                           ? (there("thoughts") ? kDebuggerText : kDebuggerOwnText)
+                                       : screen              ? kDebuggerScreen
+                                       : there("scratchpad") ? kDebuggerScratchpad
+                                                             : kDebugger;
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);
   float height = area.height;
