@@ -20,10 +20,20 @@ std::string bits_text(const machines::ChipRegister& info, std::uint32_t value) {
   return text.empty() ? "-" : text;
 }
 
+// What stands between semicolons gets a line of its own.
+std::string in_lines(std::string_view text) {
+  std::string lines;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != ';') lines += text[i];
+    else lines += '\n', ++i;  // and the blank after it
+  }
+  return lines;
+}
+
 std::string tip_of(const machines::ChipInfo& chip, std::size_t index, std::uint32_t value) {
   const machines::ChipRegister& info = chip.registers[index];
   std::string text = fmt::format("{}: {}", info.name, info.what);
-  if (index < chip.wired.size() && !chip.wired[index].empty()) text += fmt::format("\n{}", chip.wired[index]);
+  if (index < chip.wired.size() && !chip.wired[index].empty()) text += "\n" + in_lines(chip.wired[index]);
   for (const machines::ChipField& field : info.fields) text += fmt::format("\n{} = {}  {}", field.name, field_of(value, field), field.what);
   return text + fmt::format("\n{} decimal", value);
 }

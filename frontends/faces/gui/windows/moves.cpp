@@ -43,9 +43,12 @@ void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   ImGui::TableNextColumn();
-  const ColourScope colour(ImGuiCol_Text, context.theme.comment);
   const std::string label = data_label("or " + line.moves, line.run);
-  if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns)) context.engine.submit(engine::take_up_future(line.run));
+  {
+    const ColourScope colour(ImGuiCol_Text, context.theme.comment);
+    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
+      context.engine.submit(engine::take_up_future(line.run));
+  }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("%s: another line, in an old future; a click takes it up, and this one is kept in its place", line.moves.c_str());
