@@ -5,6 +5,7 @@
 // frames of a call tree are those of every other machine.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -44,6 +45,20 @@ struct ListingVariable {
   std::vector<Dimension> dimensions;  // none: a single value; elements whose first index differs by one are neighbours
 };
 
+// A call of a procedure that is open, with its variables by their values: parameters may stand anywhere, and where a procedure called
+// itself the variables of the call before are put away.
+struct ListingCall {
+  struct Value {
+    std::string name;  // "N", without that of the procedure
+    ListingVariable::Type type = ListingVariable::Type::f32;
+    std::vector<std::uint8_t> bytes;
+    bool operator==(const Value&) const = default;
+  };
+  std::string procedure;
+  std::vector<Value> values;  // arrays are not among them
+  bool operator==(const ListingCall&) const = default;
+};
+
 class Listing {
  public:
   virtual ~Listing() = default;
@@ -53,7 +68,9 @@ class Listing {
   virtual std::span<const ListingLabel> labels() const = 0;
   // Those that have a place now. Arrays that are made while it runs come and go.
   virtual std::span<const ListingVariable> variables() const = 0;
-  // Another number whenever any of this is another.
+  // The innermost first, so many at most.
+  virtual std::vector<ListingCall> open_calls(std::size_t /*most*/) const { return {}; }
+  // Another number whenever any of this but values is another.
   virtual std::uint64_t stamp() const = 0;
 };
 

@@ -18,6 +18,7 @@
 
 #include "cpus/opcode.hpp"
 #include "cpus/registers.hpp"
+#include "machines/board/chips.hpp"
 #include "machines/board/keyboards.hpp"
 #include "machines/board/listing.hpp"
 #include "machines/board/observation.hpp"
@@ -145,6 +146,7 @@ class Machine {
   virtual Terminal* terminal() { return nullptr; }  // null also while none is connected
   virtual Sound* sound() { return nullptr; }
   virtual const Listing* listing() const { return nullptr; }  // of a text in a slot
+  virtual const Chips* chips() const { return nullptr; }
 
   virtual std::span<const OptionInfo> options() const { return {}; }
   virtual std::string option(std::string_view) const { return {}; }

@@ -72,6 +72,10 @@ class Board final : public F8BoardBus {
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 
+  // chips.cpp
+  static std::span<const ChipInfo> chip_infos();
+  std::uint32_t chip_value(int chip, int index, std::uint64_t cycle) const;
+
   // Registers of the chips, by their place in kChipRegisters.
   std::uint32_t chip_register(int place, std::uint64_t cycle) const;
   void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);

@@ -10,7 +10,7 @@
 
 namespace janus::machines::f8kit {
 
-class F8Kit : public BoardMachine<ProcessorF8, Board>, public Keyboards {
+class F8Kit : public BoardMachine<ProcessorF8, Board>, public Keyboards, public Chips {
  public:
   static constexpr std::string_view kName = "f8kit";
   static constexpr std::string_view kTitle = "Fairchild F8 evaluation kit (1975)";
@@ -29,6 +29,10 @@ class F8Kit : public BoardMachine<ProcessorF8, Board>, public Keyboards {
   void press(int key) override;
   void release(int key) override;
   bool pressed(int key) const override { return key == 0 && board_.reset_held; }
+
+  const Chips* chips() const override { return this; }
+  std::span<const ChipInfo> chip_infos() const override { return Board::chip_infos(); }
+  std::uint32_t chip_value(int chip, int index) const override { return board_.chip_value(chip, index, cycle()); }
 
   Terminal* terminal() override { return &board_.terminal; }
 };

@@ -77,6 +77,9 @@ class Board final : public BoardBus {
   static std::span<const SlotInfo> sockets();
   // Whether a key or a character could interrupt.
   bool input_interrupts() const;
+  // chips.cpp
+  std::span<const ChipInfo> chip_infos() const;
+  std::uint32_t chip_value(int chip, int index) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
   void resume(std::uint64_t cycle);
 

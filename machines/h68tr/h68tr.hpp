@@ -10,7 +10,7 @@
 
 namespace janus::machines::h68tr {
 
-class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Keyboards {
+class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Keyboards, public Chips {
  public:
   static constexpr std::string_view kConsoleName = "h68tr", kVideoName = "h68tr-tv";
   static constexpr std::string_view kConsoleTitle = "Hitachi H68/TR (1977)";
@@ -33,6 +33,10 @@ class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Ke
   std::span<const DisplayInfo> displays() const override;
   void look(int display, DisplayLook& into) const override;
   std::uint64_t stamp(int display) const override;
+
+  const Chips* chips() const override { return this; }
+  std::span<const ChipInfo> chip_infos() const override { return board_.chip_infos(); }
+  std::uint32_t chip_value(int chip, int index) const override { return board_.chip_value(chip, index); }
 
   Tape* tape() override { return &board_.serial.deck; }
   Terminal* terminal() override { return board_.serial.connected() ? &board_.serial.terminal : nullptr; }

@@ -11,7 +11,7 @@
 
 namespace janus::machines::kim1 {
 
-class Kim1 : public BoardMachine<Processor6502, Board>, public Screens, public Keyboards {
+class Kim1 : public BoardMachine<Processor6502, Board>, public Screens, public Keyboards, public Chips {
  public:
   static constexpr std::string_view kName = "kim1";
   static constexpr std::string_view kTitle = "MOS Technology KIM-1 (1976)";
@@ -33,6 +33,10 @@ class Kim1 : public BoardMachine<Processor6502, Board>, public Screens, public K
   std::span<const DisplayInfo> displays() const override;
   void look(int display, DisplayLook& into) const override;
   std::uint64_t stamp(int display) const override;
+
+  const Chips* chips() const override { return this; }
+  std::span<const ChipInfo> chip_infos() const override { return Board::chip_infos(); }
+  std::uint32_t chip_value(int chip, int index) const override { return board_.chip_value(chip, index, cycle()); }
 
   Tape* tape() override { return &board_.deck; }
   Terminal* terminal() override { return board_.has_terminal() ? &board_.terminal : nullptr; }

@@ -29,6 +29,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "machines/board/chips.hpp"
 #include "machines/board/hash.hpp"
 
 namespace janus::machines {
@@ -62,6 +63,10 @@ class Acia6850 {
   bool receiver_interrupts() const { return !in_reset() && (control_ & 0x80) != 0; }
   bool transmitter_interrupts() const { return !in_reset() && (control_ & 0x60) == 0x20; }
   bool received() const { return full_; }
+
+  // For people: what its registers hold, by their place in the list; no side effects.
+  static std::span<const ChipRegister> registers();
+  std::uint32_t shown(int index) const;
 
   // What a waiting program could see of it: changes while a character is on its way.
   void add_idle_state(Hash& hash) const;

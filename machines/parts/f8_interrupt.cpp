@@ -22,7 +22,25 @@ constexpr auto kSteps = [] {
   return steps;
 }();
 
+enum class F8Register { control, timer, request };
+constexpr ChipField kF8Control[] = {{"SOURCE", 0, 2, "0, 2: no interrupt; 1: EXT INT; 3: the timer"}};
+constexpr ChipField kF8Request[] = {{"EXT", 1, 1, "EXT INT has asked"}, {"TIMER", 0, 1, "the timer came to FE"}};
+constexpr ChipRegister kF8Registers[] = {{"ICR", 2, "interrupt control", kF8Control},
+                                         {"TIMER", 8, "the shift register now; FF stands still"},
+                                         {"REQUEST", 2, "what waits to be answered", kF8Request}};
+
 }  // namespace
+
+std::span<const ChipRegister> F8Interrupt::registers() { return kF8Registers; }
+
+std::uint32_t F8Interrupt::shown(int index, std::uint64_t cycle) const {
+  switch (static_cast<F8Register>(index)) {
+    case F8Register::control: return control_;
+    case F8Register::timer: return timer(cycle);
+    case F8Register::request: return request_ == Source::external ? 2u : request_ == Source::timer ? 1u : 0u;
+    default: return 0;
+  }
+}
 
 unsigned F8Interrupt::steps_to_end(std::uint8_t value) { return kSteps[value]; }
 

@@ -17,6 +17,7 @@
 #include <cstdint>
 
 #include "cpus/bus.hpp"
+#include "machines/board/chips.hpp"
 #include "machines/board/hash.hpp"
 
 namespace janus::machines {
@@ -55,6 +56,9 @@ class F8Interrupt {
   // For people; the program cannot read them.
   std::uint8_t control() const { return control_; }
   std::uint8_t timer(std::uint64_t cycle) const;
+  // With these two among others, by their place in the list.
+  static std::span<const ChipRegister> registers();
+  std::uint32_t shown(int index, std::uint64_t cycle) const;
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {

@@ -10,6 +10,28 @@ constexpr std::uint8_t kC1Rising = 0x02, kC1Interrupts = 0x01;
 constexpr std::uint8_t mode(std::uint8_t control) { return control & (kC2Output | kC2Manual | kC2Bit); }
 constexpr std::uint8_t kHandshake = kC2Output, kPulse = kC2Output | kC2Bit;
 
+enum class PiaRegister { port, output, direction, control };
+constexpr int kPiaRegisters = 4;  // of a side
+constexpr ChipField kPiaControlA[] = {
+    {"IRQA1", 7, 1, "CA1 has had its edge; a read of the port clears it"},
+    {"IRQA2", 6, 1, "CA2 has had its edge; a read of the port clears it"},
+    {"CA2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CA1's edge; 101: low for a cycle; 11v: output of v"},
+    {"PORT", 2, 1, "1: the port's address is the port; 0: its directions"},
+    {"EDGE", 1, 1, "CA1's: 1 = rising"},
+    {"INT", 0, 1, "CA1 interrupts"}};
+constexpr ChipField kPiaControlB[] = {
+    {"IRQB1", 7, 1, "CB1 has had its edge; a read of the port clears it"},
+    {"IRQB2", 6, 1, "CB2 has had its edge; a read of the port clears it"},
+    {"CB2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CB1's edge; 101: low for a cycle; 11v: output of v"},
+    {"PORT", 2, 1, "1: the port's address is the port; 0: its directions"},
+    {"EDGE", 1, 1, "CB1's: 1 = rising"},
+    {"INT", 0, 1, "CB1 interrupts"}};
+constexpr ChipRegister kShownOfPia[] = {
+    {"PA", 8, "port A as a read sees it"},           {"ORA", 8, "what was written to port A; it is at the pins where DDRA has 1"},
+    {"DDRA", 8, "directions of port A: 1 = output"}, {"CRA", 8, "control of port A", kPiaControlA},
+    {"PB", 8, "port B as a read sees it"},           {"ORB", 8, "what was written to port B; it is at the pins where DDRB has 1"},
+    {"DDRB", 8, "directions of port B: 1 = output"}, {"CRB", 8, "control of port B", kPiaControlB}};
+
 }  // namespace
 
 void Pia6821::reset() {
@@ -23,9 +45,27 @@ void Pia6821::reset() {
 std::uint8_t Pia6821::peek(unsigned reg, std::uint8_t pins) const {
   const OneSide& side = sides_[reg >> 1 & 1];
   if ((reg & 1) != 0) return side.control;
-  if ((side.control & 4) == 0) return side.direction;
-  if ((reg & 2) == 0) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
+  return (side.control & 4) == 0 ? side.direction : port_read((reg & 2) == 0 ? kA : kB, pins);
+}
+
+std::uint8_t Pia6821::port_read(Side which, std::uint8_t pins) const {
+  const OneSide& side = sides_[which];
+  if (which == kA) return static_cast<std::uint8_t>((side.output | ~side.direction) & pins);
   return static_cast<std::uint8_t>((side.output & side.direction) | (pins & ~side.direction));
+}
+
+std::span<const ChipRegister> Pia6821::registers() { return kShownOfPia; }
+
+Pia6821::Side Pia6821::side_of(int index) { return index < kPiaRegisters ? kA : kB; }
+
+std::uint32_t Pia6821::shown(int index, std::uint8_t pins) const {
+  const OneSide& side = sides_[side_of(index)];
+  switch (static_cast<PiaRegister>(index % kPiaRegisters)) {
+    case PiaRegister::port: return port_read(side_of(index), pins);
+    case PiaRegister::output: return side.output;
+    case PiaRegister::direction: return side.direction;
+    default: return side.control;
+  }
 }
 
 std::uint8_t Pia6821::read(unsigned reg, std::uint64_t cycle, std::uint8_t pins) {

@@ -25,6 +25,7 @@
 #include <cstdint>
 
 #include "cpus/bus.hpp"
+#include "machines/board/chips.hpp"
 #include "machines/board/hash.hpp"
 
 namespace janus::machines {
@@ -57,6 +58,11 @@ class Pia6821 {
   bool c1_matters(Side side) const;
   bool c1_interrupts(Side side) const { return (sides_[side].control & 1) != 0; }
 
+  // For people: what its registers hold, by their place in the list; no side effects. `pins`: of the port.
+  static std::span<const ChipRegister> registers();
+  static Side side_of(int index);
+  std::uint32_t shown(int index, std::uint8_t pins) const;
+
   void add_idle_state(Hash& hash) const;
 
   template <class Self, class Archive>
@@ -81,6 +87,7 @@ class Pia6821 {
     std::uint64_t accessed = cpus::kNever;  // the cycle that Cx2's pulse follows
   };
 
+  std::uint8_t port_read(Side side, std::uint8_t pins) const;
   void accessed(OneSide& side, std::uint64_t cycle);
 
   std::array<OneSide, 2> sides_;

@@ -9,7 +9,37 @@ std::uint8_t port_level(std::uint8_t output, std::uint8_t direction, std::uint8_
   return static_cast<std::uint8_t>((output & direction) | (outside & ~direction));
 }
 
+enum class RriotRegister { port_a, output_a, direction_a, port_b, output_b, direction_b, timer, division, interrupt };
+constexpr ChipField kRriotInterrupt[] = {{"FLAG", 7, 1, "the timer has passed 00; reading the count clears it"},
+                                         {"A3", 3, 1, "the flag pulls PB7 low: the interrupt, where PB7 is wired to one"}};
+constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "port A as a read sees it: its pins"},
+                                            {"ORA", 8, "what was written to port A; it is at the pins where DDRA has 1"},
+                                            {"DDRA", 8, "directions of port A: 1 = output"},
+                                            {"PB", 8, "port B as a read sees it: its pins"},
+                                            {"ORB", 8, "what was written to port B; it is at the pins where DDRB has 1"},
+                                            {"DDRB", 8, "directions of port B: 1 = output; bit 6 is the chip select, no pin"},
+                                            {"TIMER", 8, "the count now; it goes down, past 00 to FF"},
+                                            {"DIVIDE", 12, "cycles from one count to the next: 1, 8, 64 or 1024; after the flag 1"},
+                                            {"IRQ", 8, "the timer's interrupt", kRriotInterrupt}};
+
 }  // namespace
+
+std::span<const ChipRegister> Rriot6530::registers() { return kRriotRegisters; }
+
+std::uint32_t Rriot6530::shown(int index, std::uint64_t cycle, Pins pins) const {
+  switch (static_cast<RriotRegister>(index)) {
+    case RriotRegister::port_a: return peek(0, cycle, pins);
+    case RriotRegister::output_a: return output_a_;
+    case RriotRegister::direction_a: return direction_a_;
+    case RriotRegister::port_b: return peek(2, cycle, pins);
+    case RriotRegister::output_b: return output_b_;
+    case RriotRegister::direction_b: return direction_b_;
+    case RriotRegister::timer: return count(cycle);
+    case RriotRegister::division: return cycle >= wrap_ ? 1 : 1u << shift_;
+    case RriotRegister::interrupt: return (flag(cycle) ? 0x80u : 0u) | (interrupt_enabled_ ? 0x08u : 0u);
+    default: return 0;
+  }
+}
 
 void Rriot6530::reset() {
   output_a_ = direction_a_ = output_b_ = direction_b_ = 0;

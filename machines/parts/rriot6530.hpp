@@ -23,6 +23,7 @@
 #include <cstdint>
 
 #include "cpus/bus.hpp"
+#include "machines/board/chips.hpp"
 
 namespace janus::machines {
 
@@ -52,6 +53,10 @@ class Rriot6530 {
   // The next cycle after `cycle` in which PB7 changes without an access; kNever if it does not.
   std::uint64_t next_event(std::uint64_t cycle) const;
   std::uint8_t count(std::uint64_t cycle) const;
+
+  // For people: what its registers hold, by their place in the list; no side effects.
+  static std::span<const ChipRegister> registers();
+  std::uint32_t shown(int index, std::uint64_t cycle, Pins pins) const;
 
   std::array<std::uint8_t, 64> ram{};
 

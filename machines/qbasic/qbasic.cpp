@@ -159,6 +159,19 @@ std::span<const ListingVariable> QBasic::variables() const {
   return variables_;
 }
 
+std::vector<ListingCall> QBasic::open_calls(std::size_t most) const {
+  std::vector<ListingCall> calls;
+  for (const std::size_t call : runtime_.open_procedures(most)) {
+    const Procedure& procedure = runtime_.program().procedures[runtime_.procedure_of(call)];
+    ListingCall& listed = calls.emplace_back(ListingCall{procedure.name, {}});
+    for (const Procedure::Listed& variable : procedure.listed) {
+      const std::span<const std::uint8_t> bytes = runtime_.listed(call, variable);
+      if (!bytes.empty()) listed.values.push_back({variable.name, listed_type(variable.type), {bytes.begin(), bytes.end()}});
+    }
+  }
+  return calls;
+}
+
 // --- options -------------------------------------------------------------------------------------------------
 
 std::span<const OptionInfo> QBasic::options() const {

@@ -71,6 +71,7 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::span<const ListingLine> lines() const override { return runtime_.program().lines; }
   std::span<const ListingLabel> labels() const override { return runtime_.program().labels; }
   std::span<const ListingVariable> variables() const override;
+  std::vector<ListingCall> open_calls(std::size_t most) const override;
   std::uint64_t stamp() const override;
 
   std::span<const OptionInfo> options() const override;

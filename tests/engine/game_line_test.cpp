@@ -1,5 +1,6 @@
 // Moves that were written down elsewhere, the line of a game in the past of its run, and what takes a move back and what does not.
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/faces/engine/views/old_futures.hpp"
 
 #include "catch.hpp"
 #include "engine/game_face.hpp"
@@ -75,6 +76,50 @@ TEST_CASE("a game's line stays when one goes back, and is walked; another move b
   REQUIRE(stands_at(face, 5));
   CHECK(moves_of_line(face.game()).size() == 5);
   CHECK(moves_of_line(face.game()).back().move.notation == "d4");
+}
+
+TEST_CASE("lines that were left are known by their moves, and are taken up again") {
+  GameFace face = begun("black", 0);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
+  paste(face, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
+  REQUIRE(stands_at(face, 6));
+  CHECK(other_lines(face.now()).empty());
+  go(face, Walk::back);
+  go(face, Walk::back);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d4"); }));
+  REQUIRE(stands_at(face, 5));
+  REQUIRE(other_lines(face.now()).size() == 1);
+  CHECK(other_lines(face.now())[0].fork == 4);
+  CHECK(other_lines(face.now())[0].moves == "3. Bc4 Bc5");
+  std::vector<Branch> all = branches(face.now(), 3);
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].text.ends_with(": 3. Bc4 Bc5"));
+
+  // A third line, from an earlier move, beside both.
+  go(face, Walk::begin);
+  go(face, Walk::forth);
+  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d5"); }));
+  REQUIRE(stands_at(face, 2));
+  std::vector<OtherLine> lines = other_lines(face.now());
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].moves == "1... e5 2. Nf3 Nc6 3. Bc4 ...");
+  CHECK(lines[1].moves == "1... e5 2. Nf3 Nc6 3. d4");
+  all = branches(face.now(), 3);
+  CHECK(all[0].lane != all[1].lane);
+  CHECK(branches(face.now(), 1)[1].lane == 0);
+
+  // The first line is there again, whole, and what was left is another one now.
+  face.ask(take_up_future(lines[0].run));
+  go(face, Walk::end);
+  CHECK(face.plies() == 6);
+  CHECK(moves_text(record_of_line(face.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
+  lines = other_lines(face.now());
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].moves == "1... d5");
+  CHECK(lines[1].moves == "3. d4");
+  face.ask(drop_future(lines[1].run));
+  CHECK(other_lines(face.now()).size() == 1);
+  CHECK(branches(face.now(), 3).size() == 1);
 }
 
 TEST_CASE("taking back stops at New; the game before it can be returned to") {

@@ -237,6 +237,11 @@ void Screen::right_click(const nlohmann::json& report, const std::string& contro
   run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 3 sleep 0.1 mouseup 3 sleep 0.2", x, y));
 }
 
+void Screen::wheel(double x, double y, int notches) {
+  run(fmt::format("xdotool mousemove {} {} sleep 0.2 click --repeat {} --delay 80 {} sleep 0.2", static_cast<int>(x), static_cast<int>(y),
+                  std::abs(notches), notches > 0 ? 4 : 5));
+}
+
 void Screen::keep(const std::string& name) const {
   const char* folder = std::getenv("JANUS_SCREENSHOTS");
   if (folder == nullptr) return;

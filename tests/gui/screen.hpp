@@ -58,6 +58,8 @@ class Screen {
   void click(const nlohmann::json& report, const std::string& control);
   // The context menu there.
   void right_click(const nlohmann::json& report, const std::string& control);
+  // The wheel there, by so many notches: away from the person, or towards below 0.
+  void wheel(double x, double y, int notches);
   // Keeps what is on the screen as NAME.ppm in the folder that the environment names by JANUS_SCREENSHOTS: the
   // pictures of the tutorial are made so. Without that nothing happens.
   void keep(const std::string& name) const;

@@ -10,6 +10,10 @@ namespace {
 
 using Type = machines::ListingVariable::Type;
 
+bool begins_with_digit(std::string_view text) { return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) != 0; }
+
+}  // namespace
+
 debug::Type type_of(Type type) {
   switch (type) {
     case Type::i16: return debug::Type::i16le;
@@ -20,10 +24,6 @@ debug::Type type_of(Type type) {
   }
   return debug::Type::string;
 }
-
-bool begins_with_digit(std::string_view text) { return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) != 0; }
-
-}  // namespace
 
 debug::SymbolTable names_of(const machines::Listing& listing) {
   debug::SymbolTable names;

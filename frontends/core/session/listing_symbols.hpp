@@ -14,6 +14,7 @@
 
 namespace janus::session {
 
+debug::Type type_of(machines::ListingVariable::Type type);
 // Labels, and variables as typed names. A line number that is a label is "@100", as a number is no name.
 debug::SymbolTable names_of(const machines::Listing& listing);
 

@@ -35,9 +35,6 @@ struct SpaceRange {
 // So many cycles are replayed at once to look up every frame.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
-// The words for moments that are no marks: of the recording; key and wait as in Timeline::last_work.
-inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
-
 class CommandContext {
  public:
   CommandContext(session::Session& session, Console::Sink sink);

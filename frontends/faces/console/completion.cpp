@@ -4,6 +4,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/faces/console/command.hpp"
 #include "tools/files/folder.hpp"
 #include "tools/text.hpp"
@@ -43,7 +44,7 @@ std::vector<std::string> candidates(const CommandContext& context, const Command
       for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
     case Completes::moment:
-      names.assign(std::begin(kMoments), std::end(kMoments));
+      names.assign(std::begin(session::kMoments), std::end(session::kMoments));
       for (const auto& [name, cycle] : context.marks) names.push_back(name);
       break;
     case Completes::topic:

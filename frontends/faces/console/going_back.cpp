@@ -1,8 +1,7 @@
 // Commands that move through what is recorded.
 #include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
-
-#include "tools/text.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
 
 namespace janus::console {
 namespace {
@@ -79,11 +78,7 @@ void mark(CommandContext& context, Arguments& arguments) {
     return;
   }
   const std::string name = arguments.take("a name");
-  for (const std::string_view word : kMoments) {
-    if (tools::equal_folded(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
-  }
-  const std::string_view first = std::string_view(name).substr(0, 1);
-  if (first.find_first_of("+-#$%0123456789") != std::string_view::npos) throw Error(fmt::format("`{}`: a mark begins with a letter", name));
+  if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
   const auto moment = arguments.take_optional();
   arguments.finish();
   context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();

@@ -43,6 +43,7 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   view->can_take_back = match_->game().can_take_back();
   view->can_return = match_->game().can_return();
   view->line = match_->game().line();
+  view->others = match_->game().other_lines();
   if (view->thinks) view->progress = match_->requests().progress();
   if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
   return view;

@@ -17,6 +17,7 @@ struct GameView {
   bool can_return = false;  // to the game before this one
   // The game as far as the run has it, of which `standing` is a part: where it began, and its last moves. In the past there are more.
   play::Course::Line line = {};
+  std::vector<play::GameTracker::OtherLine> others = {};   // in old futures
   std::optional<play::Progress> progress = {};             // while it thinks
   std::shared_ptr<const play::Outcome> outcome = nullptr;  // of what was asked last, as long as the game stands there; may be null
 };

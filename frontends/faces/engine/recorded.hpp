@@ -16,6 +16,10 @@ struct StripSample {
   std::uint32_t depth = 0;
   std::uint16_t routine = 0;
   std::uint64_t serial = 0;  // 0: nothing is known of that part
+
+  void keep_deeper(const StripSample& other) {
+    if (other.serial != 0 && (serial == 0 || other.depth > depth)) *this = other;
+  }
 };
 
 class Recorded {

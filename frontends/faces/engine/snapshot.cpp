@@ -98,7 +98,8 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   view.memory_size = recorded.memory_size();
-  view.futures = history.futures().size();
+  view.run = history.run_number();
+  for (const debug::History::Future& future : history.futures()) view.futures.push_back({future.run, future.from, future.end});
   const bool same = before != nullptr && before->about == snapshot.about;
   const auto& inputs = history.inputs();
   view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
@@ -138,7 +139,8 @@ std::string recorded_text(const Snapshot& now) {
   std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(now.seconds()), time_text(seconds),
                                  static_cast<double>(debug.memory_size) / 1e6);
   if (debug.behind(now.cycle)) text += ": in the past; what you do here begins a new future";
-  if (debug.futures != 0) text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
+  if (const std::size_t count = debug.futures.size(); count != 0)
+    text += fmt::format("; {} old future{} kept", count, count == 1 ? "" : "s");
   return text;
 }
 
@@ -170,6 +172,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->options.assign(machine.options().begin(), machine.options().end());
   const auto slots = machines::slots_of(machine);
   about->slots.assign(slots.begin(), slots.end());
+  if (const machines::Chips* chips = machine.chips()) about->chips = chips->chip_infos();
   about->names = session.symbols_version();
   about->symbols = session.symbols();
   about->sources = session.sources();
@@ -184,6 +187,11 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   snapshot.idle = session.waits();
   snapshot.dead = session::dead_text(session);
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
+  for (int chip = 0; chip < static_cast<int>(about.chips.size()); ++chip) {
+    std::vector<std::uint32_t>& values = snapshot.chips.emplace_back();
+    for (int i = 0; i < static_cast<int>(about.chips[static_cast<std::size_t>(chip)].registers.size()); ++i)
+      values.push_back(machine.chips()->chip_value(chip, i));
+  }
   for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
     std::vector<std::uint8_t>& bytes = snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
     for (std::uint32_t address = 0; address < bytes.size(); ++address) bytes[address] = machine.peek(space, address);
@@ -195,6 +203,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
+  if (const machines::Listing* listing = machine.listing()) snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
   snapshot.settings = session.settings();
   snapshot.keys_waiting = !session.queue_empty();
   look_at_debugger(session, recorded, before, snapshot);

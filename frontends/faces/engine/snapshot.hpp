@@ -17,6 +17,7 @@
 #include "frontends/faces/engine/landmarks.hpp"
 #include "frontends/faces/engine/recorded.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
 
 namespace janus::engine {
 
@@ -37,7 +38,8 @@ struct Description {
   std::vector<std::string> key_groups;
   std::vector<machines::OptionInfo> options;
   std::vector<machines::SlotInfo> slots;
-  std::uint64_t names = 0;  // Session::symbols_version() of the following
+  std::span<const machines::ChipInfo> chips;  // beside the processor
+  std::uint64_t names = 0;                    // Session::symbols_version() of the following
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::shared_ptr<const session::Program> program;  // null: none
@@ -94,6 +96,13 @@ struct LevelView : CallsView {
   std::vector<std::string> values;                                 // of the level's variables
 };
 
+// A future that was left and kept (debug::History::Future).
+struct OldFuture {
+  std::uint64_t run = 0;  // its run's number
+  std::uint64_t from = 0, end = 0;
+  bool operator==(const OldFuture&) const = default;
+};
+
 // What the debugger knows. It is itself the call tree of the machine.
 struct DebugView : CallsView {
   static constexpr std::size_t kStrip = Recorded::kStrip;
@@ -107,7 +116,8 @@ struct DebugView : CallsView {
   std::size_t input_count = 0;   // of the log that `inputs` was made from
   std::uint64_t last_input = 0;  // likewise: the cycle of its last one
   std::size_t memory_size = 0;   // bytes that the history takes
-  std::size_t futures = 0;       // left and kept
+  std::uint64_t run = 0;         // History::run_number()
+  std::vector<OldFuture> futures;
 
   bool behind(std::uint64_t cycle) const { return cycle < end; }
   const CallsView& calls(int level) const {
@@ -116,6 +126,7 @@ struct DebugView : CallsView {
 };
 
 struct Snapshot {
+  static constexpr std::size_t kMostProcedures = 40;
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
@@ -126,6 +137,7 @@ struct Snapshot {
   double speed = 1;     // asked for; 0: as fast as it goes
   double measured = 0;  // emulated seconds per second, recently
   std::vector<std::uint32_t> registers;
+  std::vector<std::vector<std::uint32_t>> chips;  // values of their registers
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;
   std::vector<DisplayView> displays;  // in the order of Description::displays
@@ -134,11 +146,12 @@ struct Snapshot {
   std::optional<TerminalView> terminal;
   std::vector<std::string> options;  // values, in the order of Description::options
   std::map<std::string, std::string> settings;
-  bool keys_waiting = false;                       // keys are queued that the program has not asked for yet
-  std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
-  std::string stopped;                             // why it stands still; empty while it runs
-  std::string dead;                                // why it executes nothing any more until a reset; empty: it lives
-  std::shared_ptr<const GameView> game;            // null: the program is no game
+  bool keys_waiting = false;  // keys are queued that the program has not asked for yet
+  session::Bookmarks bookmarks;
+  std::string stopped;                            // why it stands still; empty while it runs
+  std::string dead;                               // why it executes nothing any more until a reset; empty: it lives
+  std::shared_ptr<const GameView> game;           // null: the program is no game
+  std::vector<machines::ListingCall> procedures;  // of a text that runs: open calls, the innermost first
   DebugView debug;
 
   double seconds() const { return static_cast<double>(cycle) / static_cast<double>(about->clock_hz); }

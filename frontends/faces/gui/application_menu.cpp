@@ -262,7 +262,8 @@ void Application::help(DrawContext& context) {
     ImGui::TextDisabled(
         "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
         "act in the "
-        "other windows; Alt opens the menus.");
+        "other windows; Alt opens the menus. In the timeline + and - zoom, 0 shows the whole run, Page up and down "
+        "move what is shown, and b opens the menu with bookmarks.");
   }
   ImGui::End();
 }

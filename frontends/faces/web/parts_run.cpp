@@ -21,7 +21,7 @@ ordered_json tell_run(PageState& page) {
           {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
-          {"futures", now.debug.futures},
+          {"futures", now.debug.futures.size()},
           {"level", page.shown_level()},
           {"undo", page.edits->to_undo() == nullptr ? "" : page.edits->to_undo()->what},
           {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};

@@ -27,6 +27,11 @@ void Course::forget_after(std::uint64_t cycle) {
   points_.erase(first, points_.end());
 }
 
+void Course::become(Course other) {
+  other.version_ = std::max(version_, other.version_) + 1;
+  *this = std::move(other);
+}
+
 std::uint64_t Course::since(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? 0 : std::prev(later)->cycle;

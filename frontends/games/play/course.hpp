@@ -47,6 +47,8 @@ class Course {
 
   void put(std::uint64_t cycle, Standing standing);
   void forget_after(std::uint64_t cycle);
+  // Becomes what that one was, with a version that neither had.
+  void become(Course other);
   std::uint64_t since(std::uint64_t cycle) const;  // the cycle of the point that holds there; 0: the beginning
   // Never null.
   const std::shared_ptr<const Standing>& at(std::uint64_t cycle) const;

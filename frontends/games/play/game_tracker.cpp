@@ -1,6 +1,7 @@
 #include "frontends/games/play/game_tracker.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "machines/shown.hpp"
 
@@ -43,7 +44,8 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
                .computer = computer_side(program(), session.settings()),
                .seats = seats(program(), session.settings()),
                .chosen = or_all(std::move(chosen), session.settings()),
-               .settings = session.settings()}) {}
+               .settings = session.settings()}),
+      run_(session.debugger().history().run_number()) {}
 
 // --- What is ---
 
@@ -269,6 +271,25 @@ const Course::Line& GameTracker::line() const {
   return line_;
 }
 
+const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
+  const Course::Line& here = line();
+  if (others_of_ == here.last) return others_;
+  others_.clear();
+  others_of_ = here.last;
+  const auto& legs = here.last->record.legs();
+  for (const auto& [run, course] : futures_) {
+    const Course::Line line = course.line(here.begun);
+    if (!here.last->set_up || line.begun != here.begun || course.at(here.begun) != course_.at(here.begun)) continue;
+    const auto& other_legs = line.last->record.legs();
+    if (other_legs.size() != legs.size()) continue;
+    const auto &moves = legs.back().moves, &other_moves = other_legs.back().moves;
+    const auto [same, fork] = std::mismatch(moves.begin(), moves.end(), other_moves.begin(), other_moves.end(),
+                                            [](const Played& a, const Played& b) { return a.move.notation == b.move.notation; });
+    if (fork != other_moves.end()) others_.push_back({run, static_cast<std::size_t>(fork - other_moves.begin()), line.last});
+  }
+  return others_;
+}
+
 bool GameTracker::can_take_back() const {
   return std::any_of(marks_.begin(), marks_.end(),
                      [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark) && is_of_this_game(mark); });
@@ -300,8 +321,16 @@ void GameTracker::go_to(const Mark& mark) {
   put_here(*mark.standing);
 }
 
-void GameTracker::forget_after(std::uint64_t cycle) {
-  course_.forget_after(cycle);
+void GameTracker::future_left(std::uint64_t cycle) {
+  const debug::History& history = session_.debugger().history();
+  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, course_);
+  if (auto taken_up = futures_.extract(run_)) course_.become(std::move(taken_up.mapped()));
+  else course_.forget_after(cycle);
+  std::erase_if(futures_, [&](const auto& each) {
+    const auto& kept = history.futures();
+    return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Future& future) { return future.run == each.first; });
+  });
+  others_of_.reset();
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,13 @@ class GameTracker {
   bool gives_up(const std::string& display) const;
   const Course& course() const { return course_; }
   const Course::Line& line() const;  // of the game that stands here
+  // How the same game went on in an old future.
+  struct OtherLine {
+    std::uint64_t run = 0;                 // debug::History::run_number() of that future
+    std::size_t fork = 0;                  // so many moves are those of this line
+    std::shared_ptr<const Standing> last;  // has more
+  };
+  const std::vector<OtherLine>& other_lines() const;
 
   // --- What is seen ---
   // Where nothing was asked: keys were pressed by hand. `all_given`: nothing more is on its way that may belong to the same move. A move of
@@ -86,7 +94,8 @@ class GameTracker {
   std::optional<Mark> take_former_mark();
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
-  void forget_after(std::uint64_t cycle);
+  // What was recorded after `cycle` is an old future now, or another run has taken the place of this one.
+  void future_left(std::uint64_t cycle);
   // Another game takes the place of this one, and the only moment to go back to is here. Where `load`, which puts the machine there,
   // throws, everything stays as it was.
   void replace(const std::function<Standing()>& load);
@@ -109,6 +118,10 @@ class GameTracker {
   mutable Course::Line line_;
   mutable std::uint64_t line_version_ = 0;
   mutable std::weak_ptr<const Standing> line_at_;
+  std::uint64_t run_;                        // that the course is of
+  std::map<std::uint64_t, Course> futures_;  // by their runs
+  mutable std::vector<OtherLine> others_;
+  mutable std::shared_ptr<const Standing> others_of_;  // the end of the line that they are of
 };
 
 }  // namespace janus::play

@@ -15,9 +15,8 @@ constexpr int kGoesRound = 5;                     // and left alone when a posit
 }  // namespace
 
 Match::Match(session::Session& session, Settings chosen) : session_(session), game_(session, std::move(chosen)), requests_(session, game_) {
-  session_.debugger();
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
-    game_.forget_after(cycle);
+    game_.future_left(cycle);
     requests_.forget();  // its keys are forgotten, too
   });
 }

@@ -343,8 +343,6 @@ std::uint32_t Compiler::allocate(std::uint32_t size) {
   return at;
 }
 
-namespace {
-
 ListingVariable::Type listed_type(Type type) {
   switch (type) {
     case Type::integer: return ListingVariable::Type::i16;
@@ -355,8 +353,6 @@ ListingVariable::Type listed_type(Type type) {
   }
 }
 
-}  // namespace
-
 ListingVariable listed_array(std::string name, const Array& array) {
   ListingVariable listed{std::move(name), listed_type(array.type), array.data, {}};
   for (std::uint32_t i = 0; i < array.rank; ++i) listed.dimensions.push_back({array.dimensions[i].least, array.dimensions[i].count});
@@ -365,10 +361,14 @@ ListingVariable listed_array(std::string name, const Array& array) {
 
 // Names without the suffix that goes without saying: A, not A!.
 void Compiler::list_variables() {
+  const auto name_of = [](const Variable& variable) {
+    std::string name = Name::of(variable.name).base;
+    if (variable.type != Type::single) name += suffix_of(variable.type);
+    return name;
+  };
   const auto add = [&](const Scope& scope) {
     for (const auto& [key, variable] : scope.variables) {
-      std::string name = scope.prefix + Name::of(variable.name).base;
-      if (variable.type != Type::single) name += suffix_of(variable.type);
+      std::string name = scope.prefix + name_of(variable);
       if (variable.where == Variable::Where::fixed) {
         program_->variables_listed.push_back({name, listed_type(variable.type), variable.at, {}});
       } else if (variable.where == Variable::Where::array) {
@@ -384,6 +384,12 @@ void Compiler::list_variables() {
   };
   add(module_);
   for (const auto& [name, scope] : scopes_) add(scope);
+  for (Procedure& procedure : program_->procedures) {
+    for (const auto& [key, variable] : scopes_[procedure.name].variables)
+      if (variable.where == Variable::Where::fixed || variable.where == Variable::Where::by_reference)
+        procedure.listed.push_back({name_of(variable), variable.type, variable.at, variable.where == Variable::Where::by_reference});
+    std::sort(procedure.listed.begin(), procedure.listed.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  }
 }
 
 }  // namespace janus::machines::qbasic

@@ -23,6 +23,7 @@ namespace janus::machines::qbasic {
 std::shared_ptr<const CompiledProgram> compile(std::string text);
 
 // As a listing has it.
+ListingVariable::Type listed_type(Type type);
 ListingVariable listed_array(std::string name, const Array& array);
 
 // Where something can be stored.

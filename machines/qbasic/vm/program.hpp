@@ -70,6 +70,13 @@ struct Procedure {
   std::vector<std::uint32_t> strings;  // descriptors of its variables and temporaries
   Value result;                        // of a FUNCTION: where its value stands
   std::vector<std::uint32_t> arrays;   // of its own that are made while it runs: indices
+  struct Listed {
+    std::string name;
+    Type type = Type::single;
+    std::uint32_t at = 0;
+    bool by_reference = false;  // its offset stands there
+  };
+  std::vector<Listed> listed = {};  // for people: its variables, parameters first
 };
 
 // What a call of a procedure hands over. By reference it is an offset into Runtime::data(), or the index of an array.

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -65,6 +66,10 @@ class Runtime {
   bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
   // The error that ended it, "Subscript out of range in line 12"; empty: none did.
   std::string trouble() const;
+  // For people: calls of procedures that are open, the innermost first, and the bytes of one's variable; none where it stands nowhere.
+  std::vector<std::size_t> open_procedures(std::size_t most) const;  // by their place among what is open
+  std::uint32_t procedure_of(std::size_t call) const { return open_calls_[call].procedure; }
+  std::span<const std::uint8_t> listed(std::size_t call, const Procedure::Listed& variable) const;
   std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Of a program that begin() was given. What is loaded is checked: whatever the bytes, nothing is reached that is not there.
   template <class Self, class Archive>
@@ -250,6 +255,7 @@ class Runtime {
   std::uint32_t save(std::uint32_t procedure, OpenCall& call);
   void leave(const OpenCall& call);
   void close_calls();  // it goes on in the main module
+  std::uint32_t place_now(std::uint32_t offset, std::size_t call) const;
   std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
   std::uint32_t room_for(std::uint32_t size);
   void stop_run() {

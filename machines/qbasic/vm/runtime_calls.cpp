@@ -53,6 +53,34 @@ std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std:
   return offset;
 }
 
+// Where a place is now that was there when the call began: calls since then have put variables away.
+std::uint32_t Runtime::place_now(std::uint32_t offset, std::size_t call) const {
+  for (std::size_t later = call + 1; later < open_calls_.size(); ++later)
+    if (open_calls_[later].is_call) offset = moved(offset, open_calls_[later].procedure, open_calls_[later].saved);
+  return offset;
+}
+
+std::vector<std::size_t> Runtime::open_procedures(std::size_t most) const {
+  std::vector<std::size_t> calls;
+  for (std::size_t call = open_calls_.size(); call-- > 0 && calls.size() < most;)
+    if (open_calls_[call].is_call) calls.push_back(call);
+  return calls;
+}
+
+std::span<const std::uint8_t> Runtime::listed(std::size_t call, const Procedure::Listed& variable) const {
+  const auto bytes_at = [&](std::uint32_t at, std::uint32_t size) {
+    const bool there = at < data_.size() && data_.size() - at >= size;
+    return there ? std::span(data_).subspan(at, size) : std::span<const std::uint8_t>();
+  };
+  std::uint32_t at = place_now(variable.at, call);
+  if (variable.by_reference) {
+    const std::span<const std::uint8_t> reference = bytes_at(at, sizeof(std::uint32_t));
+    if (reference.empty()) return {};
+    at = place_now(read_raw<std::uint32_t>(reference.data(), 0), call);
+  }
+  return bytes_at(at, size_of(variable.type));
+}
+
 // Puts the variables of a procedure away, if it is open; then they are as new. Where they are.
 std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   const Procedure& of = program_->procedures[procedure];

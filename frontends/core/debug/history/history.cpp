@@ -47,6 +47,7 @@ void History::restart() {
   futures_.clear();
   dropped_ = 0;
   end_ = machine_.cycle();
+  run_ = ++last_run_;
   rest();
 }
 

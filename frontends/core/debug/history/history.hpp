@@ -95,6 +95,9 @@ class History final : private machines::Observer {
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
   bool behind() const { return machine_.cycle() < end_; }
+  // The number of the run that is recorded: another one when its future is left; that which it had when it is taken up again. What is
+  // recorded under a number never changes, it only grows.
+  std::uint64_t run_number() const { return run_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // As Machine::run, Stop::spent included; never beyond end() while before it (then Stop::target, and stop_at_poll is ignored).
@@ -162,6 +165,7 @@ class History final : private machines::Observer {
 
   using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
   struct Future {
+    std::uint64_t run = 0;   // run_number()
     std::uint64_t from = 0;  // where it left what came after
     std::uint64_t end = 0;
     InputLog::Past log;  // all of it, from the beginning
@@ -250,6 +254,7 @@ class History final : private machines::Observer {
   std::size_t current_ = 0;            // the keyframe after which the machine stands
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
+  std::uint64_t run_ = 0, last_run_ = 0;
   int spent_ = 0;         // how often the machine has spent enough since growing_ began
   EndFrames end_frames_;  // as it was left
   std::size_t most_bytes_ = 48u << 20;
@@ -279,7 +284,7 @@ class History::Memory {
   InputLog log;
   Keyframes keyframes;
   std::shared_ptr<Keyframe> growing;
-  std::uint64_t end = 0;
+  std::uint64_t end = 0, run = 0;
   EndFrames end_frames;
   std::size_t kept_size = 0;
   std::vector<Future> futures;

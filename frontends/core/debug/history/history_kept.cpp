@@ -126,7 +126,7 @@ void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes
 // What lies ahead becomes an old future; the present stretch is kept up to here.
 void History::leave_future() {
   const std::uint64_t now = machine_.cycle();
-  Future& left = futures_.emplace_back(Future{now, end_, log_.past(), keyframes_, end_frames_});
+  Future& left = futures_.emplace_back(Future{std::exchange(run_, ++last_run_), now, end_, log_.past(), keyframes_, end_frames_});
   hold(left.keyframes);
   kept_size_ += own_size(left) + size_from(made_, left.log);
   log_.truncate(made_, now);
@@ -147,7 +147,8 @@ void History::take_up(std::size_t index) {
   Future taken = std::move(futures_[index]);
   futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
   kept_size_ -= own_size(taken);
-  Future& left = futures_.emplace_back(Future{taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
+  Future& left = futures_.emplace_back(
+      Future{std::exchange(run_, taken.run), taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
   const std::size_t part = parting(left.log, taken.log);
   kept_size_ += own_size(left) + size_from(part, left.log) - size_from(part, taken.log);
   log_.replace(taken.log);
@@ -183,6 +184,7 @@ std::unique_ptr<History::Memory> History::set_aside() {
   memory->keyframes = std::move(keyframes_);
   memory->growing = std::move(growing_);
   memory->end = end_;
+  memory->run = run_;
   memory->end_frames = std::move(end_frames_);
   memory->kept_size = kept_size_;
   memory->futures = std::move(futures_);
@@ -201,6 +203,7 @@ void History::put_back(Memory& memory) {
   keyframes_ = std::move(memory.keyframes);
   growing_ = std::move(memory.growing);
   end_ = memory.end;
+  run_ = memory.run;
   end_frames_ = std::move(memory.end_frames);
   kept_size_ = memory.kept_size;
   futures_ = std::move(memory.futures);

@@ -21,10 +21,9 @@
 #include <vector>
 
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
 
 namespace janus::session {
-
-using Bookmarks = std::map<std::string, std::uint64_t>;  // cycles by name
 
 // The bytes of the file; they have been read back, and are what was meant. Throws Error if they are not: then nothing is to be
 // written. With no debugger in use yet, its use begins here.

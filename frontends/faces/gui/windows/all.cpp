@@ -3,6 +3,7 @@
 #include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/breakpoints.hpp"
 #include "frontends/faces/gui/windows/call_tree.hpp"
+#include "frontends/faces/gui/windows/chips.hpp"
 #include "frontends/faces/gui/windows/disassembly.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
@@ -44,6 +45,7 @@ Windows make_windows() {
   add<TapeWindow>(made);
   add<RegistersWindow>(made);
   add<ScratchpadWindow>(made);
+  add<ChipsWindow>(made);
   add<DisassemblyWindow>(made);
   add<SourceWindow>(made);
   add<MemoryWindow>(made);

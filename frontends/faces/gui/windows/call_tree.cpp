@@ -46,19 +46,14 @@ void CallTreeWindow::draw_depth(DrawContext& context) {
   const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
-  draw_strip(context, first, last, at, {at.x + size.x, at.y + size.y});
+  const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
+  draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
   ImGui::InvisibleButton("##depth", size);
   context.marks.item("call_tree/depth");
   if (!ImGui::IsItemHovered()) return;
   const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
   const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
-  const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
-  const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
-  const std::vector<StripSample>& strip = context.calls().strip;
-  if (part < strip.size() && strip[part].serial != 0) {
-    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(strip[part].depth),
-                      context.routine_name(strip[part].routine).c_str());
-  }
+  if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click: go there)", tip.c_str());
   if (ImGui::IsItemClicked()) context.engine.go_to(under);
 }
 

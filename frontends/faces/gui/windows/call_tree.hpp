@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/faces/engine/call_strip.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
@@ -39,6 +40,7 @@ class CallTreeWindow final : public Window {
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
   int level_ = 0;
+  engine::CallStrips strips_;
 };
 
 }  // namespace janus::gui

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/faces/engine/views/old_futures.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
@@ -35,6 +36,22 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t pli
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("%s%s%s%s", played->seen != 0 ? "a click goes to where it was made" : "it was made before this run began",
                       plies > here ? "; it came after what is on the board" : "", cost.empty() ? "" : "; ", cost.c_str());
+}
+
+// How the game went on in an old future, below the move that was played in its place.
+void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  ImGui::TableNextColumn();
+  const std::string label = data_label("or " + line.moves, line.run);
+  {
+    const ColourScope colour(ImGuiCol_Text, context.theme.comment);
+    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
+      context.engine.submit(engine::take_up_future(line.run));
+  }
+  context.marks.item(fmt::format("moves/other/{}", line.run));
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip("%s: another line, in an old future; a click takes it up, and this one is kept in its place", line.moves.c_str());
 }
 
 // The program's values over the game; a click goes to the move.
@@ -153,6 +170,11 @@ void MovesWindow::draw(DrawContext& context) {
     ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
     std::size_t index = 0;
+    const std::vector<engine::OtherLine> others = engine::other_lines(context.now);
+    auto other = others.begin();
+    const auto lines_up_to = [&](std::size_t plies) {
+      for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);
+    };
     for (const play::SheetRow& row : play::score_sheet(record)) {
       ImGui::TableNextColumn();
       ImGui::TextDisabled("%d.", row.number);
@@ -163,7 +185,9 @@ void MovesWindow::draw(DrawContext& context) {
       else draw_move(context, row.second, ++index, here);
       is_here |= row.second != nullptr && index == here;
       if (is_here && here != shown_) ImGui::SetScrollHereY(0.5F);
+      lines_up_to(index);
     }
+    lines_up_to(~std::size_t{0});
     if (here == 0 && here != shown_) ImGui::SetScrollY(0);
     shown_ = here;
     ImGui::EndTable();

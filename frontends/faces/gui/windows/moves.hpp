@@ -1,5 +1,5 @@
 // The score sheet: the moves of the game as it stands here, and in grey those that came after it in the run. A click goes to the moment at
-// which a move stood on the board; so do the arrows, Home and End.
+// which a move stood on the board; so do the arrows, Home and End. Below a move stand the lines that were left there, in old futures.
 #pragma once
 
 #include <array>

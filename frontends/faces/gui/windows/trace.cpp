@@ -21,16 +21,14 @@ constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "
 
 void TraceWindow::ask(DrawContext& context) {
   asked_at_ = context.now.cycle;
-  futures_ = context.now.debug.futures;
+  run_ = context.now.debug.run;
   study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
     return filter.empty() ? engine::trace_report(session, count, progress) : engine::filtered_trace(session, count, filter, progress);
   });
 }
 
 // What is shown holds the present point: going there from line to line does not change the list.
-bool TraceWindow::covers(const Snapshot& now) const {
-  return report_ != nullptr && futures_ == now.debug.futures && report_->covers(now.cycle);
-}
+bool TraceWindow::covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->covers(now.cycle); }
 
 std::string TraceWindow::as_text(DrawContext&) {
   std::string text;

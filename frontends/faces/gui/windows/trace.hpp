@@ -34,7 +34,7 @@ class TraceWindow final : public Window {
   engine::Table table_;  // its columns
   FileWindow files_{"trace-file"};
   std::uint64_t described_ = 0;
-  std::size_t futures_ = 0;
+  std::uint64_t run_ = 0;
   std::uint64_t asked_at_ = ~std::uint64_t{0};
   int size_ = 1;  // index into the sizes offered
   bool automatic_ = true;

@@ -4,13 +4,65 @@
 
 #include <algorithm>
 
-#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 namespace {
 
 int level_of(const DrawContext& context) { return std::max(context.level(), 1); }
+
+std::string text_of(const engine::Table& table) {
+  std::string text;
+  for (const engine::Row& row : table.rows) text += fmt::format("{}={}\n", row.cells[0].text, row.cells[1].text);
+  return text;
+}
+
+float height_of(const DrawContext& context, std::size_t rows) {
+  return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
+}
+
+void draw_values(DrawContext& context, const char* id, engine::Table table) {
+  if (table.rows.empty()) return ImGui::TextDisabled("none");
+  table.title.clear();
+  draw_table(context, id, table,
+             {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of(context, table.rows.size())}, .font = context.fonts.mono});
+}
+
+void draw_array(DrawContext& context, const engine::TextVariables::Array& array) {
+  constexpr std::size_t kMostRows = 12;  // that are seen at once
+  const bool open = ImGui::TreeNode(data_label(array.title).c_str());
+  context.marks.item("array/" + std::string(array.name.stem()));
+  if (!open) return;
+  draw_table(context, "elements", engine::elements_table(array.name), array.name.count,
+             [&](std::size_t i) { return engine::element_row(context.now, context.earlier, array.name, static_cast<std::uint32_t>(i)); },
+             {.flags = ImGuiTableFlags_SizingFixedFit,
+              .size = {0, height_of(context, std::min<std::size_t>(array.name.count, kMostRows))},
+              .font = context.fonts.mono});
+  ImGui::TreePop();
+}
+
+// The innermost call comes first: it is what one steps through.
+void draw_text_variables(DrawContext& context) {
+  const engine::TextVariables all = engine::text_variables(context.now, context.earlier);
+  int id = 0;
+  const auto section = [&](const std::string& title, const std::string& mark) {
+    const bool open = ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
+    context.marks.item("variables/" + mark);
+    return open;
+  };
+  for (const engine::Table& call : all.calls) {
+    const IdScope scope(++id);
+    if (section(call.title, call.name)) draw_values(context, "values", call);
+  }
+  const IdScope scope(++id);
+  if (section("Variables", "main")) draw_values(context, "values", all.values);
+  if (all.arrays.empty() || !section("Arrays", "arrays")) return;
+  for (const engine::TextVariables::Array& array : all.arrays) {
+    const IdScope of_array(++id);
+    draw_array(context, array);
+  }
+}
 
 }  // namespace
 
@@ -19,6 +71,14 @@ std::string VariablesWindow::shown_title(const DrawContext& context) const {
 }
 
 std::string VariablesWindow::as_text(DrawContext& context) {
+  if (context.about.levels().empty()) {
+    const engine::TextVariables all = engine::text_variables(context.now, context.now);
+    std::string text;
+    for (const engine::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
+    text += text_of(all.values);
+    for (const engine::TextVariables::Array& array : all.arrays) text += array.title + "\n";
+    return text;
+  }
   const int level = level_of(context);
   std::string text;
   for (const engine::Row& row : engine::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
@@ -28,6 +88,7 @@ std::string VariablesWindow::as_text(DrawContext& context) {
 }
 
 void VariablesWindow::draw(DrawContext& context) {
+  if (context.about.levels().empty()) return draw_text_variables(context);
   if (context.now.debug.levels.empty()) return;
   const int level = level_of(context);
   draw_wall(context, "values", engine::variables_table(context.now, context.earlier, level));

@@ -1,0 +1,44 @@
+// Ports, timers and interrupts of the kit's chips, for people to look at.
+#include "machines/f8kit/board.hpp"
+
+namespace janus::machines::f8kit {
+namespace {
+
+enum class KitChip { processor, psu_ports, psu, smi };
+
+constexpr machines::ChipRegister kPorts[] = {{"PORT 0", 8, "as the program reads it: 1 = 0 V at the pin"},
+                                             {"LATCH 0", 8, "what was written to it"},
+                                             {"PORT 1", 8, "as the program reads it: 1 = 0 V at the pin"},
+                                             {"LATCH 1", 8, "what was written to it"}};
+constexpr machines::ChipRegister kPortsOfPsu[] = {{"PORT 4", 8, "as the program reads it: 1 = 0 V at the pin"},
+                                                  {"LATCH 4", 8, "what was written to it"},
+                                                  {"PORT 5", 8, "as the program reads it: 1 = 0 V at the pin"},
+                                                  {"LATCH 5", 8, "what was written to it"}};
+constexpr std::string_view kWiredCpu[] = {"the connector", "", "the connector"};
+constexpr std::string_view kWiredPsu[] = {"bit 0: to the terminal; bit 7: from the terminal", "",
+                                          "bits 0-2: straps that tell the bit rate"};
+
+const ChipInfo kKitChips[] = {{"3850", "processor: its ports", kPorts, kWiredCpu},
+                              {"3851 ports", "program storage unit: its ports", kPortsOfPsu, kWiredPsu},
+                              {"3851", "its timer and interrupt, ports 6 and 7", F8Interrupt::registers()},
+                              {"3853", "memory interface: its timer and interrupt, ports 0E and 0F", F8Interrupt::registers()}};
+
+std::uint32_t port_value(const F8Port& first, const F8Port& second, int index) {
+  const F8Port& port = index < 2 ? first : second;
+  return index % 2 == 0 ? port.read() : port.latch;
+}
+
+}  // namespace
+
+std::span<const ChipInfo> Board::chip_infos() { return kKitChips; }
+
+std::uint32_t Board::chip_value(int chip, int index, std::uint64_t cycle) const {
+  switch (static_cast<KitChip>(chip)) {
+    case KitChip::processor: return port_value(own_[0], own_[1], index);
+    case KitChip::psu_ports: return port_value(psu_.a, psu_.b, index);
+    case KitChip::psu: return psu_.interrupt.shown(index, cycle);
+    default: return smi_.interrupt.shown(index, cycle);
+  }
+}
+
+}  // namespace janus::machines::f8kit

@@ -1,0 +1,30 @@
+// The two 6530s, for people to look at.
+#include "machines/kim1/board.hpp"
+
+namespace janus::machines::kim1 {
+namespace {
+
+constexpr int kFirst6530 = 0;
+constexpr unsigned kU2PortA = 0, kU2PortB = 2;
+
+// In the order of Rriot6530::registers(): PA, ORA, DDRA, PB.
+constexpr std::string_view kWiredU2[] = {
+    "PA0-PA6: key columns (0 = pressed), or segments a-g of the chosen digit; PA7: what the teletype sends", "", "",
+    "PB0: to the teletype; PB1-PB4: number of the key row (0-2), of the teletype's jumper (3) or of the digit (4-9); "
+    "PB5: 0 lets teletype and tape in; PB7: tape, out and in"};
+constexpr std::string_view kWiredU3[] = {"PA0-PA7: the application connector", "", "",
+                                         "PB0-PB5: the application connector; PB7: interrupt of the timer, if it is wired"};
+
+const ChipInfo kKimChips[] = {{"6530-002", "RRIOT at 1740: keys, digits, teletype, tape", Rriot6530::registers(), kWiredU2},
+                              {"6530-003", "RRIOT at 1700: ports and timer for programs", Rriot6530::registers(), kWiredU3}};
+
+}  // namespace
+
+std::span<const ChipInfo> Board::chip_infos() { return kKimChips; }
+
+std::uint32_t Board::chip_value(int chip, int index, std::uint64_t cycle) const {
+  if (chip != kFirst6530) return u3_.shown(index, cycle, {});
+  return u2_.shown(index, cycle, {.a = u2_pins(kU2PortA).a, .b = u2_pins(kU2PortB).b});
+}
+
+}  // namespace janus::machines::kim1

@@ -1,0 +1,106 @@
+// What a machine tells of its chips, and of the variables of a text that it runs.
+#include "catch.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/faces/engine/pumped_engine.hpp"
+#include "frontends/faces/engine/views/chip_tables.hpp"
+#include "frontends/faces/engine/views/variables_table.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+
+namespace {
+
+struct Looked {
+  session::Session* session;
+  std::unique_ptr<PumpedEngine> engine;
+
+  // The setup's program or text, run so far.
+  Looked(session::Setup setup, std::uint64_t cycles) {
+    const auto program = setup.program;
+    auto made = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
+    session = made.get();
+    session->start();
+    session->run({.max_cycle = cycles, .through_idle = true}, {});
+    engine = std::make_unique<PumpedEngine>(std::move(made), program);
+  }
+  const Snapshot& now() const { return *(kept = engine->snapshot()); }
+  mutable std::shared_ptr<const Snapshot> kept;
+};
+
+session::Setup monitor(const char* name) { return {.program = session::load_program(session::built_in_collection(), name)}; }
+
+const Row& row_of(const Table& table, const std::string& key) {
+  const auto found = std::find_if(table.rows.begin(), table.rows.end(), [&](const Row& row) { return row.key == key; });
+  REQUIRE(found != table.rows.end());
+  return *found;
+}
+
+std::string hex(std::uint8_t byte) {
+  constexpr char kDigits[] = "0123456789ABCDEF";
+  return {kDigits[byte >> 4], kDigits[byte & 15]};
+}
+
+}  // namespace
+
+TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
+  Looked kim(monitor("kim1-monitor"), 300'000);
+  const std::uint64_t before = kim.session->machine().state_hash();
+  const std::vector<Table> tables = chip_tables(kim.now(), kim.now());
+  CHECK(kim.session->machine().state_hash() == before);
+  REQUIRE(tables.size() == 2);
+  CHECK(tables[0].title == "6530-002, RRIOT at 1740: keys, digits, teletype, tape");
+  const machines::Machine& machine = kim.session->machine();
+  CHECK(row_of(tables[0], "PA").cells[1].text == hex(machine.peek(0, 0x1740)));
+  CHECK(row_of(tables[0], "DDRA").cells[1].text == hex(machine.peek(0, 0x1741)));
+  CHECK(row_of(tables[0], "PB").cells[1].text == hex(machine.peek(0, 0x1742)));
+  CHECK(row_of(tables[0], "TIMER").cells[1].text == hex(machine.peek(0, 0x1746)));
+  CHECK(row_of(tables[1], "DDRB").cells[1].text == hex(machine.peek(0, 0x1703)));
+  CHECK(row_of(tables[0], "PB").cells[0].tip.find("PB5: 0 lets teletype and tape in") != std::string::npos);
+}
+
+TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {
+  Looked hitachi(monitor("h68tr-monitor"), 300'000);
+  const std::vector<Table> tables = chip_tables(hitachi.now(), hitachi.now());
+  REQUIRE(tables.size() == 3);  // with the video board
+  const machines::Machine& machine = hitachi.session->machine();
+  CHECK(row_of(tables[0], "CRA").cells[1].text == hex(machine.peek(0, 0xE905)));
+  CHECK(row_of(tables[0], "CRB").cells[2].text.find("PORT") != std::string::npos);
+  CHECK(row_of(tables[1], "STATUS").cells[1].text == hex(machine.peek(0, 0xE908)));
+  CHECK(row_of(tables[1], "STATUS").cells[0].tip.find("RDRF = ") != std::string::npos);
+
+  Looked kit(monitor("f8kit-monitor"), 300'000);
+  CHECK(chip_tables(kit.now(), kit.now()).size() == 4);
+}
+
+TEST_CASE("a text's variables are single ones, arrays, and those of each call that is open") {
+  const std::string text =
+      "DECLARE FUNCTION Fact# (n%)\n"
+      "DIM a(1 TO 3) AS INTEGER\n"
+      "a(2) = 7: word$ = \"HELLO\": half = .5\n"
+      "PRINT Fact#(4)\n"
+      "FUNCTION Fact# (n%)\n"
+      "  twice = n% * 2\n"
+      "  IF n% = 1 THEN\n"
+      "    DO: LOOP\n"
+      "  END IF\n"
+      "  Fact# = n% * Fact#(n% - 1)\n"
+      "END FUNCTION\n";
+  Looked basic({.machine = "qbasic", .text = session::ProgramText{"fact.bas", text}}, 2'000);
+  const TextVariables all = text_variables(basic.now(), basic.now());
+  CHECK(row_of(all.values, "WORD$").cells[1].text == "\"HELLO\"");
+  CHECK(row_of(all.values, "HALF").cells[1].text == "0.5");
+  REQUIRE(all.arrays.size() == 1);
+  CHECK(all.arrays[0].title == "A%(1 to 3)");
+  CHECK(element_row(basic.now(), basic.now(), all.arrays[0].name, 1).cells[0].text == "A%(2)");
+  CHECK(element_row(basic.now(), basic.now(), all.arrays[0].name, 1).cells[1].text == "7");
+  // Each call has its own: a parameter that was an expression, and what the call before had is put away.
+  REQUIRE(all.calls.size() == 4);
+  for (int call = 0; call < 4; ++call) {
+    CAPTURE(call);
+    const Table& table = all.calls[static_cast<std::size_t>(call)];
+    CHECK(table.title == "FACT");
+    CHECK(row_of(table, "N%").cells[1].text == std::to_string(call + 1));
+    CHECK(row_of(table, "TWICE").cells[1].text == std::to_string(2 * (call + 1)));
+  }
+  CHECK(runs_text(*basic.now().about));
+}

@@ -1,0 +1,45 @@
+// The windows of the chips, and of a BASIC text's variables.
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("chips", 1280, 800, "kim1-monitor");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  driven.click("menu/Windows");
+  driven.shows("window/chips");
+  driven.click("window/chips");
+  driven.shows("6530-002/PA");
+  CHECK(has(driven.last, "6530-003/TIMER"));
+  CHECK_THAT(text(driven.last, "chips"), Catch::Matchers::Contains("6530-002, RRIOT at 1740: keys, digits, teletype, tape\nPA "));
+  driven.click("chip/6530-002");
+  driven.wait([](const json& report) { return !has(report, "6530-002/PA"); });
+  CHECK_FALSE(has(driven.last, "6530-002/PA"));
+  CHECK(driven.screen.close() == 0);
+}
+
+TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls, of the program, arrays", "[gui]") {
+  NEEDS_SCREEN();
+  const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/fact.bas";
+  std::ofstream(path) << "DIM a(1 TO 3) AS INTEGER\n"
+                         "a(2) = 7: word$ = \"HELLO\"\n"
+                         "CALL Wait1(5)\n"
+                         "SUB Wait1 (n%)\n"
+                         "  twice = n% * 2\n"
+                         "  INPUT x\n"
+                         "END SUB\n";
+  Driven driven("basic_variables", 1280, 800, "'" + path + "' --machine qbasic");
+  driven.wait([](const json& report) { return report.at("idle") == true && has(report, "variables/main"); });
+  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("WAIT1:\nN%=5\n"));
+  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("TWICE=10\n"));
+  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("WORD$=\"HELLO\"\n"));
+  driven.click("array/A%");
+  driven.shows("A%/A%(2)");
+  CHECK(driven.screen.close() == 0);
+}

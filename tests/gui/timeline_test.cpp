@@ -1,0 +1,168 @@
+// The timeline's zoom, its menu and its bookmarks.
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+namespace {
+
+// A place on the bar, by its share from the left.
+struct Point {
+  double x, y;
+};
+Point on_bar(const json& report, double share) {
+  const json& bar = report.at("controls").at("timeline/bar");
+  return {bar.at("x").get<double>() + share * bar.at("width").get<double>(),
+          bar.at("y").get<double>() + 0.6 * bar.at("height").get<double>()};
+}
+
+void right_click(Driven& driven, double share) {
+  json report = driven.last;
+  const Point at = on_bar(report, share);
+  report["controls"]["there"] = {{"x", at.x}, {"y", at.y}, {"width", 0}, {"height", 0}};
+  driven.screen.right_click(report, "there");
+}
+
+std::size_t colours_of_bar(const Driven& driven) {
+  const json& bar = driven.last.at("controls").at("timeline/bar");
+  return driven.screen.pixels().colours(bar.at("x").get<int>(), bar.at("y").get<int>() + 15, bar.at("width").get<int>(),
+                                        bar.at("height").get<int>() - 15);
+}
+
+std::string source(const char* name, const char* text) {
+  const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/" + name;
+  std::ofstream(path) << text;
+  return path;
+}
+
+}  // namespace
+
+TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
+  NEEDS_SCREEN();
+  const std::string path = source("calls.s",
+                                  "        .cpu \"6502\"\n"
+                                  "        * = $0200\n"
+                                  "START:  ldx #8\n"
+                                  "        jsr DOWN\n"
+                                  "        .byte $02\n"
+                                  "DOWN:   dex\n"
+                                  "        beq DONE\n"
+                                  "        jsr DOWN\n"
+                                  "        jsr OTHER\n"
+                                  "DONE:   rts\n"
+                                  "OTHER:  ldy #20\n"
+                                  "LOOP:   dey\n"
+                                  "        bne LOOP\n"
+                                  "        rts\n");
+  Driven driven("short_run", 1280, 800, "'" + path + "' --machine bare-6502");
+  driven.wait([](const json& report) { return report.at("running") == false && report.at("cycle") > 500; });
+  // The study answers soon after; a stripe for each depth, and names.
+  std::size_t colours = 0;
+  driven.wait([&](const json&) { return (colours = colours_of_bar(driven)) > 20; });
+  CHECK(colours > 20);
+  CHECK(driven.screen.close() == 0);
+}
+
+TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookmarks", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("timeline", 1280, 800, "microchess --speed 10x");
+  driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& report) { return report.at("running") == false && has(report, "timeline/bar"); });
+  const auto shown = [](const json& report) {
+    const std::string all = text(report, "timeline");
+    const std::size_t at = all.find("shown: ");
+    return at == std::string::npos ? std::string() : all.substr(at, all.find('\n', at) - at);
+  };
+  CHECK(shown(driven.last) == "");
+
+  Point at = on_bar(driven.last, 0.5);
+  driven.screen.wheel(at.x, at.y, 5);
+  driven.wait([&](const json& report) { return shown(report) != ""; });
+  const std::string piece = shown(driven.last);
+  REQUIRE(piece != "");
+
+  // It keeps its place while the run goes on.
+  driven.screen.keys("F5");
+  const json before = driven.last.at("recorded").at("end");
+  driven.wait([&](const json& report) { return report.at("recorded").at("end") > before.get<std::uint64_t>() + 1'000'000; });
+  CHECK(shown(driven.last) == piece);
+
+  // A bookmark is set by the menu, in the middle of what is shown.
+  right_click(driven, 0.5);
+  driven.shows("timeline/set");
+  driven.click("timeline/set");
+  driven.wait([](const json& report) { return report.at("bookmarks").contains("mark1"); });
+  const std::uint64_t cycle = driven.last.at("bookmarks").at("mark1");
+  CHECK(cycle < before.get<std::uint64_t>());
+
+  // A click on it goes exactly there, also from the whole run.
+  driven.click("timeline/whole");
+  driven.wait([&](const json& report) { return shown(report) == "" && has(report, "timeline/mark/mark1"); });
+  driven.click("timeline/mark/mark1");
+  const auto is_there = [&](const json& report) {  // at the first instruction that begins then
+    const std::uint64_t now = report.at("cycle");
+    return now >= cycle && now < cycle + 10;
+  };
+  driven.wait(is_there);
+  CHECK(is_there(driven.last));
+
+  // The menu of the bookmark names it anew, and removes it.
+  driven.screen.right_click(driven.last, "timeline/mark/mark1");
+  driven.shows("timeline/name");
+  driven.screen.still("timeline/name");
+  driven.click("timeline/name");
+  driven.screen.keys("ctrl+a");
+  driven.screen.type("lunch");
+  driven.screen.keys("Return");
+  driven.wait([](const json& report) { return report.at("bookmarks").contains("lunch"); });
+  CHECK(driven.last.at("bookmarks").size() == 1);
+  driven.wait([](const json& report) { return has(report, "timeline/mark/lunch"); });
+  driven.screen.right_click(driven.last, "timeline/mark/lunch");
+  driven.shows("timeline/remove");
+  driven.click("timeline/remove");
+  driven.wait([](const json& report) { return report.at("bookmarks").empty(); });
+  CHECK(driven.last.at("bookmarks").empty());
+  CHECK(driven.screen.close() == 0);
+}
+
+TEST_CASE("old futures lie below the timeline, and are taken up and dropped there", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("old_futures", 1280, 800, "microchess --speed 10x");
+  driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& report) { return report.at("running") == false && has(report, "timeline/bar"); });
+  const json end = driven.last.at("recorded").at("end");
+  Point at = on_bar(driven.last, 0.5);
+  driven.screen.click(at.x, at.y);
+  driven.wait([&](const json& report) { return report.at("cycle") < end; });
+  CHECK_FALSE(has_any(driven.last, "timeline/future/"));
+  driven.click("key/C");
+  driven.wait([](const json& report) { return has_any(report, "timeline/future/"); });
+  const int run = count_of(driven.last, "timeline/future/");
+  CHECK_THAT(text(driven.last, "timeline"), Catch::Matchers::Contains("old future, "));
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& report) { return report.at("running") == false; });
+  driven.click("timeline/future/" + std::to_string(run));
+  driven.shows("timeline/take");
+  driven.screen.still("timeline/take");
+  driven.click("timeline/take");
+  driven.wait([&](const json& report) { return report.at("recorded").at("end") == end; });
+  CHECK(driven.last.at("recorded").at("end") == end);
+
+  // What was the run is another old future now; it is dropped.
+  driven.wait([&](const json& report) { return has_any(report, "timeline/future/") && count_of(report, "timeline/future/") != run; });
+  const int other = count_of(driven.last, "timeline/future/");
+  driven.click("timeline/future/" + std::to_string(other));
+  driven.shows("timeline/drop");
+  driven.screen.still("timeline/drop");
+  driven.click("timeline/drop");
+  driven.wait([](const json& report) { return !has_any(report, "timeline/future/"); });
+  CHECK_FALSE(has_any(driven.last, "timeline/future/"));
+  CHECK(driven.screen.close() == 0);
+}
