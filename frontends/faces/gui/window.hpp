@@ -46,6 +46,7 @@ class Window {
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
+  bool bare = false;  // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
   const Rect& rectangle() const { return rectangle_; }  // as last shown
   std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says

@@ -36,6 +36,8 @@ class WindowSet {
   void restore(const Settings& settings);
   // What comes first is shown with the debugger's windows, whatever is usual or remembered.
   void begin_inside() { inside_ = true; }
+  // From now on there are the board and its machine, where they are, and no others.
+  void show_game_alone();
 
  private:
   void arrange(DrawContext& context, const Rect& area);
@@ -50,6 +52,7 @@ class WindowSet {
   std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
   bool inside_ = false;
+  bool alone_ = false;
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;
