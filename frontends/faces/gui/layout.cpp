@@ -55,7 +55,7 @@ const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
     {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 24}}},
 };
-constexpr float kKeysAlone = 14;  // the weight of a display that has nothing but keys
+constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
 constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;
