@@ -35,7 +35,8 @@ struct Panel {
   std::string_view machine;
   // 0xRRGGBB: the ground and its rim; behind digits; around a screen, and its tube; keys, their rims and what stands on them
   std::uint32_t board = 0, edge = 0, glass = 0, bezel = 0, tube = 0, cap = 0, cap_edge = 0, legend = 0;
-  float core = 1;  // the least share of the width that displays and keys have; 1: nothing lies aside
+  std::uint32_t paper = 0, ink = 0;  // of a teletype; equal: there is none
+  float core = 1;                    // the least share of the width that displays and keys have; 1: nothing lies aside
   std::span<const PanelShape> shapes = {};
 };
 

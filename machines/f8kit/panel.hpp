@@ -33,6 +33,8 @@ inline constexpr Panel kPanel = {.machine = "f8kit",
                                  .cap = 0x8E2A22,
                                  .cap_edge = 0xC06A5E,
                                  .legend = 0xFBF3E2,
+                                 .paper = 0xEFE6CC,
+                                 .ink = 0x33302B,
                                  .core = 0.2F,
                                  .shapes = kPanelShapes};
 
