@@ -43,7 +43,7 @@ void Application::handle_kiosk_events(DrawContext& context) {
   }
 }
 
-// Visitors are asked nothing and told nothing of what went wrong with the machine's thread; who looks after it reads it where it was started.
+// Visitors are not told what went wrong; the keeper reads it where the kiosk was started.
 void Application::tell_keeper() {
   for (const std::string& problem : engine_->take_problems()) tools::print_error(fmt::format("janus gui: {}\n", problem));
   engine_->take_notes();

@@ -53,7 +53,7 @@ const std::vector<Column> kDebuggerText = {
 };
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
-    {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 24}}},
+    {0.425F, {{"display", 78}, {"moves", 28}, {"terminal", 20}}},
 };
 constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
