@@ -9,8 +9,11 @@ using namespace janus::tests;
 // Tests run without a display.
 #ifdef JANUS_HAS_GUI
 constexpr const char* kNoWindow = "no display can be opened";
+constexpr const char* kNoGame = "gui --kiosk: kim1-monitor is no game";
+constexpr const char* kNoMinutes = "minutes without a touch are expected, up to 1440";
 #else
 constexpr const char* kNoWindow = "not in this build";
+constexpr const char *kNoGame = kNoWindow, *kNoMinutes = kNoWindow;
 #endif
 
 TEST_CASE("wrong usage is one line with the mend") {
@@ -68,6 +71,11 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"debug microchess --command stepp", "--command:1: there is no command `stepp`; did you mean `step`?"},
       {"debug microchess --script /no/such/file", "cannot be read"},
       {"gui", kNoWindow},
+      {"gui --kiosk", kNoWindow},
+      {"gui --kiosk microchess", kNoWindow},
+      {"gui kim1 --kiosk", kNoGame},
+      {"gui microchess --kiosk 0", kNoMinutes},
+      {"gui microchess --kiosk soon", kNoMinutes},
       {"info nothing", "see `janus list`"},
       {"play kim1-monitor", "game"},
       {"list more", "one argument too many"},

@@ -2,10 +2,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <optional>
 
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/games/play/board_reader.hpp"
 
 #ifdef JANUS_HAS_GUI
 
@@ -18,7 +21,10 @@ struct GuiRequest {
   StartArguments start;
   gui::GuiOptions options;
   std::string size;
+  std::optional<std::string> kiosk;
 };
+
+constexpr double kKioskMinutes = 3, kMostKioskMinutes = 1440;
 
 void read_size(const std::string& text, gui::GuiOptions& options) {
   if (text.empty()) return;
@@ -32,12 +38,35 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
     throw session::Error(fmt::format("--size {}: WIDTHxHEIGHT in pixels is expected, at least 320x240", text));
 }
 
+// --kiosk takes a word if one follows it: one that is no number is the program.
+void read_kiosk(GuiRequest& request) {
+  if (!request.kiosk) return;
+  const std::string& text = *request.kiosk;
+  request.options.kiosk_minutes = kKioskMinutes;
+  if (text.empty()) return;
+  double minutes = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), minutes);
+  const bool number = error == std::errc() && end == text.data() + text.size();
+  if (!number && request.start.files.empty() && request.start.machine.empty()) {
+    request.start.files = {text};
+    return;
+  }
+  if (!number || minutes <= 0 || minutes > kMostKioskMinutes)
+    throw session::Error(fmt::format("gui --kiosk {}: minutes without a touch are expected, up to {}", text, kMostKioskMinutes));
+  request.options.kiosk_minutes = minutes;
+}
+
 int gui(GuiRequest& request, const session::Collection& collection) {
+  read_kiosk(request);
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
   read_size(request.size, request.options);
   request.options.start = [&request](session::Session& session) { start(session, request.start); };
-  return gui::gui_command(make_setup("gui", request.start, collection), collection, request.options);
+  const session::Setup setup = make_setup("gui", request.start, collection);
+  if (request.kiosk && !play::has_game(setup.program.get()))
+    throw session::Error(fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
+                                     setup.program ? play::game_problem(*setup.program) : request.start.machine + " alone is no game"));
+  return gui::gui_command(setup, collection, request.options);
 }
 
 }  // namespace
@@ -59,6 +88,13 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
   command->add_flag("--inside", request->options.inside, "begin with the debugger's windows, also where a game is shown first");
+  command
+      ->add_option(
+          "--kiosk", request->kiosk,
+          "for visitors: a game and its machine alone on the whole screen, from the beginning again after so many MINUTES without a "
+          "touch, 3 if none are named; nothing is written, Ctrl+Alt+Shift+Q leaves")
+      ->expected(0, 1)
+      ->type_name("MINUTES");
   command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
   command

@@ -4,7 +4,7 @@ namespace janus::engine {
 
 std::unique_ptr<play::Match> match_of(session::Session& session) {
   const session::Program* program = session.program();
-  if (program == nullptr || !program->board || !program->play || !play::game_problem(*program).empty()) return nullptr;
+  if (!play::has_game(program)) return nullptr;
   return std::make_unique<play::Match>(session);
 }
 

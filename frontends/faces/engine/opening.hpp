@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/engine/job.hpp"
@@ -15,6 +16,8 @@ namespace janus::engine {
 
 // Powered on again, with the starting keys given. The collection outlives the session.
 JobResult powered_on(session::Setup setup, const session::Collection& collection);
+// With these settings in place of those of the same names; what means nothing with them is left to its default.
+session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
 
 // A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
 // Given up (Progress::cancelled): an answer that says nothing.

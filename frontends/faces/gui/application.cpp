@@ -57,7 +57,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   settings_path_ = options.settings.empty() ? settings_path() : options.settings;
   std::string problem;
   settings_ = load_settings(settings_path_, problem);
-  if (!problem.empty()) messages_.add(problem);
+  const bool kiosk = options.kiosk_minutes > 0;
+  if (!problem.empty()) kiosk ? tools::print_error(fmt::format("janus gui: {}\n", problem)) : messages_.add(problem);
   notebook_ = std::make_unique<Notebook>((std::filesystem::path(settings_path_).parent_path() / "notes").string());
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
@@ -66,8 +67,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
-  recovery_ = std::make_unique<Recovery>(engine::find_leftovers(engine::state_folder()), collection);
-  if (options.autosave_seconds > 0) {
+  using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
+  recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
+  if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval =
         std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval,
@@ -78,12 +80,13 @@ Application::Application(const session::Setup& setup, const session::Collection&
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
+  if (kiosk) open_kiosk();
   windows_.restore(settings_);
   if (options.inside) windows_.begin_inside();
   show_screens_in(settings_.screen);
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
-  if (setup.program) settings_.add_recent(setup.program->name);
+  if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
 }
 
 Application::~Application() = default;
@@ -91,12 +94,13 @@ Application::~Application() = default;
 int Application::run() {
   next_frame_ = Clock::now();
   while (end_signal == 0) {
-    if (platform_->closing() && !leaves_) leave();
+    if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
     if (leaves_) break;
     frame();
   }
-  if (now_ != nullptr) keep_notes();
   const int signal = end_signal;
+  if (kiosk_ != nullptr) return signal;
+  if (now_ != nullptr) keep_notes();
   if (signal == 0) engine_->close_session();
   windows_.remember(settings_);
   settings_.sound = sound_->on();
@@ -138,7 +142,7 @@ void Application::look_at_machine() {
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
     saved_game_.reset();
     const auto& program = fresh->about->program;
-    selection_.has_tutorial = program != nullptr && collection_.contains(program->name + "/" + engine::kTutorialFile);
+    selection_.has_tutorial = kiosk_ == nullptr && program != nullptr && collection_.contains(program->name + "/" + engine::kTutorialFile);
     if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) tutorial_.reset();
   }
   const auto now = Clock::now();
@@ -155,6 +159,7 @@ void Application::look_at_machine() {
   const bool moves = now_ == nullptr || now_->number != fresh->number;
   if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
   now_ = fresh;
+  if (kiosk_ != nullptr) return tell_keeper();
   open_notes();
   keep_notes();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
@@ -169,6 +174,7 @@ bool Application::boxed() const {
 }
 
 void Application::handle_events(DrawContext& context) {
+  if (kiosk_ != nullptr) return handle_kiosk_events(context);
   if (!boxed()) {
     for (const std::string& path : platform_->take_dropped()) opener_->open(path);
   }
@@ -211,8 +217,8 @@ void Application::write_report(DrawContext& context) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text =
-      make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
+  const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()},
+                                       {sound_->on(), sound_->knocks()});
   if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
 }
 
@@ -249,6 +255,7 @@ void Application::frame() {
   }
   if (begin + 500us < next_frame_) return;  // woken early
   next_frame_ = std::max(next_frame_ + kFrame, begin);
+  if (kiosk_ != nullptr) attend_kiosk(begin);
   if (!worth_a_frame(begin)) return;
   begun_ = begin;
   const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
@@ -266,13 +273,16 @@ void Application::frame() {
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
   selection_.slide = settings_.slide;
-  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
+  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_, kiosk_ != nullptr};
   handle_events(context);
-  const float top = menu_bar(context);
-  const float bottom = status_bar(context);
+  const float top = kiosk_ != nullptr ? 0 : menu_bar(context);
+  const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
+  if (const auto setting = std::exchange(selection_.power_with, std::nullopt))
+    opener_->start(setup_ = engine::with_settings(setup_of_machine(), {*setting}));
+  if (std::exchange(selection_.set_down, false) && settings_.knock) sound_->knock();
   if (std::exchange(selection_.power, false)) power_off_and_on();
   for (std::string& text : std::exchange(selection_.to_watch, {})) {
     windows_.watch().add_later(std::move(text));

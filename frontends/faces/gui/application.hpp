@@ -10,6 +10,7 @@
 #include "frontends/faces/gui/window_set.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/faces/engine/views/kiosk.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
@@ -58,10 +59,18 @@ class Application {
   void save(const std::string& path);
   void save_game(const std::string& path);
   void ask_where_to_save_game();
+  session::Setup setup_of_machine() const;
   void power_off_and_on();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
   bool boxed() const;
+
+  // kiosk.cpp
+  void open_kiosk();
+  void attend_kiosk(Clock::time_point now);
+  void handle_kiosk_events(DrawContext& context);
+  float kiosk_banner(DrawContext& context);
+  void tell_keeper();
 
   // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
@@ -87,6 +96,7 @@ class Application {
   std::unique_ptr<Opener> opener_;
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
+  std::unique_ptr<engine::Kiosk> kiosk_;  // null: none
   WindowSet windows_;
   FileWindow files_{"file"};
   BreakpointEditor breakpoint_editor_;

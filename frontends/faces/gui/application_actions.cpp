@@ -55,15 +55,17 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 }
 
 // As it was at first; of another machine or program that was opened since, as that is made.
-void Application::power_off_and_on() {
+session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
   if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
-  opener_->start(std::move(setup));
+  return setup;
 }
+
+void Application::power_off_and_on() { opener_->start(setup_of_machine()); }
 
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
 void Application::show_errand(DrawContext& context) {

@@ -161,6 +161,11 @@ float Application::menu_bar(DrawContext& context) {
                                    },
                                .pasted = [&] { return platform_->clipboard(); },
                                .turn = [&] { selection_.turn_board = true; },
+                               .set_up =
+                                   [&] {
+                                     selection_.set_up_position = true;
+                                     windows_.find("board")->open = true;
+                                   },
                                .open = [&] { perform(Action::open_file, context); },
                                .save = [&] { perform(Action::save_game, context); },
                                .save_as = [&] { ask_where_to_save_game(); },
@@ -216,6 +221,8 @@ float Application::menu_bar(DrawContext& context) {
       settings_.slide = !settings_.slide;
       style_wanted_ = true;
     }
+    if (ImGui::MenuItem("Men are heard", nullptr, settings_.knock)) settings_.knock = !settings_.knock;
+    context.marks.item("view/knock");
     ImGui::Separator();
     item(Action::larger, context);
     item(Action::smaller, context);

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/faces/engine/views/position_setup.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
@@ -50,13 +51,18 @@ void draw_settings(DrawContext& context) {
   const auto& now = game ? context.now.game->standing->settings : context.now.settings;
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
-    if (!anew && setting.when != "between-moves") continue;
+    // What a program asks only once, at its start, is chosen by starting it again.
+    const bool power = setting.when.empty() && game && setting.matters(now);
+    if (!anew && !power && setting.when != "between-moves") continue;
     const bool open = ImGui::BeginMenu(data_label(setting.name).c_str());
     context.marks.item("menu/" + setting.name);
     if (!open) continue;
-    ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : "");
+    ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : power ? "; the machine is powered off and on" : "");
     const auto chosen = now.find(setting.name);
-    const auto take = [&](const std::string& value) { context.engine.submit(engine::change_setting(game, setting.name, value)); };
+    const auto take = [&](const std::string& value) {
+      if (power) context.selection.power_with = {setting.name, value};
+      else context.engine.submit(engine::change_setting(game, setting.name, value));
+    };
     if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
     if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
     for (const session::SettingValue& value : setting.values) {
@@ -98,6 +104,9 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   draw_settings(context);
   ImGui::Separator();
   if (entry("Turn the board")) doing.turn();
+  const std::string refused = engine::PositionSetup::refusal(context.about);
+  if (entry("Set up a position...", refused.empty())) doing.set_up();
+  if (!refused.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", refused.c_str());
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
     doing.copy(engine::score_of(context.now), "the game as " + form);

@@ -11,7 +11,7 @@ namespace janus::gui {
 struct GameMenu {
   std::function<void(const std::string&, const std::string& what)> copy;  // to the clipboard, and how that is said
   std::function<std::string()> pasted;                                    // what is in it
-  std::function<void()> turn;                                             // the board
+  std::function<void()> turn, set_up;                                     // the board, a position on it
   std::function<void()> open, save, save_as;                              // files
   bool saved_before = false;                                              // this game is in a file
 };

@@ -30,7 +30,8 @@ const Columns kDebugger = {
 // The same of a processor with many registers on its chip.
 const Columns kDebuggerScratchpad = {
     {0.235F, {{46, {"display"}}, {60, {"board", "moves"}}, {44, {"terminal"}}}},
-    {0, {{40, {"source"}}, {37, {"disassembly", "trace", "profile"}}, {40, {"thoughts"}}, {23, {"memory", "breakpoints", "console", "tape"}}}},
+    {0,
+     {{40, {"source"}}, {37, {"disassembly", "trace", "profile"}}, {40, {"thoughts"}}, {23, {"memory", "breakpoints", "console", "tape"}}}},
     {0.295F, {{17, {"registers", "chips"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "variables"}}}},
 };
 const Columns kGame = {
@@ -63,9 +64,9 @@ const Columns kDebuggerOwnText = {
 };
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},
-    {0.425F, {{67, {"display"}}, {33, {"moves", "thoughts"}}, {24, {"terminal"}}}},
+    {0.425F, {{78, {"display"}}, {28, {"moves", "thoughts"}}, {20, {"terminal"}}}},
 };
-constexpr float kKeysAlone = 14;  // the weight of a display that has nothing but keys
+constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
 constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;

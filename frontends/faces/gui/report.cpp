@@ -28,7 +28,7 @@ ordered_json to_json(const engine::GameView& game, const std::string& said) {
 
 }  // namespace
 
-std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound) {
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const Heard& heard) {
   const Snapshot& now = context.now;
   ordered_json registers = ordered_json::object();
   for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(context.about.cpu->registers[i].name)] = now.registers[i];
@@ -63,7 +63,8 @@ std::string make_report(DrawContext& context, const WindowSet& all, const FrameT
                                {"bookmarks", now.bookmarks},
                                {"unsaved", now.unsaved},
                                {"breakpoints", now.debug.breakpoints.size()},
-                               {"sound", sound},
+                               {"sound", heard.speaker},
+                               {"knocks", heard.knocks},
                                {"size", {{"width", size.x}, {"height", size.y}}},
                                {"frames",
                                 {{"per_second", times.per_second},

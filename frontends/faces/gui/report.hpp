@@ -22,6 +22,11 @@ struct Said {
   std::string offer;    // of a session that was not closed
 };
 
-std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound);
+struct Heard {
+  bool speaker = false;
+  std::size_t knocks = 0;  // of men set down
+};
+
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const Heard& heard);
 
 }  // namespace janus::gui

@@ -49,6 +49,7 @@ json to_json(const Settings& settings) {
                {"screen", settings.screen}, {"keys", settings.keys},     {"lens", settings.lens}};
   text["board"] = settings.board;
   text["slide"] = settings.slide;
+  text["knock"] = settings.knock;
   text["machines"] = json::object();
   for (const auto& [machine, arrangement] : settings.machines) text["machines"][machine] = to_json(arrangement);
   if (settings.former) text.update(to_json(*settings.former));
@@ -64,6 +65,7 @@ Settings from_json(const json& text) {
   settings.screen = text.value("screen", settings.screen);
   settings.board = text.value("board", settings.board);
   settings.slide = text.value("slide", settings.slide);
+  settings.knock = text.value("knock", settings.knock);
   settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
   settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
   settings.recent = text.value("recent", settings.recent);

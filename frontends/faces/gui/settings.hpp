@@ -17,6 +17,7 @@ struct Settings {
   bool sound = false;          // of the speaker
   std::string board = "wood";  // colours of a game's squares: see board_colours()
   bool slide = true;           // men slide to where they go
+  bool knock = false;          // and are heard when they are set down
   std::string screen = "own";  // colours of the machines' screens: see kScreenColours
   int width = 1280, height = 800;
   std::vector<std::string> recent;  // paths and program names, the newest first

@@ -67,6 +67,7 @@ enum class Action : std::uint8_t {
   help,
   report,
   quit,
+  leave_kiosk,
 };
 
 struct Shortcut {

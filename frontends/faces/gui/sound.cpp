@@ -1,6 +1,7 @@
 #include "frontends/faces/gui/sound.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -25,6 +26,16 @@ bool Sound::begin() {
 void Sound::end() {
   engine_.listen(nullptr);
   device_.reset();
+}
+
+void Sound::knock() {
+  ++knocks_;
+  if (device_ != nullptr) return device_->knock();
+  if (!SoundDevice::built()) return;
+  try {
+    if (!std::exchange(board_tried_, true)) board_device_ = std::make_unique<SoundDevice>();
+  } catch (const session::Error&) {}  // it is no more than an ornament
+  if (board_device_ != nullptr) board_device_->knock();
 }
 
 void Sound::restore(bool on) {

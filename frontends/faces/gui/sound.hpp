@@ -25,6 +25,9 @@ class Sound {
   // As it was left last time: what is not there then is only noted.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
+  // A man is set down on the board. Without a device it is silent, and nobody is told.
+  void knock();
+  std::size_t knocks() const { return knocks_; }  // asked for so far
   bool asks() const { return question_.wanted(); }
 
  private:
@@ -34,6 +37,9 @@ class Sound {
   Engine& engine_;
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
+  std::unique_ptr<SoundDevice> board_device_;  // of the board's knocks, where the speaker is off
+  bool board_tried_ = false;                   // whether there is one was tried out
+  std::size_t knocks_ = 0;
   Modal question_{"speaker"};
   bool restored_ = false;  // it is on since the start, and nothing was said about it yet
 };

@@ -43,20 +43,23 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   if (focus_wanted_) ImGui::SetNextWindowFocus();
   focus_wanted_ = false;
   if (std::exchange(unfold_, false)) ImGui::SetNextWindowCollapsed(false);
-  const bool tabbed = together.size() > 1;
+  const bool tabbed = together.size() > 1 && !bare;
   const std::string name = (tabbed ? "" : shown_title(context)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
   constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
   constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
-  const bool visible = ImGui::Begin(name.c_str(), &open, flags() | kAlways | (floats ? 0 : kBeside));
+  constexpr auto kBare = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse;
+  const bool visible = ImGui::Begin(name.c_str(), bare ? nullptr : &open, flags() | kAlways | (floats ? 0 : kBeside) | (bare ? kBare : 0));
   ImGui::PopStyleVar();
   folded_ = ImGui::IsWindowCollapsed();
   if (tabbed) draw_tabs(context);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};
   const float title = ImGui::GetFrameHeight();
-  context.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
-  context.marks.add(id_ + "/fold", at, {at.x + title, at.y + title});
+  if (!bare) {
+    context.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
+    context.marks.add(id_ + "/fold", at, {at.x + title, at.y + title});
+  }
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);

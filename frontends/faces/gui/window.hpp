@@ -50,6 +50,7 @@ class Window {
   std::vector<Window*> together;  // that lie in the same place, itself among them; empty: none but it
   bool folded() const { return folded_; }
   void unfold() { unfold_ = true; }
+  bool bare = false;  // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
   bool wants_focus() const { return focus_wanted_; }
   void stay_behind() { focused_ = false; }              // another tab is in front of it in this frame

@@ -25,7 +25,7 @@ WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(m
 std::vector<Window*> WindowSet::available(const Description& about) const {
   std::vector<Window*> found;
   for (const auto& window : windows_) {
-    if (window->available(about)) found.push_back(window.get());
+    if (window->available(about) && (window->bare || !alone_)) found.push_back(window.get());
   }
   return found;
 }
@@ -63,6 +63,12 @@ Window* WindowSet::add_memory() {
     there->take_focus();
     return there;
   }
+}
+
+void WindowSet::show_game_alone() {
+  alone_ = true;
+  for (const char* id : {"board", "display", "terminal"})
+    if (Window* window = find(id)) window->bare = true;
 }
 
 void WindowSet::reset_layout() {
@@ -199,8 +205,8 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     program_ = program;
     const Layout usual = context.now.game != nullptr ? Layout::game : Layout::debugger;
     const Settings::Arrangement own = restored_.arrangement(owner(), usual);
-    layout_ = std::exchange(inside_, false) ? Layout::debugger : own.layout;
-    remembered_ = own.windows;
+    layout_ = alone_ ? Layout::game : std::exchange(inside_, false) ? Layout::debugger : own.layout;
+    remembered_ = alone_ ? std::map<std::string, Settings::Place>() : own.windows;
     first_ = arrange_ = true;
   }
   if (described_ != context.about.number) arrange_ = true;

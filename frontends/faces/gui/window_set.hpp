@@ -40,6 +40,8 @@ class WindowSet {
   void restore(const Settings& settings);
   // What comes first is shown with the debugger's windows, whatever is usual or remembered.
   void begin_inside() { inside_ = true; }
+  // From now on there are the board and its machine, where they are, and no others.
+  void show_game_alone();
 
  private:
   Arrangement arrangement(const Description& about) const;
@@ -62,6 +64,7 @@ class WindowSet {
   std::set<std::string> opened_;       // ids, as of the last frame
   std::set<std::string> looked_at_;    // likewise, with what else decides where they stand
   bool inside_ = false;
+  bool alone_ = false;
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;

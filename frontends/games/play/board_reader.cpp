@@ -33,6 +33,13 @@ std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const R
 
 const Rules* rules_of(const session::Program& program) { return find_rules(program.rules()); }
 
+bool has_game(const session::Program* program) { return program != nullptr && game_problem(*program).empty(); }
+
+std::string position_problem(const session::Program& program) {
+  if (program.position_setting() != nullptr) return {};
+  return fmt::format("{} cannot be told a position: its manifest has no setting for one", program.title);
+}
+
 std::string game_problem(const session::Program& program) {
   if (!program.play || !program.board)
     return fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it", program.name);

@@ -69,6 +69,10 @@ const Rules* rules_of(const session::Program& program);
 
 // What is wrong with a program's [board] and [play] for its rules, in one line; empty if they can be played.
 std::string game_problem(const session::Program& program);
+// Whether there is a game to play; of no program there is none.
+bool has_game(const session::Program* program);
+// Why a game's program cannot be told the position that it begins with, in one line; empty if it can.
+std::string position_problem(const session::Program& program);
 
 // What a manifest's square variable holds, as the game writes it; empty if that is no square.
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned);

@@ -189,8 +189,7 @@ void Requests::begin_game(bool lead_in) {
 void Requests::game_from(const std::string& position) {
   const session::Setting* setting = program().position_setting();
   const std::string begins = beginning(rules(), position), start = rules().start();
-  if (setting == nullptr && begins != start)
-    throw session::Error(fmt::format("{} cannot be told a position: its manifest has no setting for one", program().title));
+  if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
   must_be_free();
   to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;

@@ -10,9 +10,7 @@
 
 namespace janus::engine {
 
-bool BoardTable::available(const Description& about) {
-  return about.program && about.program->board && about.program->play && play::game_problem(*about.program).empty();
-}
+bool BoardTable::available(const Description& about) { return play::has_game(about.program.get()); }
 
 void BoardTable::begin(const Description& about) {
   *this = {};
@@ -221,6 +219,8 @@ std::string BoardTable::ply_text() const {
 
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
+  if (!known_->set_up && !greets())
+    return {program_->title + (now.running ? " sets its board up; it is here with its first move" : " has no board yet")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};

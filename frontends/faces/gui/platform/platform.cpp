@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -25,8 +26,15 @@ struct Platform::Inbox {
   std::optional<ImVec2> clicked_at;  // in this frame
   std::vector<std::string> dropped;
   bool activity = true;
-  bool uncovered = false;  // or restored: what was shown may be lost
+  bool touch = false;
+  double touched_x = 0, touched_y = 0;  // where the mouse was then
+  bool uncovered = false;               // or restored: what was shown may be lost
 
+  void touched() {
+    activity = touch = true;
+    touched_x = x;
+    touched_y = y;
+  }
   static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
 };
 
@@ -38,6 +46,7 @@ std::string& last_error() {  // GLFW reports by a function without a window
 }
 
 constexpr const char* kGlsl = "#version 130";
+constexpr double kMoved = 6;  // pixels: less is no touch
 
 }  // namespace
 
@@ -75,13 +84,16 @@ Platform::Platform(const std::string& title, int width, int height) {
     inbox.dropped.insert(inbox.dropped.end(), paths, paths + count);
     inbox.activity = true;
   });
-  glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
+  glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { Inbox::of(window).touched(); });
   glfwGetCursorPos(window_, &inbox_->x, &inbox_->y);
+  inbox_->touched_x = inbox_->x;
+  inbox_->touched_y = inbox_->y;
   glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
     Inbox& inbox = Inbox::of(window);
     inbox.x = x;
     inbox.y = y;
     inbox.activity = true;
+    if (std::hypot(x - inbox.touched_x, y - inbox.touched_y) > kMoved) inbox.touched();
   });
   glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { Inbox::of(window).activity = true; });
   glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) {
@@ -111,7 +123,7 @@ void Platform::take_input() {
   glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
     Inbox& inbox = Inbox::of(window);
     inbox.waiting.add({.key = {key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT}});
-    inbox.activity = true;
+    inbox.touched();
   });
   glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
     Inbox& inbox = Inbox::of(window);
@@ -121,7 +133,7 @@ void Platform::take_input() {
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
     Inbox& inbox = Inbox::of(window);
     inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y});
-    inbox.activity = true;
+    inbox.touched();
   });
 }
 
@@ -163,6 +175,11 @@ void Platform::toggle_full_screen() {
   glfwGetWindowPos(window_, &windowed_.x, &windowed_.y);
   glfwGetWindowSize(window_, &windowed_.width, &windowed_.height);
   glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+void Platform::stay_full_screen() {
+  if (windowed_.width == 0) toggle_full_screen();
+  glfwSetWindowAttrib(window_, GLFW_AUTO_ICONIFY, GLFW_FALSE);
 }
 
 bool Platform::closing() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
@@ -241,6 +258,8 @@ void Platform::fonts_changed() {
 std::vector<InputEvent> Platform::take_typed() { return std::exchange(inbox_->typed, {}); }
 std::vector<std::string> Platform::take_dropped() { return std::exchange(inbox_->dropped, {}); }
 bool Platform::take_activity() { return std::exchange(inbox_->activity, false) || !inbox_->waiting.empty(); }
+
+bool Platform::take_touch() { return std::exchange(inbox_->touch, false); }
 
 std::string Platform::legend(int key, int scancode) {
   const char* name = glfwGetKeyName(key, scancode);

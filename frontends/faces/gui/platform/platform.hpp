@@ -26,6 +26,7 @@ class Platform {
   bool closing() const;
   void stay_open();  // after all
   void toggle_full_screen();
+  void stay_full_screen();  // also where another window takes the focus
 
   void wait_events(double seconds);               // comes back sooner if something happened
   void begin_frame();                             // a new ImGui frame
@@ -37,6 +38,7 @@ class Platform {
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // any input at all
+  bool take_touch();                        // by a hand: a key, a button, the wheel, or the mouse moved more than a shaken table moves it
   // What stands on a key in the user's layout ("a", "+"); empty if it bears no character.
   static std::string legend(int key, int scancode);
   std::string clipboard() const;

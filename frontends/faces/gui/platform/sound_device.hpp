@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "frontends/faces/engine/sound_feed.hpp"
+#include "frontends/faces/gui/platform/knock.hpp"
 
 namespace janus::gui {
 
@@ -18,9 +19,13 @@ class SoundDevice {
   SoundDevice& operator=(const SoundDevice&) = delete;
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
+  void knock() { knock_.strike(); }     // over what the feed gives
+  void give(std::span<float> samples);  // the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;
+  Knock knock_;
+  double rate_hz_ = 1;
   void* stream_ = nullptr;
 };
 

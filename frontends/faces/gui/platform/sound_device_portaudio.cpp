@@ -38,8 +38,8 @@ class Hush {
   [[maybe_unused]] int kept_ = -1;
 };
 
-int play(const void*, void* output, unsigned long count, const PaStreamCallbackTimeInfo*, PaStreamCallbackFlags, void* feed) {
-  static_cast<engine::SoundFeed*>(feed)->give({static_cast<float*>(output), count});
+int play(const void*, void* output, unsigned long count, const PaStreamCallbackTimeInfo*, PaStreamCallbackFlags, void* device) {
+  static_cast<SoundDevice*>(device)->give({static_cast<float*>(output), count});
   return paContinue;
 }
 
@@ -69,16 +69,22 @@ SoundDevice::SoundDevice() {
     throw session::Error("no sound: the system has no sound device, or lets no program use it");
   }
   const PaDeviceInfo& info = *Pa_GetDeviceInfo(device);
-  feed_ = std::make_shared<engine::SoundFeed>(info.defaultSampleRate);
+  rate_hz_ = info.defaultSampleRate;
+  feed_ = std::make_shared<engine::SoundFeed>(rate_hz_);
   const PaStreamParameters output{.device = device,
                                   .channelCount = 1,
                                   .sampleFormat = paFloat32,
                                   .suggestedLatency = info.defaultHighOutputLatency,
                                   .hostApiSpecificStreamInfo = nullptr};
   PaStream* stream = nullptr;
-  check(Pa_OpenStream(&stream, nullptr, &output, info.defaultSampleRate, paFramesPerBufferUnspecified, paNoFlag, play, feed_.get()));
+  check(Pa_OpenStream(&stream, nullptr, &output, info.defaultSampleRate, paFramesPerBufferUnspecified, paNoFlag, play, this));
   check(Pa_StartStream(stream));
   stream_ = stream;
+}
+
+void SoundDevice::give(std::span<float> samples) {
+  feed_->give(samples);
+  knock_.add_to(samples, rate_hz_);
 }
 
 SoundDevice::~SoundDevice() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace janus::gui {
 namespace {
@@ -53,6 +54,8 @@ constexpr Row kRows[] = {
     {&Theme::board,        0xFF3A1216, 0xFF3A1216},
     {&Theme::board_edge,   0xFF5A2226, 0xFF5A2226},
     {&Theme::bezel,        0xFF140607, 0xFF140607},
+    {&Theme::glass,        0xFF140607, 0xFF140607},
+    {&Theme::tube,         0xFF140607, 0xFF140607},
     {&Theme::segment_dark, 0xFF3A0D0C, 0xFF3A0D0C},
     {&Theme::cap,          0xFF24221F, 0xFF24221F},
     {&Theme::cap_edge,     0xFF4A443E, 0xFF4A443E},
@@ -163,6 +166,23 @@ std::span<const BoardColours> board_colours() {
                                           {"green", IM_COL32(0xE8, 0xE6, 0xD0, 0xFF), IM_COL32(0x6E, 0x8F, 0x5B, 0xFF)},
                                           {"blue", IM_COL32(0xDC, 0xE3, 0xEA, 0xFF), IM_COL32(0x6A, 0x86, 0xA8, 0xFF)}};
   return kAll;
+}
+
+ImU32 panel_colour(const Theme& theme, std::uint32_t colour) {
+  constexpr unsigned kDim = 0x60;  // of 0xFF
+  const ImU32 opaque = from_argb(0xFF000000 | colour);
+  const bool dark = (theme.window >> IM_COL32_G_SHIFT & 0xFF)<0x80, bright = (colour >> 8 & 0xFF)> kDim;
+  return dark && bright ? mixed(opaque, IM_COL32_BLACK, 0.22F) : opaque;
+}
+
+void use_panel(Theme& theme, const machines::Panel& panel) {
+  constexpr std::pair<ImU32 Theme::*, std::uint32_t machines::Panel::*> kRoles[] = {
+      {&Theme::board, &machines::Panel::board},       {&Theme::board_edge, &machines::Panel::edge},
+      {&Theme::bezel, &machines::Panel::bezel},       {&Theme::glass, &machines::Panel::glass},
+      {&Theme::tube, &machines::Panel::tube},         {&Theme::cap, &machines::Panel::cap},
+      {&Theme::cap_edge, &machines::Panel::cap_edge}, {&Theme::legend, &machines::Panel::legend}};
+  for (const auto& [role, colour] : kRoles) theme.*role = panel_colour(theme, panel.*colour);
+  theme.legend_dim = mixed(theme.legend, theme.board, 0.3F);
 }
 
 void use_board(Theme& theme, std::string_view name) {

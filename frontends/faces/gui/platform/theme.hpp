@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "machines/panel.hpp"
+
 namespace janus::gui {
 
 struct Theme {
@@ -20,8 +22,8 @@ struct Theme {
   ImU32 written, read, executed;  // behind a byte, the fresher the stronger
   ImU32 differs, unwritten;       // behind a byte that is another elsewhere; over one that nothing was written to
 
-  // The machine's own panel looks the same in both.
-  ImU32 board, board_edge, bezel, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;
+  // The machine's own panel looks the same in both. `glass`: behind digits; `tube`: around a screen's dots.
+  ImU32 board, board_edge, bezel, glass, tube, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;
   ImU32 square_light, square_dark, square_move, man_white, man_black;
 };
 
@@ -33,6 +35,10 @@ struct BoardColours {
   ImU32 light, dark;
 };
 std::span<const BoardColours> board_colours();
+// A thing's colour, 0xRRGGBB, in that light: what is bright is less so in the dark theme.
+ImU32 panel_colour(const Theme& theme, std::uint32_t colour);
+// The machine's panel in its own colours.
+void use_panel(Theme& theme, const machines::Panel& panel);
 void use_board(Theme& theme, std::string_view name);  // a name that there is not: the first
 
 // Sets ImGui's style: colours, and sizes for a scale of 1 multiplied by `scale`.

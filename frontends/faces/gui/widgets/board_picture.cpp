@@ -100,6 +100,7 @@ void BoardPicture::begin_slide(const BoardLook& look) {
     slides_to_ = to;
     slides_since_ = ImGui::GetTime();
   } else if (look.men.cells != men_ || ImGui::GetTime() > slides_since_ + kSlideSeconds) {
+    set_down_ |= moved || slides_to_ != play::kNoSquare;
     slides_to_ = play::kNoSquare;
   }
   men_ = look.men.cells;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/gui/draw_context.hpp"
@@ -36,6 +37,8 @@ class BoardPicture {
   };
   // In the upper middle of the room that there is; returns what was done to it. `square_size`: what was taken.
   std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
+  // Whether the man of the last move has come to stand on his square since this was asked last.
+  bool take_set_down() { return std::exchange(set_down_, false); }
   // A man alone, in a square of that size.
   static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as drawn last
@@ -50,6 +53,7 @@ class BoardPicture {
   std::string men_;              // as drawn last
   int slides_to_ = play::kNoSquare;
   double slides_since_ = 0;  // ImGui's seconds
+  bool set_down_ = false;
 };
 
 }  // namespace janus::gui

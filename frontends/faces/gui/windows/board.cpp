@@ -129,15 +129,17 @@ void BoardWindow::buttons(DrawContext& context) {
   if (button("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
     act(context, Job::take_back());
   bool answers = table_.game().answers;
-  if (told && ImGui::Checkbox("answers", &answers))
+  const bool choosable = told && !context.kiosk;
+  if (choosable && ImGui::Checkbox("answers", &answers))
     act(context, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
-  if (told) {
+  if (choosable) {
     context.marks.item("board/answers");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
     ImGui::SameLine();
   }
   if (ImGui::Button("Turn")) table_.turn();
   context.marks.item("board/turn");
+  if (context.kiosk) return;
   choose_what_is_shown(context);
   choose_ply(context);
 }
@@ -145,7 +147,7 @@ void BoardWindow::buttons(DrawContext& context) {
 // There is no game yet: what there is to do.
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
-  const float width = std::min(room.x, 300 * context.scale), button = 1.8F * ImGui::GetFrameHeight(), pad = 10 * context.scale;
+  const float width = std::min(room.x, 340 * context.scale), button = 1.8F * ImGui::GetFrameHeight(), pad = 10 * context.scale;
   const float spacing = ImGui::GetStyle().ItemSpacing.y,
               rows = static_cast<float>(seats.size()) + (context.selection.has_tutorial ? 1.0F : 0.0F);
   const bool small = room.x < 400 * context.scale;
@@ -224,8 +226,16 @@ void BoardWindow::say(DrawContext& context) {
 }
 
 void BoardWindow::draw(DrawContext& context) {
-  if (table_.program() != context.about.program) context.selection.ply.reset();
+  if (table_.program() != context.about.program) {
+    context.selection.ply.reset();
+    setup_.end();
+  }
   look(context);
+  if (std::exchange(context.selection.set_up_position, false)) {
+    setup_.begin(table_.rules(), table_.standing().record.position());
+    setup_picture_ = {};
+  }
+  if (setup_.open()) return draw_setup(context);
   if (std::exchange(context.selection.turn_board, false)) table_.turn();
   const session::BoardView& view = *table_.program()->board;
   if (const auto other = std::exchange(context.selection.board, std::nullopt)) table_.show_other(*other > view.others.size() ? 0 : *other);
@@ -241,6 +251,8 @@ void BoardWindow::draw(DrawContext& context) {
   float size = 0;
   // Before the first game the men stand as they will.
   const play::Placement first = table_.greets() ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
+  const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
+  const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   BoardLook look{.rules = table_.rules(),
                  .men = table_.greets() ? first : table_.shown(),
                  .white_below = table_.white_below(),
@@ -252,8 +264,8 @@ void BoardWindow::draw(DrawContext& context) {
                  .differs_from = table_.differs_from(),
                  .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                  .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
-                 .dimmed = table_.dimmed() && !table_.game().thinks,
-                 .thinks = table_.game().thinks,
+                 .dimmed = table_.dimmed() && !thinks,
+                 .thinks = thinks,
                  .slide = context.selection.slide && context.now.running,
                  .covered = table_.greets()};
   if (const auto event = picture_.draw(context, look, at, room, size)) {
@@ -266,6 +278,7 @@ void BoardWindow::draw(DrawContext& context) {
       choose(context, event->square);
     }
   }
+  context.selection.set_down |= picture_.take_set_down();
   const float height = size * static_cast<float>(table_.shown().ranks);
   if (table_.greets()) greet(context, at, {room.x, height});
   ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});

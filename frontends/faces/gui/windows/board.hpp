@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/faces/engine/views/position_setup.hpp"
 #include "frontends/faces/gui/widgets/board_picture.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/window.hpp"
@@ -33,6 +34,10 @@ class BoardWindow final : public Window {
   void say(DrawContext& context);
   void draw_lost(DrawContext& context);
   void offer_ways_out(DrawContext& context);
+  // board_setup.cpp
+  void draw_setup(DrawContext& context);
+  void setup_buttons(DrawContext& context);
+  void setup_tray(DrawContext& context, ImVec2 at, float size);
 
   engine::BoardTable table_;
   std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
@@ -40,6 +45,9 @@ class BoardWindow final : public Window {
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
   Modal promotion_{"promotion"};
+  engine::PositionSetup setup_;
+  BoardPicture setup_picture_;
+  std::optional<char> carried_;  // a man from the tray, in the mouse's hand
 };
 
 }  // namespace janus::gui

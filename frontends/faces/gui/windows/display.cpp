@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontends/faces/gui/widgets/panel_picture.hpp"
 #include "frontends/faces/gui/widgets/segments.hpp"
 #include "machines/shown.hpp"
 
@@ -49,7 +50,8 @@ float DisplayWindow::draw_digits(DrawContext& context, std::span<const machines:
   const float digit_width = digit_height * kDigitShape, gap = digit_width * 0.16F;
   const float row = count * digit_width + (count - 1) * gap;
   const float height = digit_height + 2 * margin;
-  list.AddRectFilled(at, {at.x + width, at.y + height}, context.theme.bezel, 4 * context.scale);
+  list.AddRectFilled(at, {at.x + width, at.y + height}, context.theme.glass, 4 * context.scale);
+  draw_panel(context, machines::find_panel(context.about.machine), machines::PanelShape::Zone::digits, at, {at.x + width, at.y + height});
   float x = at.x + (width - row) / 2;
   for (const machines::SevenSegmentDigit& digit : digits) {
     draw_segments(list, digit, {x, at.y + margin}, {digit_width, digit_height}, context.theme);
@@ -65,6 +67,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   Screen& screen = screens_[display];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 4 * context.scale);
+  draw_panel(context, machines::find_panel(context.about.machine), machines::PanelShape::Zone::screen, at, {at.x + size.x, at.y + size.y});
   const float margin = 4 * context.scale;
   const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
              height = static_cast<float>(std::max(machines::picture_height(info), 1));
@@ -89,6 +92,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   }
   const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot.x) / 2), std::round(at.y + (size.y - height * dot.y) / 2)};
   const ImVec2 to = {from.x + width * dot.x, from.y + height * dot.y};
+  list.AddRectFilled({from.x - margin, from.y - margin}, {to.x + margin, to.y + margin}, context.theme.tube, 3 * context.scale);
   screen.texture.draw(list, from, to);
   context.marks.add("screen/" + info.name, from, to);
   lens_.draw(context, display, screen.texture, from, to);
@@ -116,18 +120,45 @@ float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares
   return y;
 }
 
+ImVec2 DisplayWindow::core_size(const machines::Panel* panel, ImVec2 size, float scale) {
+  constexpr float kLeastAside = 90;  // less shows nothing
+  constexpr float kWide = 0.95F, kHigh = 1.05F;
+  if (panel == nullptr || panel->core >= 1) return size;
+  const ImVec2 core = {std::max(size.x * panel->core, size.y * kWide), std::max(size.y * panel->core, size.x * kHigh)};
+  if (size.x - core.x >= kLeastAside * scale) return {core.x, size.y};
+  if (size.y - core.y >= kLeastAside * scale) return {size.x, core.y};
+  return size;
+}
+
 void DisplayWindow::draw(DrawContext& context) {
+  const machines::Panel* const panel = machines::find_panel(context.about.machine);
+  Theme theme = context.theme;
+  if (panel != nullptr) use_panel(theme, *panel);
+  DrawContext own{context.now,   context.earlier, context.about, context.engine, context.edits, context.selection,
+                  context.marks, context.fonts,   theme,         context.scale,  context.kiosk};
   if (fingers_.take_up(context.about)) screens_.clear();
   if (!focused()) fingers_.release_all(context.engine);
-  lens_.begin(context);
+  lens_.begin(own);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.board);
+  const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail(), end = {at.x + size.x, at.y + size.y};
+  list.AddRectFilled(at, end, theme.board);
+  using Zone = machines::PanelShape::Zone;
+  draw_panel(own, panel, Zone::whole, at, end);
   const float edge = 8 * context.scale;
-  const ImU32 rim = focused() ? context.theme.accent : context.theme.board_edge;
-  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * context.scale, 0, focused() ? 2.0F : 1.0F);
+  const ImVec2 core = core_size(panel, size, context.scale), origin = {end.x - core.x, end.y - core.y};
+  if (core.x < size.x || core.y < size.y) {
+    const ImVec2 from = {at.x + edge, at.y + edge}, to = core.x < size.x ? ImVec2{origin.x, end.y - edge} : ImVec2{end.x - edge, origin.y};
+    draw_panel(own, panel, Zone::aside, from, to);
+    context.marks.add("panel/aside", from, to);
+  }
+  const ImU32 rim = focused() ? theme.accent : theme.board_edge;
+  list.AddRect({at.x + 2, at.y + 2}, {end.x - 2, end.y - 2}, rim, 4 * context.scale, 0, focused() ? 2.0F : 1.0F);
+  draw_inside(own, panel, origin, core);
+}
 
-  const float width = size.x - 2 * edge;
+void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size) {
+  using Zone = machines::PanelShape::Zone;
+  const float edge = 8 * context.scale, width = size.x - 2 * edge;
   const Shares shares = share_out(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
   lens_.draw_menu(context);
@@ -145,6 +176,8 @@ void DisplayWindow::draw(DrawContext& context) {
   const float left = at.y + size.y - y - edge;
   keypad.pitch = {std::min(width / keypad.columns, left / keypad.rows * 2.2F), std::min(left / keypad.rows, width / keypad.columns)};
   keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y};
+  draw_panel(context, panel, Zone::keys, keypad.origin,
+             {keypad.origin.x + keypad.pitch.x * keypad.columns, keypad.origin.y + keypad.pitch.y * keypad.rows});
   for (int key = 0; key < static_cast<int>(context.about.keys.size()); ++key) {
     if (keypad.only == kAll || keypad.only == context.about.keys[static_cast<std::size_t>(key)].group) draw_key(context, key, keypad);
   }

@@ -72,6 +72,10 @@ class DisplayWindow final : public Window {
   };
   static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
   int shown_group(const Description& about) const;
+  // What the displays and keys have of the window, at its lower right. Left of them or above is what else lies on the machine's board, if
+  // there is room.
+  static ImVec2 core_size(const machines::Panel* panel, ImVec2 size, float scale);
+  void draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size);
   void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
   float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end

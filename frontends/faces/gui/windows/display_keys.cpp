@@ -94,9 +94,10 @@ void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVe
   if (context.fonts.text->CalcTextSizeA(context.fonts.text_size * 0.6F, 10000, 0, name.c_str()).x > to.x - from.x)
     return draw_lamp_key(context, key, from, to);
   const bool low = to.y - from.y < 30 * context.scale;  // its name stands beside it then
-  const float height = (to.y - from.y) * (low ? 0.6F : 0.34F), width = height * 2.1F;
-  const float text_size = std::min(context.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);
-  const float beside = context.fonts.text->CalcTextSizeA(text_size, 10000, 0, name.c_str()).x + 4 * context.scale;
+  const auto extent = [&](float text) { return context.fonts.text->CalcTextSizeA(text, 10000, 0, name.c_str()).x + 4 * context.scale; };
+  const float usual = std::min(context.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F), tall = (to.y - from.y) * (low ? 0.6F : 0.34F);
+  const float fit = low ? std::min(1.0F, (to.x - from.x) / (tall * 2.1F + extent(usual))) : 1;
+  const float height = tall * fit, width = height * 2.1F, text_size = usual * fit, beside = extent(text_size);
   const ImVec2 middle = {(from.x + to.x - (low ? beside : 0)) / 2, from.y + (to.y - from.y) * (low ? 0.5F : 0.68F)};
   const ImVec2 a = {middle.x - width / 2, middle.y - height / 2}, b = {middle.x + width / 2, middle.y + height / 2};
   list.AddRectFilled(a, b, theme.bezel, height / 2);

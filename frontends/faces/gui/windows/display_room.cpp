@@ -73,7 +73,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   const auto dots = [&](float room) { return fit_screens(context, {width, room}, edge); };
   const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // The lens has its bar where that makes no screen smaller, and keys not much.
-  const float bar = ScreenLens::applies(context.about) ? kTabs * context.scale : 0;
+  const float bar = ScreenLens::applies(context) ? kTabs * context.scale : 0;
   const auto bar_beside = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
   if (context.about.key_groups.size() > 1) {
@@ -151,7 +151,7 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
     draw_digits(context, digits, {end - width, at.y}, width, height, 3 * context.scale);
     end -= width + gap;
   }
-  if (const float lens = lens_.bar_width(context); ScreenLens::applies(context.about) && x + lens <= end)
+  if (const float lens = lens_.bar_width(context); ScreenLens::applies(context) && x + lens <= end)
     lens_.draw_bar(context, {end - lens, at.y}, height);
 }
 

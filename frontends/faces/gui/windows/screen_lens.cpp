@@ -35,8 +35,10 @@ std::span<const ScreenLens::Toggle> ScreenLens::toggles() {
   return kToggles;
 }
 
-bool ScreenLens::applies(const Description& about) {
-  return std::any_of(about.displays.begin(), about.displays.end(), [](const auto& info) { return info.place.has_value(); });
+bool ScreenLens::applies(const DrawContext& context) {
+  const Description& about = context.about;
+  return !context.kiosk &&
+         std::any_of(about.displays.begin(), about.displays.end(), [](const auto& info) { return info.place.has_value(); });
 }
 
 void ScreenLens::begin(DrawContext& context) {

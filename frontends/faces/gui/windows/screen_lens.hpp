@@ -21,8 +21,8 @@ class ScreenLens {
  public:
   // First of all in a frame: takes answers, and asks.
   void begin(DrawContext& context);
-  // Some screen lies in memory: there is something to choose.
-  static bool applies(const Description& about);
+  // Some screen lies in memory: there is something to choose. For visitors there is not.
+  static bool applies(const DrawContext& context);
   float bar_width(const DrawContext& context) const;
   void draw_bar(DrawContext& context, ImVec2 at, float height);
   // Room to the left of a screen, for addresses.

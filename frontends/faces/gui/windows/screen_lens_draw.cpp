@@ -62,7 +62,7 @@ void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& 
     }
     if (since_) draw_since(context, sheet);
   }
-  if (ImGui::IsWindowHovered()) {
+  if (!context.kiosk && ImGui::IsWindowHovered()) {
     if (const auto cell = cell_under_mouse(sheet)) {
       hovered_ = cell;
       take_clicks(context, *cell);

@@ -81,7 +81,10 @@ void TerminalWindow::draw(DrawContext& context) {
   ImGui::SameLine();
   if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(context.now.terminal->pending));
   else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
-  const ColourScope paper(ImGuiCol_ChildBg, context.theme.bezel), ink(ImGuiCol_Text, context.theme.legend);
+  const machines::Panel* const panel = machines::find_panel(context.about.machine);
+  const bool teletype = panel != nullptr && panel->paper != panel->ink;
+  const ColourScope paper(ImGuiCol_ChildBg, teletype ? panel_colour(context.theme, panel->paper) : context.theme.bezel),
+      ink(ImGuiCol_Text, teletype ? panel_colour(context.theme, panel->ink) : context.theme.legend);
   if (ImGui::BeginChild("paper", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
     const FontScope font(context.fonts.mono);
     ImGuiListClipper clipper;

@@ -1,0 +1,72 @@
+// The window in a museum: the game and its machine alone, on the whole screen. What a visitor does is written nowhere. Part of Application.
+#include <fmt/format.h>
+
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr double kSecondsOfMinute = 60;
+
+}  // namespace
+
+void Application::open_kiosk() {
+  const double speed = options_.speed >= 0 ? options_.speed : 1;  // not as somebody happened to leave it
+  kiosk_ = std::make_unique<engine::Kiosk>(setup_, options_.kiosk_minutes * kSecondsOfMinute, speed);
+  setup_ = kiosk_->setup();
+  set_speed(speed);
+  settings_.lens.clear();
+  windows_.show_game_alone();
+  platform_->stay_full_screen();
+}
+
+void Application::attend_kiosk(Clock::time_point now) {
+  const double seconds = std::chrono::duration<double>(now.time_since_epoch()).count();
+  auto orders = kiosk_->look(seconds, platform_->take_touch(), *engine_->snapshot());
+  if (orders.speed) engine_->set_speed(*orders.speed);
+  if (orders.job) engine_->submit(std::move(*orders.job));
+  if (orders.power_on) opener_->start(std::move(*orders.power_on));
+}
+
+// Nothing but the machine's keys; while it plays by itself, not even these.
+void Application::handle_kiosk_events(DrawContext& context) {
+  platform_->take_dropped();
+  Window* const focused = windows_.focused();
+  for (const InputEvent& event : platform_->take_typed()) {
+    const bool key = event.kind != InputEvent::Kind::character;
+    if (key && action_of(event.key) == Action::leave_kiosk) leaves_ = true;
+    if (focused == nullptr || kiosk_->shows()) continue;
+    key ? static_cast<void>(focused->key(event.key, context)) : focused->character(event.character, context);
+  }
+}
+
+// Visitors are not told what went wrong; the keeper reads it where the kiosk was started.
+void Application::tell_keeper() {
+  for (const std::string& problem : engine_->take_problems()) tools::print_error(fmt::format("janus gui: {}\n", problem));
+  engine_->take_notes();
+  opener_->take_opened();
+}
+
+// What stands here, and what it does meanwhile.
+float Application::kiosk_banner(DrawContext& context) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;
+  const std::string caption = kiosk_->caption();
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  const ImVec2 at = {0, screen.y - height};
+  list.AddRectFilled(at, screen, caption.empty() ? theme_.row_selected : mixed(theme_.window, theme_.accent, 0.35F));
+  const std::string text =
+      !caption.empty() || !now_->about->program
+          ? caption
+          : fmt::format("{}, {}, on the {}", now_->about->program->title, session::credit(*now_->about->program), now_->about->title);
+  const float size = height - 2 * pad;
+  const float width = fonts_.text->CalcTextSizeA(size, screen.x, 0, text.c_str()).x;
+  list.AddText(fonts_.text, size, {std::max(pad, (screen.x - width) / 2), at.y + pad}, theme_.text, text.c_str());
+  context.marks.add(caption.empty() ? "kiosk/label" : "kiosk/show", at, screen);
+  return height;
+}
+
+}  // namespace janus::gui

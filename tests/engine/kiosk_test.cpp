@@ -1,0 +1,83 @@
+// The kiosk by the clock of a test: what it orders of the engine for a visitor, for none, and for one who comes while it plays.
+#include "catch.hpp"
+#include "engine/game_face.hpp"
+#include "frontends/faces/engine/views/kiosk.hpp"
+#include "frontends/core/session/collection.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+using janus::tests::GameFace;
+
+namespace {
+
+constexpr double kIdle = 6, kStep = 0.5;
+
+// A room with a kiosk: emulated and real time pass alike.
+struct Room {
+  explicit Room(const std::string& program, double idle = kIdle)
+      : kiosk({.program = session::load_program(session::built_in_collection(), program)}, idle, 1),
+        face(program, kiosk.setup().settings) {}
+
+  void pass(double seconds, bool touched = false) {
+    for (double end = now + seconds; now < end; now += kStep) {
+      face.run(kStep);
+      Kiosk::Orders orders = kiosk.look(now, std::exchange(touched, false), face.now());
+      if (orders.power_on) {
+        ++powered;
+        face.power(orders.power_on->settings);
+      }
+      if (orders.job) face.ask(std::move(*orders.job));
+    }
+  }
+  template <class Holds>
+  bool until(const Holds& holds, double seconds) {
+    for (const double end = now + seconds; now < end && !holds();) pass(kStep);
+    return holds();
+  }
+  bool greets() const { return !face.standing().set_up && face.game().waits; }
+
+  Kiosk kiosk;
+  GameFace face;
+  double now = 1;
+  int powered = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a kiosk shows every game by itself, greets at a touch, and greets again after a visitor") {
+  for (const std::string& name : tests::games()) {
+    CAPTURE(name);
+    Room room(name);
+    CHECK_FALSE(room.kiosk.shows());
+    REQUIRE(room.until([&] { return room.kiosk.shows(); }, 2 * kIdle));
+    CHECK(room.kiosk.caption().find("Touch anything") != std::string::npos);
+    CHECK(room.until([&] { return room.face.plies() >= 2; }, 1500));
+    CHECK(room.face.complaints() == "");
+    CHECK(room.kiosk.shows());
+    const int before = room.powered;
+    room.pass(kStep, true);
+    CHECK(room.powered == before + 1);
+    CHECK_FALSE(room.kiosk.shows());
+    CHECK(room.kiosk.caption() == "");
+    room.pass(2);
+    CHECK_FALSE(room.face.thinks_alone());  // there is something to play
+  }
+}
+
+TEST_CASE("a visitor's game lasts while the program thinks, and is gone when nobody touches anything") {
+  Room room("microchess");
+  room.pass(2);
+  REQUIRE(room.greets());
+  room.pass(kStep, true);
+  room.face.ask(new_game());
+  REQUIRE(room.until([&] { return room.face.standing().set_up && room.face.game().waits; }, 5));
+  room.face.ask(asked_of_game([](play::Match& match) { match.requests().play("a6"); }));  // its book ends there
+  room.pass(kStep, true);
+  REQUIRE(room.until([&] { return room.face.game().thinks; }, 5));
+  room.pass(2 * kIdle);
+  CHECK(room.face.game().thinks);
+  CHECK(room.powered == 0);
+  CHECK(room.until([&] { return room.powered == 1; }, 8 * kIdle));
+  room.pass(2);
+  CHECK(room.greets());
+}

@@ -1,0 +1,70 @@
+// A position set up by hand, without a window: men from the hand onto squares, and what the rules say of it.
+#include "catch.hpp"
+#include "engine/game_face.hpp"
+#include "frontends/faces/engine/views/position_setup.hpp"
+
+using namespace janus;
+using engine::PositionSetup;
+
+TEST_CASE("men are put, moved and taken off, and the position is written as the game's rules write it") {
+  const play::Rules& chess = *play::find_rules("chess");
+  PositionSetup setup;
+  CHECK_FALSE(setup.open());
+  setup.begin(chess, chess.start());
+  CHECK(setup.open());
+  CHECK(setup.position() == chess.start());
+  CHECK(setup.fault() == "");
+  setup.clear();
+  const auto at = [&](const char* name) { return chess.square_of(name); };
+  setup.hold('K');
+  setup.click(at("e1"));
+  setup.hold('k');
+  setup.click(at("e8"));
+  setup.hold('P');
+  setup.click(at("a7"));
+  setup.click(at("b7"));
+  CHECK(setup.fault() == "");
+  setup.remove(at("b7"));
+  setup.move(at("a7"), at("a6"));
+  setup.set_to_move(play::Side::black);
+  CHECK(setup.position().substr(0, 30) == "4k3/8/P7/8/8/8/8/4K3 b - - 0 1");
+  setup.hold(std::nullopt);
+  setup.click(at("a6"));  // taken into the hand
+  CHECK(setup.board().at(at("a6")) == PositionSetup::kNobody);
+  CHECK(setup.held() == 'P');
+  setup.start();
+  CHECK(setup.position() == chess.start());
+}
+
+TEST_CASE("no man stands where none may, and a program that cannot be told a position says why") {
+  const play::Rules& draughts = *play::find_rules("draughts");
+  PositionSetup setup;
+  setup.begin(draughts, draughts.start());
+  setup.clear();
+  CHECK(setup.fault() == "no man stands on the board");
+  for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.men().front().letter, square);
+  for (int square = 0; square < setup.board().size(); ++square)
+    CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
+
+  tests::GameFace told("samuel-checkers"), untold("microchess");
+  CHECK(PositionSetup::refusal(*told.now().about) == "");
+  CHECK(PositionSetup::refusal(*untold.now().about) == "MicroChess cannot be told a position: its manifest has no setting for one");
+}
+
+TEST_CASE("a game goes on from a position that was set up") {
+  tests::GameFace face("samuel-checkers");
+  REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
+  PositionSetup setup;
+  setup.begin(face.rules(), face.rules().start());
+  setup.clear();
+  setup.put('W', face.rules().square_of("22"));
+  setup.put('b', face.rules().square_of("3"));
+  setup.set_to_move(play::Side::black);
+  CAPTURE(setup.position(), setup.fault());
+  REQUIRE(setup.fault() == "");
+  face.ask(setup.job());
+  REQUIRE(face.run_until([&] { return face.game().waits && face.standing().set_up; }, 60));
+  CHECK(face.problem() == "");
+  CHECK(face.rules().placement(face.standing().record.position()) == setup.board());
+  CHECK(tests::unplayable(face) == "");
+}

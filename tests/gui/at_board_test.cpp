@@ -1,0 +1,112 @@
+// At the board: a program's seats in the menu, a position set up by hand, and a man that is heard.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using janus::tests::Driven;
+using janus::tests::has;
+using nlohmann::json;
+
+namespace {
+
+std::string said(const json& report) { return report.at("game").at("said"); }
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("who plays which side of Computer Chess is chosen in the menu; before there is a board a line says so", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("seats", 1280, 800, "outside computer-chess --speed real");
+  window.wait([](const json& now) { return !said(now).empty(); });
+  CHECK(contains(said(window.last), "Computer Chess sets its board up"));
+  window.screen.keys("ctrl+4");
+  window.click("menu/Game");
+  window.click("menu/white");
+  window.click("setting/white/human");
+  window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
+  CHECK(said(window.last) == "White to move: your move");
+  window.click("menu/Game");  // and back
+  window.click("menu/white");
+  window.click("setting/white/program");
+  window.wait([](const json& now) { return !now.at("game").at("set_up"); });
+  CHECK(contains(said(window.last), "sets its board up"));
+}
+
+TEST_CASE("a position is set up by hand with men from a tray, and played from", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("set_up", 1280, 800, "outside samuel-checkers --speed max");
+  window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
+  const auto begin = [&] {
+    window.click("menu/Game");
+    window.click("game/Set up a position...");
+    window.shows("setup/play");
+  };
+  const auto stands = [&](const std::string& position) {
+    window.wait([&](const json& now) { return contains(said(now), position); });
+    CHECK(contains(said(window.last), position));
+  };
+  begin();
+  window.click("setup/clear");
+  stands("no man stands on the board");
+  window.click("tray/White king");
+  window.click("square/22");
+  window.click("square/32");
+  window.click("tray/Black man");
+  window.click("square/11");
+  window.click("setup/Black to move");
+  stands("B:WK22,K32:B11");
+  window.screen.right_click(window.last, "square/32");
+  stands("B:WK22:B11");
+  window.screen.keep("set-up");
+  const auto middle = [&](const std::string& control) {
+    const json& at = window.last.at("controls").at(control);
+    return std::pair{at.at("x").get<double>() + at.at("width").get<double>() / 2,
+                     at.at("y").get<double>() + at.at("height").get<double>() / 2};
+  };
+  window.last = window.screen.report();
+  const auto [man_x, man_y] = middle("tray/Black man");
+  const auto [to_x, to_y] = middle("square/3");
+  window.screen.drag(man_x, man_y, to_x, to_y);
+  stands("B:WK22:B3,11");
+  window.click("setup/play");
+  window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
+  CHECK(contains(window.last.at("game").at("position"), "B:WK22:B3,11"));
+  CHECK(contains(said(window.last), "Black to move: your move"));
+
+  begin();
+  window.click("setup/clear");
+  window.click("setup/cancel");
+  window.wait([](const json& now) { return !has(now, "setup/play"); });
+  CHECK(contains(window.last.at("game").at("position"), "B:WK22:B3,11"));
+}
+
+TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("no_set_up", 1280, 800, "outside microchess");
+  window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
+  window.click("menu/Game");
+  window.click("game/Set up a position...");
+  window.wait([](const json&) { return true; });
+  CHECK_FALSE(has(window.last, "setup/play"));
+}
+
+TEST_CASE("men are heard when they are set down, where that is asked for", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("knock", 1280, 800, "outside microchess --speed max --set level=super-blitz");
+  window.click("board/play White");
+  const auto move = [&](const std::string& from, const std::string& to, std::size_t count) {
+    window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
+    window.click("square/" + from);
+    window.click("square/" + to);
+    window.wait([&](const json& now) { return now.at("game").at("count") == count && now.at("game").at("waits"); });
+  };
+  move("e2", "e4", 2);
+  CHECK(window.last.at("knocks") == 0);
+  window.click("menu/View");
+  window.click("view/knock");
+  move("d2", "d4", 4);
+  window.wait([](const json& now) { return now.at("knocks") > 0; });
+  CHECK(window.last.at("knocks") >= 1);
+  CHECK(window.last.at("message") == "");
+}
