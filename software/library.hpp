@@ -32,9 +32,9 @@ struct Symbol {
 
 struct LineSpan {
   std::uint16_t address;
-  std::uint16_t length;
-  std::uint16_t file;  // index into Source::line_files
-  std::uint16_t line;  // from 1
+  std::uint16_t length : 10;
+  std::uint16_t file : 6;  // index into Source::line_files
+  std::uint16_t line;      // from 1
 };
 
 // An assembled source file. `lines` is in order of address; its files are among Program::files.

@@ -95,12 +95,12 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins; who did
   reader.do_part();
   CHECK(reader.now().cycle == five_calls);
   reader.next();
-  const std::size_t futures = reader.now().debug.futures;
+  const std::size_t futures = reader.now().debug.futures.size();
   reader.engine().submit(engine::Job::travel(engine::Job::Command([](session::Session& session) {
     session.debugger().history().go_to(session.debugger().history().begin() + 1000);
     session.poke(0x00FA, 0x77);
   })));
-  REQUIRE(reader.look_until([&] { return reader.now().debug.futures > futures; }));
+  REQUIRE(reader.look_until([&] { return reader.now().debug.futures.size() > futures; }));
   reader.do_part();  // all again, from the first
   CHECK(reader.now().stopped == "stands at $0100 JANUS");
   CHECK(reader.now().debug.breakpoints.size() == 1);

@@ -307,6 +307,54 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   CHECK(player.moves() == whole);
 }
 
+// Kasparov against Topalov, Wijk aan Zee 1999, as far as Black's fortieth move.
+const std::string kFortyMoves =
+    "1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 Bxh6 9. Qxh6 Bb7 10. a3 e5 11. O-O-O Qe7 12. Kb1 a6 "
+    "13. Nc1 O-O-O 14. Nb3 exd4 15. Rxd4 c5 16. Rd1 Nb6 17. g3 Kb8 18. Na5 Ba8 19. Bh3 d5 20. Qf4+ Ka7 21. Rhe1 d4 22. Nd5 Nbxd5 "
+    "23. exd5 Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4 28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 "
+    "33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 *";
+
+TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][doors]") {
+  NEEDS_SCREEN();
+  Player player("forty", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
+  const fs::path folder = player.screen.folder(), in = folder / "forty.pgn", out = folder / "continued.pgn";
+  fs::remove(out);
+  std::ofstream(in) << "[Event \"A book\"]\n[Result \"*\"]\n\n" << kFortyMoves << "\n";
+  player.screen.keys("ctrl+o");
+  player.screen.still("file/name");
+  player.screen.type(in.string());
+  player.screen.keys("Return");
+  player.until(80);
+  player.screen.keys("ctrl+Home");
+  player.wait([](const json& now) { return now.at("count") == 0; });
+  player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
+  player.wait([](const json& now) { return now.at("count") == 3; });
+  CHECK(player.moves() == "e4 d6 d4");
+  player.screen.keys("ctrl+End");
+  player.wait([](const json& now) { return now.at("count") == 80; });
+  player.move("a8", "a4", 82);
+  const std::string whole = player.moves();
+  CHECK(whole.find("Qa4+") != std::string::npos);
+  player.screen.keys("ctrl+shift+g");
+  player.screen.still("file/name");
+  player.screen.keys("ctrl+a");
+  player.screen.type(out.string());
+  player.screen.keys("Return");
+  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  CHECK(player.screen.close() == 0);
+  std::ifstream file(out);
+  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+  const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's place for it
+  if (std::system((path + "command -v pgn-extract >/dev/null 2>&1").c_str()) != 0) {
+    WARN("pgn-extract is not here: tools/setup --doors brings it");
+    return;
+  }
+  const fs::path read = folder / "read.pgn";
+  REQUIRE(std::system(fmt::format("{}pgn-extract -s -C -N -V -w100000 -o '{}' '{}'", path, read.string(), out.string()).c_str()) == 0);
+  std::ifstream extracted(read);
+  CHECK(moves_of({std::istreambuf_iterator<char>(extracted), {}}) == whole);
+}
+
 TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
   NEEDS_SCREEN();
   Player player("tiny_chess", "tiny-chess --speed max");

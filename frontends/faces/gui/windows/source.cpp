@@ -14,7 +14,7 @@ namespace {
 
 // Columns, in widths of a character: the mark, the number, the address, cycles by the opcode table, then
 // what was measured if there is a profile, then the text.
-constexpr float kSourceNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kSourceText = 18.0F;
+constexpr float kSourceNumber = 2.6F, kLineAddress = 8.0F, kLineCycles = 13.5F, kSourceText = 18.0F;
 constexpr float kSourceExecuted = 18.0F, kSourceShare = 29.5F, kSourceMeasuredText = 37.0F;
 
 bool contains(const std::string& text, const std::string& word) {
@@ -140,8 +140,8 @@ void SourceWindow::draw_line(DrawContext& context, std::size_t index, ImVec2 at,
   for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
   draw_row_mark(context, at, nullptr, here);
   text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
-  if (!line.spans.empty()) text(kAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
-  text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
+  if (!line.spans.empty()) text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
+  text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
   if (index < costs_.size() && costs_[index].executed != 0)
     draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
   const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
