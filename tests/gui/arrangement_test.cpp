@@ -56,11 +56,12 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   NEEDS_SCREEN();
   Driven driven("tabs", 1280, 800, std::string(Screen::kOutside) + "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
-  const auto rectangle = [&](const std::string& id) {
-    for (const json& each : driven.last.at("windows"))
+  const auto of = [](const json& report, const std::string& id) {
+    for (const json& each : report.at("windows"))
       if (each.at("id") == id) return each;
     return json();
   };
+  const auto rectangle = [&](const std::string& id) { return of(driven.last, id); };
   const auto open = [&](const std::string& id) {
     driven.click("menu/Windows");
     driven.click("window/" + id);
@@ -84,11 +85,11 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   driven.screen.keep("tabs-breakpoints");
   const double height = rectangle("disassembly").at("height");
   driven.click("breakpoints/fold");
-  driven.wait([&](const json&) { return rectangle("disassembly").at("height") > height + 50; });
+  driven.wait([&](const json& report) { return of(report, "disassembly").at("height") > height + 50; });
   CHECK(rectangle("disassembly").at("height") > height + 50);
   driven.screen.keep("tabs-folded");
   driven.click("breakpoints/fold");
-  driven.wait([&](const json&) { return rectangle("disassembly").at("height") == height; });
+  driven.wait([&](const json& report) { return of(report, "disassembly").at("height") == height; });
   CHECK(rectangle("disassembly").at("height") == height);
   driven.click("breakpoints/close");
   driven.shows("memory/close");

@@ -25,14 +25,14 @@ using Columns = std::vector<Column>;
 const Columns kDebugger = {
     {0.235F, {{46, {"display"}}, {54, {"board", "moves"}}, {44, {"terminal"}}}},
     {0, {{45, {"source"}}, {40, {"disassembly", "trace", "profile"}}, {30, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.295F, {{24, {"registers"}}, {44, {"call_tree", "chips"}}, {32, {"watch", "thoughts", "variables"}}}},
+    {0.295F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
 // The same of a processor with many registers on its chip.
 const Columns kDebuggerScratchpad = {
     {0.235F, {{46, {"display"}}, {60, {"board", "moves"}}, {44, {"terminal"}}}},
     {0,
      {{40, {"source"}}, {37, {"disassembly", "trace", "profile"}}, {40, {"thoughts"}}, {23, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree", "chips"}}, {22, {"watch", "variables"}}}},
+    {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "variables"}}}},
 };
 const Columns kGame = {
     {0, {{100, {"board"}}}},
@@ -42,25 +42,25 @@ const Columns kGame = {
 const Columns kDebuggerScreen = {
     {0.425F, {{67, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
     {0, {{45, {"source"}}, {57, {"disassembly", "trace", "profile"}}, {43, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.25F, {{24, {"registers"}}, {44, {"call_tree", "chips"}}, {32, {"watch", "thoughts", "variables"}}}},
+    {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
 // The same of a program whose lines are seen, too.
 const Columns kDebuggerLevels = {
     {0.425F, {{62, {"display"}}, {38, {"board", "moves"}}, {38, {"terminal"}}}},
     {0, {{44, {"program", "source"}}, {30, {"disassembly", "trace", "profile"}}, {26, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.25F, {{21, {"registers", "watch"}}, {21, {"call_tree", "chips"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
+    {0.25F, {{21, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen.
 const Columns kDebuggerText = {
     {0.425F, {{66, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
     {0, {{66, {"source", "trace", "profile"}}, {34, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.25F, {{17, {"registers"}}, {31, {"call_tree", "chips"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
+    {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
 };
 // The same of a text of one's own, which has no thoughts.
 const Columns kDebuggerOwnText = {
     {0.425F, {{66, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
     {0, {{66, {"source", "trace", "profile"}}, {34, {"memory", "breakpoints", "console", "tape"}}}},
-    {0.25F, {{17, {"registers"}}, {27, {"call_tree", "chips"}}, {35, {"variables"}}, {21, {"watch"}}}},
+    {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
 };
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},

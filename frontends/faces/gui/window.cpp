@@ -11,7 +11,7 @@ void Window::draw_tabs(DrawContext& context) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushClipRect(at, {right, at.y + height}, false);
-  float x = at.x + height;  // after the arrow that folds it
+  float x = at.x + height + gap / 2;  // after the arrow that folds it
   for (Window* const tab : together) {
     const std::string name = tab == this ? shown_title(context) : tab->title();
     const float width = ImGui::CalcTextSize(name.c_str()).x;
