@@ -239,7 +239,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return {text};
   }
   if (!game_->waits) {
-    lines.push_back(now.running ? "the program is at work" : "in the middle of a move");
+    lines.push_back(now.running ? "the program is at work" : "in the middle of a move; the men stand as before it");
     return lines;
   }
   const std::string over = play::verdict(known_->record);
