@@ -14,6 +14,8 @@ namespace janus::gui {
 
 namespace {
 
+constexpr const char* kShowMe = "Show me how it thinks";
+
 float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
 }  // namespace
@@ -141,7 +143,18 @@ void BoardWindow::buttons(DrawContext& context) {
   context.marks.item("board/turn");
   if (context.kiosk) return;
   choose_what_is_shown(context);
+  offer_tutorial(context);
   choose_ply(context);
+}
+
+// Of a game that stands there without being asked for; where there is room.
+void BoardWindow::offer_tutorial(DrawContext& context) {
+  const play::Standing& standing = table_.standing();
+  if (!context.selection.has_tutorial || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
+  ImGui::SameLine();
+  if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(kShowMe).x + 2 * ImGui::GetStyle().FramePadding.x) return ImGui::NewLine();
+  if (ImGui::Button(kShowMe)) context.selection.tutorial = true;
+  context.marks.item("board/tutorial");
 }
 
 // There is no game yet: what there is to do.
@@ -168,7 +181,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (taken) act(context, seat.job);
   }
   if (context.selection.has_tutorial) {
-    if (ImGui::Button("Show me how it thinks", {width, button})) context.selection.tutorial = true;
+    if (ImGui::Button(kShowMe, {width, button})) context.selection.tutorial = true;
     context.marks.item("board/tutorial");
   }
   if (small && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;

@@ -29,6 +29,7 @@ class BoardWindow final : public Window {
   void act(DrawContext& context, Job job);
   void buttons(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
+  void offer_tutorial(DrawContext& context);
   void choose_ply(DrawContext& context);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   void say(DrawContext& context);
