@@ -39,17 +39,28 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     window.click("program/gutter/1130");
     window.wait([](const json& now) { return now.at("breakpoints") == 1; });
     window.press("F5", "breakpoint 1 at BASIC line 1130");
-    const std::uint64_t first = window.last.at("cycle");
-    // The list is made anew behind the stop, while the old one still stands there: it is this stop's when it stays as it is.
-    int weighed = -1, stays = 0;
-    window.wait([&](const json& now) {
-      const int count = count_of(now, "thoughts/weighed-");
-      stays = count >= 0 && count == weighed ? stays + 1 : 0;
-      weighed = count;
-      return stays == kStays;
-    });
+    std::uint64_t first = window.last.at("cycle");
+    // The list is made anew after the stop, while the old one still stands there: it is this stop's when it stays as it is.
+    const auto settled = [&] {
+      int weighed = -1, stays = 0;
+      window.wait([&](const json& now) {
+        const int count = count_of(now, "thoughts/weighed-");
+        stays = count >= 0 && count == weighed ? stays + 1 : 0;
+        weighed = count;
+        return stays == kStays;
+      });
+      return weighed;
+    };
+    int weighed = settled();
     window.press("F5", "breakpoint 1 at BASIC line 1130");
-    window.shows("thoughts/weighed-" + std::to_string(weighed + 1));
+    int next = settled();
+    if (next != weighed + 1) {  // the first was the last of its thought: when the game was stopped is a matter of real time
+      first = window.last.at("cycle");
+      weighed = next;
+      window.press("F5", "breakpoint 1 at BASIC line 1130");
+      next = settled();
+    }
+    CHECK(next == weighed + 1);
     window.press("ctrl+shift+F5", "breakpoint 1 at BASIC line 1130");
     CHECK(window.last.at("cycle") == first);
 
