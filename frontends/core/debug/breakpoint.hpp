@@ -41,7 +41,15 @@ struct LogPiece {
   bool expression = false, decimal = false;
 };
 std::vector<LogPiece> log_pieces(std::string_view log);  // an open brace that nothing closes begins a text
-inline constexpr std::string_view kOpenBrace = "the `{` of the log text has no `}`";
+// What is wrong with it; empty: nothing. `parse` reads its expressions, and throws what is wrong with one.
+template <class Parse>
+std::string_view log_problem(std::string_view log, Parse&& parse) {
+  for (const LogPiece& piece : log_pieces(log)) {
+    if (piece.expression) parse(piece.text);
+    else if (piece.text.find('{') != std::string_view::npos) return "the `{` of the log text has no `}`";
+  }
+  return {};
+}
 
 struct Breakpoint {
   int id = 0;  // from 1; Debugger::add sets it

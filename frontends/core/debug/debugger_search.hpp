@@ -119,7 +119,7 @@ class Debugger::WriterSearch final : public BackSearch {
   Writes writes_;
 };
 
-// The hit of one breakpoint that is nearest before now or after it in what is recorded: likewise in slices. The breakpoint need not be
+// The hit of one breakpoint that is nearest before now or after it in what is recorded, in slices, too. The breakpoint need not be
 // set, and is not `uninitialised`. The machine stays where it is.
 class HitSearch {
  public:

@@ -20,10 +20,8 @@ bool at_option(const Arguments& arguments) {
 
 // A log point's expressions are understood now or never.
 void check_log(const CommandContext& context, std::string_view text) {
-  for (const debug::LogPiece& piece : debug::log_pieces(text)) {
-    if (piece.expression) context.parse(piece.text);
-    else if (piece.text.find('{') != std::string_view::npos) throw Error(std::string(debug::kOpenBrace));
-  }
+  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse(expression); });
+  if (!problem.empty()) throw Error(std::string(problem));
 }
 
 void read_options(CommandContext& context, Arguments& arguments, Breakpoint& breakpoint) {
@@ -165,7 +163,7 @@ void condition(CommandContext& context, Arguments& arguments) {
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty()) changed.condition = context.parse(arguments.take_rest("the condition", {}));
-  context.debugger.change(changed);
+  if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
   context.print("{}", context.breakpoint_text(changed));
 }
 

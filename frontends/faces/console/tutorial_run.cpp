@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <iterator>
-#include <sstream>
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -15,11 +14,6 @@ using engine::Task;
 using session::End;
 
 constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to the snapshot that shows it
-
-std::vector<std::string> words_of(const std::string& line) {
-  std::istringstream in(line);
-  return {std::istream_iterator<std::string>(in), {}};
-}
 
 // To where the program waits with nothing left to give, or a breakpoint stops it.
 void run_on(const Task& task) {
@@ -58,7 +52,7 @@ void start(const Task& task, const std::vector<std::string>& settings, std::vect
 }
 
 void follow(const Task& task, ConsoleChannel& channel, const std::string& line, std::vector<int>& own) {
-  std::vector<std::string> words = words_of(line);
+  std::vector<std::string> words = tools::words_of(line);
   const std::string verb = words.front();
   words.erase(words.begin());
   if (verb == "start") return start(task, words, own);

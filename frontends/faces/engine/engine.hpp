@@ -111,7 +111,7 @@ class Engine {
   std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Progress& progress);
   void finish(JobResult answer);
-  std::deque<Request>::const_iterator next_job() const;
+  std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
   bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
 

@@ -80,7 +80,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 // --- Jobs --------------------------------------------------------------------------------------------------
 
 // In their order; but while a job runs the machine, one that only looks at the past waits for its end.
-std::deque<Engine::Request>::const_iterator Engine::next_job() const {
+std::deque<Engine::Request>::iterator Engine::next_job() const {
   return std::find_if(shared_.asked.begin(), shared_.asked.end(),
                       [&](const Request& each) { return doing_ != Doing::interactive || each.job.kind != Job::Kind::study; });
 }
@@ -98,7 +98,7 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   const std::lock_guard lock(shared_.mutex);
   const auto first = next_job();
   if (first == shared_.asked.end() || first->job.rule().between_runs != between_runs) return std::nullopt;
-  Request next = *first;
+  Request next = std::move(*first);
   shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
   if (between_runs) shared_.current = Request{{next.job.kind, next.job.what}, next.progress, next.since};

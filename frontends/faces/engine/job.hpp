@@ -87,8 +87,9 @@ struct Job {
   // Something asked of the game at the board. If the machine is to do something for it, it goes on; in its recorded past, from there.
   static Job play(std::function<void(play::Match&)> what);
   // The last move of the person's is taken back, and the machine goes on from there.
-  static Job run_to(std::uint16_t place, int level = 0);  // an address, or a line of the level
-  static Job take_back(bool former = false);              // or return to the game before this one
+  static Job take_back(bool former = false);  // or return to the game before this one
+  // On to an address, or a line of the level.
+  static Job run_to(std::uint16_t place, int level = 0);
   // All that reads or writes files, or else takes its time.
   static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.

@@ -133,6 +133,10 @@ std::string time_text(double seconds) {
   return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
 }
 
+std::string time_text(const Description& about, std::uint64_t cycle) {
+  return time_text(static_cast<double>(cycle) / static_cast<double>(about.clock_hz));
+}
+
 std::string recorded_text(const Snapshot& now) {
   const DebugView& debug = now.debug;
   const double seconds = static_cast<double>(debug.end) / static_cast<double>(now.about->clock_hz);

@@ -165,6 +165,7 @@ struct Snapshot {
 
 // "1:02.5".
 std::string time_text(double seconds);
+std::string time_text(const Description& about, std::uint64_t cycle);  // since power-on
 // How much is recorded, and whether the machine stands in the past of it.
 std::string recorded_text(const Snapshot& now);
 

@@ -7,11 +7,10 @@
 namespace janus::gui {
 namespace {
 
-// Windows in one place. Those after the first `usual` have it when they are opened.
+// Windows in one place. The first stands open on the first day, the others have it when they are opened.
 struct Slot {
   float weight;  // of the column's height
   std::vector<const char*> ids;
-  std::size_t usual = 1;
 };
 
 struct Column {
@@ -21,50 +20,52 @@ struct Column {
 
 using Columns = std::vector<Column>;
 
+const std::vector<const char*> kBoard = {"board", "moves"}, kCode = {"disassembly", "trace", "profile"},
+                               kBytes = {"memory", "breakpoints", "console", "tape"}, kSheet = {"moves", "thoughts"};
+
 // From left to right. A slot of which nothing is open leaves its height to the others.
 const Columns kDebugger = {
-    {0.235F, {{46, {"display"}}, {54, {"board", "moves"}}, {44, {"terminal"}}}},
-    {0, {{45, {"source"}}, {40, {"disassembly", "trace", "profile"}}, {30, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.235F, {{46, {"display"}}, {54, kBoard}, {44, {"terminal"}}}},
+    {0, {{45, {"source"}}, {40, kCode}, {30, kBytes}}},
     {0.295F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
 // The same of a processor with many registers on its chip.
 const Columns kDebuggerScratchpad = {
-    {0.235F, {{46, {"display"}}, {60, {"board", "moves"}}, {44, {"terminal"}}}},
-    {0,
-     {{40, {"source"}}, {37, {"disassembly", "trace", "profile"}}, {40, {"thoughts"}}, {23, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.235F, {{46, {"display"}}, {60, kBoard}, {44, {"terminal"}}}},
+    {0, {{40, {"source"}}, {37, kCode}, {40, {"thoughts"}}, {23, kBytes}}},
     {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "variables"}}}},
 };
 const Columns kGame = {
     {0, {{100, {"board"}}}},
-    {0.36F, {{46, {"display"}}, {54, {"moves", "thoughts"}}, {44, {"terminal"}}}},
+    {0.36F, {{46, {"display"}}, {54, kSheet}, {44, {"terminal"}}}},
 };
 // The same with a screen: 256 dots twice as large at 1280 pixels.
 const Columns kDebuggerScreen = {
-    {0.425F, {{67, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
-    {0, {{45, {"source"}}, {57, {"disassembly", "trace", "profile"}}, {43, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.425F, {{67, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0, {{45, {"source"}}, {57, kCode}, {43, kBytes}}},
     {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
 // The same of a program whose lines are seen, too.
 const Columns kDebuggerLevels = {
-    {0.425F, {{62, {"display"}}, {38, {"board", "moves"}}, {38, {"terminal"}}}},
-    {0, {{44, {"program", "source"}}, {30, {"disassembly", "trace", "profile"}}, {26, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.425F, {{62, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
+    {0, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
     {0.25F, {{21, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen.
 const Columns kDebuggerText = {
-    {0.425F, {{66, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
-    {0, {{66, {"source", "trace", "profile"}}, {34, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
 };
 // The same of a text of one's own, which has no thoughts.
 const Columns kDebuggerOwnText = {
-    {0.425F, {{66, {"display"}}, {40, {"board", "moves"}}, {24, {"terminal"}}}},
-    {0, {{66, {"source", "trace", "profile"}}, {34, {"memory", "breakpoints", "console", "tape"}}}},
+    {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
 };
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},
-    {0.425F, {{78, {"display"}}, {28, {"moves", "thoughts"}}, {20, {"terminal"}}}},
+    {0.425F, {{78, {"display"}}, {28, kSheet}, {20, {"terminal"}}}},
 };
 constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
@@ -89,10 +90,8 @@ std::set<std::string> usual_windows(const Arrangement& arrangement) {
   std::set<std::string> found;
   if (arrangement.available.contains(kBottom)) found.insert(kBottom);
   for (const Column& column : columns_of(arrangement)) {
-    for (const Slot& slot : column.slots) {
-      for (std::size_t i = 0; i < slot.usual; ++i)
-        if (arrangement.available.contains(slot.ids[i])) found.insert(slot.ids[i]);
-    }
+    for (const Slot& slot : column.slots)
+      if (arrangement.available.contains(slot.ids[0])) found.insert(slot.ids[0]);
   }
   return found;
 }

@@ -30,9 +30,7 @@ float Application::status_bar(DrawContext& context) {
   const StyleScope padding(ImGuiStyleVar_WindowPadding, ImVec2{8 * scale_, 2 * scale_});
   const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
   const ColourScope ground(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
-  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
-  if (ImGui::Begin("##status", nullptr, kFlags)) {
+  if (ImGui::Begin("##status", nullptr, kBarFlags)) {
     ImGui::AlignTextToFramePadding();
     const bool running = now_->running;
     if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);

@@ -32,9 +32,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
   ImGui::SetNextWindowSize({area.width, height});
   const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
   const ColourScope ground(ImGuiCol_WindowBg, context.theme.panel);
-  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
-  if (ImGui::Begin("##tutorial", nullptr, kFlags)) {
+  if (ImGui::Begin("##tutorial", nullptr, kBarFlags)) {
     const engine::Tutorial& tutorial = run_.tutorial();
     const std::size_t step = tutorial.parts[run_.part()].step;
     coloured_text(context.theme.dim, fmt::format("{}  -  step {} of {}: ", tutorial.title, step + 1, tutorial.steps.size()));
@@ -66,11 +64,7 @@ void TutorialStrip::texts(DrawContext& context) {
   shown_ = run_.part();
   shown_there_ = there;
   if (fresh) ImGui::SetScrollY(0);
-  if (run_.part() == 0) {
-    for (const std::string& text : tutorial.intro)
-      if (text.find(engine::kTutorialFile) == std::string::npos && text.find("tools/") == std::string::npos)
-        marked_text(context, text, context.theme.dim);
-  }
+  if (run_.part() == 0 && !tutorial.intro.empty()) marked_text(context, tutorial.intro.front(), context.theme.dim);
   for (const std::string& text : part.text) marked_text(context, text, there ? context.theme.dim : context.theme.text);
   for (const std::string& text : part.seen) {
     const float mark = ImGui::GetTextLineHeight();

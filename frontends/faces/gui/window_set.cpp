@@ -116,7 +116,6 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
   std::set<std::string> usual = usual_windows(arrangement);
   // A program's sources are looked at when one wants to; of a source of one's own they are what one came for.
   if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
-  there_ = arrangement.available;
   for (const auto& window : windows_) {
     const auto remembered = remembered_.find(window->id());
     const bool known = remembered != remembered_.end();
@@ -135,8 +134,8 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
 // Puts what is open in place. A window that floats stays where it is, but where all are put anew.
 void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   const Arrangement arrangement = this->arrangement(context.about);
-  if (std::exchange(first_, false)) open_usual(context, arrangement);
   there_ = arrangement.available;
+  if (std::exchange(first_, false)) open_usual(context, arrangement);
   OpenWindows open{.all = {}, .title = ImGui::GetFrameHeight()};
   for (const auto& window : windows_) {
     window->open = window->open && there_.contains(window->id());
@@ -150,9 +149,10 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
       display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
   defaults_ = places_of(arrangement, open, area, context.scale, display);
   int floating = 0;
-  for (const auto& window : windows_) {
+  for (std::size_t i = 0; i < windows_.size(); ++i) {
+    const auto& window = windows_[i];
     const auto place = defaults_.find(window->id());
-    const bool fresh = all || !opened_.contains(window->id());
+    const bool fresh = all || !was_open(i);
     window->together.clear();
     if (window->moved) {
       if (fresh) places_[window->id()] = from_share(*window->moved, area);
@@ -182,6 +182,12 @@ bool WindowSet::is_front(const Window& window) const {
   });
 }
 
+std::vector<WindowSet::Seen> WindowSet::look() const {
+  std::vector<Seen> seen;
+  for (const auto& window : windows_) seen.push_back({window->open, window->open && window->folded(), window->moved.has_value()});
+  return seen;
+}
+
 void WindowSet::raise(const Window& window) {
   std::erase(raised_, &window);
   raised_.insert(raised_.begin(), &window);
@@ -189,8 +195,9 @@ void WindowSet::raise(const Window& window) {
 
 // What is asked for is seen: a window that is opened, one that is to have the focus, or one that is to show a place.
 void WindowSet::raise_wanted(const Selection& selection) {
-  for (const auto& window : windows_) {
-    const bool fresh = window->open && !first_ && !opened_.contains(window->id());
+  for (std::size_t i = 0; i < windows_.size(); ++i) {
+    const auto& window = windows_[i];
+    const bool fresh = window->open && !first_ && !was_open(i);
     const bool shows = (selection.show_code && window->id() == "disassembly") || (selection.show_memory && window->id() == "memory");
     if (fresh || window->wants_focus() || shows) raise(*window);
   }
@@ -215,14 +222,8 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   area_ = area;
   scale_ = context.scale;
   raise_wanted(context.selection);
-  std::set<std::string> open;
-  for (const auto& window : windows_)
-    if (window->open) open.insert(window->id() + (window->folded() ? "/folded" : "") + (window->moved ? "/moved" : ""));
-  if (arrange_ || open != looked_at_) arrange(context, area, std::exchange(arrange_, false));
-  looked_at_ = std::move(open);
-  opened_.clear();
-  for (const auto& window : windows_)
-    if (window->open) opened_.insert(window->id());
+  if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
+  seen_ = look();
 
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
     Window& window = *windows_[i];

@@ -44,9 +44,15 @@ class WindowSet {
   void show_game_alone();
 
  private:
+  struct Seen {  // of a window, what decides where all stand
+    bool open, folded, moved;
+    bool operator==(const Seen&) const = default;
+  };
   Arrangement arrangement(const Description& about) const;
   void open_usual(const DrawContext& context, const Arrangement& arrangement);
   void arrange(DrawContext& context, const Rect& area, bool all);
+  std::vector<Seen> look() const;
+  bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
   void raise(const Window& window);
   void raise_wanted(const Selection& selection);
   explicit WindowSet(Windows&& made);
@@ -61,8 +67,7 @@ class WindowSet {
   std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
   std::vector<const Window*> raised_;  // the last one first: of windows in one place it is seen
-  std::set<std::string> opened_;       // ids, as of the last frame
-  std::set<std::string> looked_at_;    // likewise, with what else decides where they stand
+  std::vector<Seen> seen_;             // as of the last frame, in the order of windows_
   bool inside_ = false;
   bool alone_ = false;
   bool arrange_ = true;

@@ -1,4 +1,4 @@
-// Bookmarks are set, named anew and removed, each as one job.
+// Bookmarks are set, renamed and removed, each as one job.
 #pragma once
 
 #include <cstdint>

@@ -15,11 +15,8 @@ namespace {
 void keep(session::Session& session, debug::Breakpoint wanted, const std::string& condition) {
   wanted.condition.reset();
   if (!condition.empty()) wanted.condition = session.parse(condition, wanted.level);
-  for (const debug::LogPiece& piece : debug::log_pieces(wanted.log)) {
-    if (piece.expression) session.parse(piece.text, wanted.level);
-    else if (piece.text.find('{') != std::string_view::npos) throw session::Error(std::string(debug::kOpenBrace));
-  }
-  std::string problem;
+  std::string problem(debug::log_problem(wanted.log, [&](std::string_view expression) { session.parse(expression, wanted.level); }));
+  if (!problem.empty()) throw session::Error(problem);
   if (wanted.id != 0) {
     problem = session.debugger().change(std::move(wanted));
   } else {

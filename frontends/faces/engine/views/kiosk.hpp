@@ -1,4 +1,4 @@
-// A game program where visitors play and nobody looks after it: when the machine begins anew, and what it shows of itself meanwhile.
+// A game program where visitors play and nobody looks after it: when the machine begins again, and what it shows of itself meanwhile.
 //
 //   greeting  --- a touch --->  visitor  --- nobody touches anything for long --->  greeting
 //      |  ^
@@ -22,7 +22,7 @@ namespace janus::engine {
 
 class Kiosk {
  public:
-  // `setup` has a program with a game. `idle_seconds`: after so long without a touch it begins anew; `speed` is the visitors'. Both > 0,
+  // `setup` has a program with a game. `idle_seconds`: after so long without a touch it begins again; `speed` is the visitors'. Both > 0,
   // but for a speed of 0, which is as fast as it goes.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
@@ -58,8 +58,8 @@ class Kiosk {
   bool thought_ = false;       // for a visitor, at the last look
   double moved_at_ = 0;        // of the show
   bool asked_ = false;         // of the show: its game, or its next move
-  bool fast_ = false;          // likewise: the thought is not waited for
-  std::size_t plies_ = 0;      // likewise
+  bool fast_ = false;          // of the show: the thought is not waited for
+  std::size_t plies_ = 0;      // of the show: so many were seen
   std::uint64_t leaving_ = 0;  // the session that is to be replaced; 0: none
 };
 

@@ -23,8 +23,7 @@ std::size_t index_of(const session::Session& session, std::uint64_t run) {
 }
 
 std::string time_of(const Snapshot& now, const OldFuture& future) {
-  const auto text = [&](std::uint64_t cycle) { return time_text(static_cast<double>(cycle) / static_cast<double>(now.about->clock_hz)); };
-  const std::string from = text(future.from), end = text(future.end);
+  const std::string from = time_text(*now.about, future.from), end = time_text(*now.about, future.end);
   if (from == end) return fmt::format("cycle {} to {}", debug::grouped(future.from), debug::grouped(future.end));
   return fmt::format("{} to {}", from, end);
 }

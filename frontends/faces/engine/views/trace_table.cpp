@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -36,11 +35,8 @@ debug::Trace::Only filter_of(const session::Session& session, std::string_view t
   if (tools::equal_folded(text.substr(0, 3), "if ")) {
     return {.code = {}, .now = [&session, condition = session.parse(text.substr(3))] { return condition.holds(session.context()); }};
   }
-  std::vector<std::string> words;
-  std::istringstream all{tools::lower(std::string(text))};
-  for (std::string word; all >> word;) words.push_back(std::move(word));
   return {.code =
-              [words = std::move(words)](const debug::CodeLine& code, std::string_view place) {
+              [words = tools::words_of(tools::lower(text))](const debug::CodeLine& code, std::string_view place) {
                 const std::string line = tools::lower(fmt::format("{} {:04x} {}", place, code.address, code.text));
                 return std::all_of(words.begin(), words.end(),
                                    [&](const std::string& word) { return line.find(word) != std::string::npos; });

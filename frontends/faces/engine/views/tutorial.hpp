@@ -44,7 +44,7 @@ struct TutorialPart {
 
 struct Tutorial {
   std::string title;
-  std::vector<std::string> intro;  // paragraphs
+  std::vector<std::string> intro;  // paragraphs: the first is for everybody, the others for who reads the file
   std::vector<std::string> steps;  // their titles, without the numbers
   std::vector<TutorialPart> parts;
 };

@@ -9,6 +9,10 @@
 
 namespace janus::gui {
 
+// A window that is a bar at an edge of the screen: it stays there, behind all others.
+inline constexpr ImGuiWindowFlags kBarFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                              ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
+
 // Each holds until the end of its block.
 struct FontScope {
   explicit FontScope(ImFont* font) { ImGui::PushFont(font); }

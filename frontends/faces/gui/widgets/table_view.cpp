@@ -232,6 +232,10 @@ class TableDrawing {
 
 }  // namespace
 
+float height_of_rows(const DrawContext& context, std::size_t rows) {
+  return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
+}
+
 TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, const TableLook& look) {
   TableDrawing drawing(context, table, look);
   drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const engine::Row& { return table.rows[i]; });

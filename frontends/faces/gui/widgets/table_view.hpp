@@ -24,6 +24,9 @@ struct TableLook {
   std::function<void(std::size_t)> menu = {};  // more of a row's menu, of removal by it
 };
 
+// How high so many rows in the code's font are.
+float height_of_rows(const DrawContext& context, std::size_t rows);
+
 // What was asked of the table in this frame, for its window to carry out.
 struct TableAsked {
   struct Order {

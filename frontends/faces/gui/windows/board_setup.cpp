@@ -30,7 +30,7 @@ void BoardWindow::setup_buttons(DrawContext& context) {
     act(context, setup_.job());
     setup_.end();
   }
-  if (button("Clear", "setup/clear")) setup_.open() ? setup_.clear() : static_cast<void>(0);
+  if (button("Clear", "setup/clear") && setup_.open()) setup_.clear();
   if (button("Start position", "setup/start") && setup_.open()) setup_.start();
   if (button("Cancel", "setup/cancel")) setup_.end();
   if (!setup_.open()) return;

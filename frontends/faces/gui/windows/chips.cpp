@@ -27,9 +27,9 @@ void ChipsWindow::draw(DrawContext& context) {
     if (!unfolded) continue;
     engine::Table rows = chip;
     rows.title.clear();
-    const float height =
-        static_cast<float>(rows.rows.size()) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
-    draw_table(context, "registers", rows, {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .font = context.fonts.mono});
+    draw_table(
+        context, "registers", rows,
+        {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of_rows(context, rows.rows.size())}, .font = context.fonts.mono});
   }
 }
 

@@ -19,10 +19,6 @@ constexpr double kZoomOfNotch = 1.5;  // of the wheel
 constexpr double kZoomOfKey = 2;
 constexpr double kPanOfNotch = 0.1;  // of what is shown
 
-std::string moment_text(const DrawContext& context, std::uint64_t cycle) {
-  return engine::time_text(static_cast<double>(cycle) / static_cast<double>(context.about.clock_hz));
-}
-
 }  // namespace
 
 bool TimelineWindow::key(const KeyEvent& event, DrawContext& context) {
@@ -181,7 +177,7 @@ void TimelineWindow::use_mouse(DrawContext& context, const Place& place, const e
   if (panning_) axis_.pan(run, -static_cast<double>(io.MouseDelta.x / width));
   if (!ImGui::IsItemHovered() && !dragging_) return;
   std::string tip = near_ ? near_->text + "\n" : "";
-  tip += moment_text(context, under) + fmt::format(", cycle {}", debug::grouped(under));
+  tip += engine::time_text(context.about, under) + fmt::format(", cycle {}", debug::grouped(under));
   if (const std::string calls = strip_tip(context, strip, under); !calls.empty()) tip += "\n" + calls;
   ImGui::SetTooltip("%s", tip.c_str());
 }

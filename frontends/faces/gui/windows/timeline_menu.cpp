@@ -50,9 +50,8 @@ void TimelineWindow::draw_menu(DrawContext& context) {
     context.marks.item(mark);
     return chosen;
   };
-  const double seconds = static_cast<double>(menu_at_) / static_cast<double>(context.about.clock_hz);
-  ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ", engine::time_text(seconds).c_str(),
-                      debug::grouped(menu_at_).c_str());
+  ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ",
+                      engine::time_text(context.about, menu_at_).c_str(), debug::grouped(menu_at_).c_str());
   if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
   if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
   if (entry("Zoom out", "timeline/out", !axis_.whole(), "-")) zoom(context, 0.25, menu_at_);

@@ -18,15 +18,12 @@ std::string text_of(const engine::Table& table) {
   return text;
 }
 
-float height_of(const DrawContext& context, std::size_t rows) {
-  return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
-}
-
 void draw_values(DrawContext& context, const char* id, engine::Table table) {
   if (table.rows.empty()) return ImGui::TextDisabled("none");
   table.title.clear();
-  draw_table(context, id, table,
-             {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of(context, table.rows.size())}, .font = context.fonts.mono});
+  draw_table(
+      context, id, table,
+      {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of_rows(context, table.rows.size())}, .font = context.fonts.mono});
 }
 
 void draw_array(DrawContext& context, const engine::TextVariables::Array& array) {
@@ -37,7 +34,7 @@ void draw_array(DrawContext& context, const engine::TextVariables::Array& array)
   draw_table(context, "elements", engine::elements_table(array.name), array.name.count,
              [&](std::size_t i) { return engine::element_row(context.now, context.earlier, array.name, static_cast<std::uint32_t>(i)); },
              {.flags = ImGuiTableFlags_SizingFixedFit,
-              .size = {0, height_of(context, std::min<std::size_t>(array.name.count, kMostRows))},
+              .size = {0, height_of_rows(context, std::min<std::size_t>(array.name.count, kMostRows))},
               .font = context.fonts.mono});
   ImGui::TreePop();
 }
