@@ -1,4 +1,5 @@
 // An engine without a thread: what it does when it is pumped, and that a thread that pumps changes nothing.
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <thread>
@@ -119,6 +120,32 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
   }
   CHECK(one.front().why == "breakpoint 1 at $0100 JANUS");
   CHECK(pumped.take_problems() == threaded.take_problems());
+}
+
+TEST_CASE("a key that is down is held no longer by a face that draws slowly") {
+  Engine engine(session_with(""), microchess());
+  engine.set_speed(kFullSpeed);
+  const auto pump = [&] {
+    const auto end = Engine::Clock::now() + std::chrono::milliseconds(300);
+    while (Engine::Clock::now() < end) std::this_thread::sleep_until(std::min(engine.pump(end), end));
+  };
+  const auto& keys = engine.snapshot()->about->keys;
+  const auto found = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.name == "5"; });
+  REQUIRE(found != keys.end());
+  const int key = static_cast<int>(found - keys.begin());
+  pump();
+  engine.press(key);
+  engine.snapshot();
+  pump();
+  const std::uint64_t down = engine.snapshot()->cycle;  // a look: it may run on
+  for (int i = 0; i < 4; ++i) pump();                   // more than a second without one
+  const std::uint64_t unseen = engine.snapshot()->cycle;
+  CHECK(unseen > down);
+  CHECK(unseen - down < 250'000);  // of a second's million
+  engine.release(key);
+  pump();
+  CHECK(engine.snapshot()->cycle > unseen + 200'000);
+  CHECK(engine.take_problems().empty());
 }
 
 TEST_CASE("who pumps gets back in time, and is told when to come again") {

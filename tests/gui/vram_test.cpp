@@ -161,10 +161,9 @@ TEST_CASE("cells that were written since the last move at the board are marked, 
     return game.at("set_up") == true && game.at("waits") == true && game.at("count") == moves;
   };
   json report = screen.wait([&](const json& now) { return stands(now, 0); });
-  screen.click(report, "lens/since");
+  screen.click(screen.still("lens/since"), "lens/since");
   for (const auto& [from, to, moves] : {std::tuple("d1", "e3", 2), std::tuple("d2", "e3", 4)}) {
-    screen.click(report, std::string("square/") + from);
-    screen.click(report, std::string("square/") + to);
+    for (const char* square : {from, to}) screen.click(screen.still(std::string("square/") + square), std::string("square/") + square);
     report = screen.wait([&, count = moves](const json& now) { return stands(now, count); });
   }
   const auto marked = [](const json& now) { return count_of(now, "screen/screen/since-ply-"); };

@@ -108,6 +108,7 @@ void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
 }
 
 std::shared_ptr<const Snapshot> Engine::snapshot() const {
+  seen_ = true;
   const std::lock_guard lock(shared_.mutex);
   return shared_.snapshot;
 }

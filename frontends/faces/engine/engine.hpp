@@ -71,6 +71,7 @@ class Engine {
   void go_to(std::uint64_t cycle);
   // What the speaker does goes there, whichever session runs; null: nowhere.
   void listen(std::shared_ptr<SoundFeed> feed);
+  // While a key is down the machine runs at real speed at most, and no more than 100 ms between two looks at a snapshot.
   void press(int key);
   void release(int key);
   // From now on the session is kept against a crash, too.
@@ -151,6 +152,7 @@ class Engine {
   Pace pace_;
   Clock::time_point deadline_;  // of the pump that is under way
   Clock::time_point due_;       // when the machine may run on
+  std::uint64_t seen_at_ = 0;   // the cycle when the face looked last; with a key held
   std::shared_ptr<SoundFeed> sound_;
   std::function<void()> wake_;
 
@@ -175,6 +177,7 @@ class Engine {
     std::optional<std::uint64_t> target;  // of go_to
   };
   mutable Shared shared_;
+  mutable std::atomic<bool> seen_ = false;  // the face has looked
   std::atomic<bool> any_job_ = false;
   std::atomic<bool> quit_ = false;
   std::atomic<bool> closed_ = false;

@@ -16,6 +16,8 @@ using namespace std::chrono_literals;
 
 constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
 constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, where nothing is paced
+constexpr std::uint64_t kUnseenMilliseconds = 100;      // emulated: with a key held, between two looks of the face
+constexpr auto kUnseenRest = 2ms;
 constexpr auto kLookInterval = 16ms;
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
@@ -337,7 +339,12 @@ bool Engine::slice() {
 // Is the machine ahead of its time? Then `due_` says when it is not.
 bool Engine::ahead() {
   if (doing_ != Doing::running) return false;
-  due_ = pace_.due(session_->cycle(), session_->machine().clock_hz(), session_->idle());
+  const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
+  const bool held = keys_.holds();
+  due_ = pace_.due(cycle, hz, session_->idle() || held);
+  // A face that draws slowly sees late that the key went up. The machine waits for it: the key was not held longer.
+  if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
+  if (cycle - seen_at_ > kUnseenMilliseconds * hz / 1000) due_ = std::max(due_, Clock::now() + kUnseenRest);
   return Clock::now() < due_;
 }
 
@@ -360,7 +367,7 @@ void Engine::make_snapshot() {
   const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
   if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();
   if (about_ == nullptr) about_ = describe(*session_, ++looks_.descriptions, session_->bound(program_));
-  const std::shared_ptr<const Snapshot> before = snapshot();
+  const std::shared_ptr<const Snapshot> before = shared_.snapshot;  // written here only
   auto fresh = std::make_shared<Snapshot>();
   fresh->about = about_;
   fresh->number = ++looks_.count;

@@ -29,8 +29,12 @@ void KeyPresser::perform(const Event& event, session::Session& session) {
   const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return;
   std::erase_if(held_, [&](const Held& each) { return each.key == event.key; });
-  if (event.down) held_.push_back({event.key, session.cycle(), least});
+  if (event.down) held_.push_back({event.key, session.cycle(), least, !info.direct && info.layer == 0});
   if (!info.direct) (event.down ? last_press_ : last_release_) = session.cycle();
+}
+
+bool KeyPresser::holds() const {
+  return std::any_of(held_.begin(), held_.end(), [](const Held& each) { return each.scanned; });
 }
 
 void KeyPresser::work(session::Session& session) {

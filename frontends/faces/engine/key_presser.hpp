@@ -17,6 +17,8 @@ class KeyPresser {
   void press(int key) { waiting_.push_back({key, true}); }
   void release(int key) { waiting_.push_back({key, false}); }
 
+  // Whether a key that a program scans is down: no modifier, and none that acts by itself.
+  bool holds() const;
   // Does what is due at the machine's present cycle.
   void work(session::Session& session);
   // For another machine, or another point in time: forgets what waits and what is held.
@@ -31,6 +33,7 @@ class KeyPresser {
     int key;
     std::uint64_t since;
     std::uint64_t least;  // cycles for which it stays down
+    bool scanned;         // by the program, and no modifier
   };
   bool due(const Event& event, const session::Session& session) const;
   void perform(const Event& event, session::Session& session);

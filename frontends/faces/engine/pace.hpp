@@ -17,9 +17,9 @@ class Pace {
   void ask(double speed) { speed_ = speed; }
   // The machine's time counts from here.
   void begin(std::uint64_t cycle);
-  // When the machine, at `cycle` now, may run on; a time that has passed: at once. A program that waits (`idle`) runs at real speed at
-  // most.
-  Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool idle);
+  // When the machine, at `cycle` now, may run on; a time that has passed: at once. With `real` at real speed at most: a program
+  // waits, or a hand is at the keys.
+  Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool real);
 
   // Emulated seconds per second, over the last second of looks that came here; 0: too few of them.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
