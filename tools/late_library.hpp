@@ -70,6 +70,13 @@ struct LateShape<Returned(Parameters...)> {
     JANUS_LATE_FOUND(library, name);                                                                                                       \
     return found(a, b, c, d, e);                                                                                                           \
   }
+#define JANUS_LATE_6(library, name)                                                                                                        \
+  JANUS_LATE_RESULT(name)                                                                                                                  \
+  name(JANUS_LATE_PARAMETER(name, 0) a, JANUS_LATE_PARAMETER(name, 1) b, JANUS_LATE_PARAMETER(name, 2) c, JANUS_LATE_PARAMETER(name, 3) d, \
+       JANUS_LATE_PARAMETER(name, 4) e, JANUS_LATE_PARAMETER(name, 5) f) {                                                                 \
+    JANUS_LATE_FOUND(library, name);                                                                                                       \
+    return found(a, b, c, d, e, f);                                                                                                        \
+  }
 #define JANUS_LATE_7(library, name)                                                                                                        \
   JANUS_LATE_RESULT(name)                                                                                                                  \
   name(JANUS_LATE_PARAMETER(name, 0) a, JANUS_LATE_PARAMETER(name, 1) b, JANUS_LATE_PARAMETER(name, 2) c, JANUS_LATE_PARAMETER(name, 3) d, \

@@ -42,7 +42,7 @@ TEST_CASE("what opens no window loads no libraries of windows, sounds, engines o
     const std::string told = loaded_by(folder, arguments);
     REQUIRE(loads(told, "libstdc++"));  // it is told
     for (const char* library : {"libglfw", "libX11", "libxcb", "libGL", "libOpenGL", "libportaudio", "libasound", "libsndfile", "libFLAC",
-                                "libmp3lame", "libuv", "libedit", "libtinfo"}) {
+                                "libmp3lame", "libgif", "libuv", "libedit", "libtinfo"}) {
       CAPTURE(library);
       CHECK_FALSE(loads(told, library));
     }

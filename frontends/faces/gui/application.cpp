@@ -94,6 +94,7 @@ Application::~Application() = default;
 int Application::run() {
   next_frame_ = Clock::now();
   while (end_signal == 0) {
+    if (platform_->closing()) end_film({});
     if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
     if (leaves_) break;
     frame();
@@ -175,6 +176,7 @@ bool Application::boxed() const {
 
 void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
+  if (film_ != nullptr) return handle_film_events();
   if (!boxed()) {
     for (const std::string& path : platform_->take_dropped()) opener_->open(path);
   }
@@ -238,7 +240,7 @@ void Application::measure(Clock::time_point begin) {
 // Would a frame show something that the last one does not? A machine that waits is looked at as often as any, so that what it does is
 // seen at once; its clock and the loop in which it waits are shown now and then.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0) return true;
+  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0 || film_ != nullptr) return true;
   if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
@@ -267,12 +269,13 @@ void Application::frame() {
     style_wanted_ = false;
   }
   look_at_machine();
+  platform_->set_deaf(film_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
-  selection_.slide = settings_.slide;
+  selection_.slide = settings_.slide && film_ == nullptr;
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_, kiosk_ != nullptr};
   handle_events(context);
   const float top = kiosk_ != nullptr ? 0 : menu_bar(context);
@@ -304,7 +307,7 @@ void Application::frame() {
   messages_.show(context);
   write_report(context);
   ImGui::PopFont();
-  platform_->end_frame();
+  show_frame(area);
   measure(begin);
   if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
 }

@@ -11,6 +11,7 @@
 #include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/engine/views/kiosk.hpp"
+#include "frontends/faces/gui/film.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
@@ -72,6 +73,13 @@ class Application {
   float kiosk_banner(DrawContext& context);
   void tell_keeper();
 
+  // filming.cpp
+  void ask_where_to_save_film(engine::FilmPlan plan);
+  void begin_film(const std::string& path);
+  void handle_film_events();
+  void show_frame(const Rect& area);
+  void end_film(const std::string& note);
+
   // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
   float menu_bar(DrawContext& context);
@@ -116,6 +124,8 @@ class Application {
   };
   std::optional<SavedGame> saved_game_;
   bool is_saved_game() const;                // the one at the board
+  engine::FilmPlan film_plan_;               // asked for: where it is to be saved is asked
+  std::unique_ptr<Film> film_;               // null: none is made
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool help_ = false;
   bool first_steps_ = false;

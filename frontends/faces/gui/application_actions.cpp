@@ -19,10 +19,11 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-// What the file window was opened for: a state, the whole session, or the game.
+// What the file window was opened for.
 void Application::save(const std::string& path) {
   if (files_.purpose() == "game") save_game(path);
   else if (files_.purpose() == "picture") opener_->save_picture(path);
+  else if (files_.purpose() == "film") begin_film(path);
   else files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path);
 }
 
@@ -161,6 +162,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::save_picture:
       return files_.show_save(settings_.folder, (now_->about->program ? now_->about->program->name : now_->about->machine) + ".png",
                               "picture");
+    case Action::save_film: return ask_where_to_save_film(engine::film_of_last_seconds(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;

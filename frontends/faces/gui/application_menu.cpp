@@ -49,7 +49,13 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_state, context);
   item(Action::save_session, context);
   item(Action::save_picture, context, !now_->about->displays.empty());
-  item(Action::report, context, !options_.report.empty());
+  item(Action::save_film, context);
+  if (now_->game != nullptr) {
+    engine::FilmPlan plan = engine::film_of_last_move(*now_);
+    if (ImGui::MenuItem("Film of the last move", nullptr, false, !plan.cycles.empty())) ask_where_to_save_film(std::move(plan));
+    context.marks.item("file/film-move");
+  }
+  if (!options_.report.empty()) item(Action::report, context);
   ImGui::Separator();
   item(Action::quit, context);
 }

@@ -78,6 +78,13 @@ void Opener::save_game(const std::string& path, const std::string& score) {
   });
 }
 
+void Opener::save_film(const std::string& path, std::string film) {
+  send(name_of(path) + ": is written", [path, film = std::move(film)](const Task&) {
+    session::write_file(path, {film.begin(), film.end()});
+    return JobResult{.note = "film saved: " + path};
+  });
+}
+
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));

@@ -30,6 +30,7 @@ class Opener {
   void recover(std::shared_ptr<engine::Leftover> leftover);
   void save_state(const std::string& path);
   void save_picture(const std::string& path);  // of what the machine shows
+  void save_film(const std::string& path, std::string film);
   void save_game(const std::string& path, const std::string& score);
   void save_session(const std::string& path);  // it is known to be readable again before it is called saved
 

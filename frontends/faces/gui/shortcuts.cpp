@@ -49,6 +49,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::next_window,    GLFW_KEY_F6,    kNone,          "Next window"},
     {Action::full_screen,    GLFW_KEY_ENTER, kAlt,           "Full screen"},
     {Action::save_picture,   GLFW_KEY_P,     kCtrl | kShift, "Save picture of the screen"},
+    {Action::save_film,      GLFW_KEY_F,     kCtrl | kShift, "Film of the last 10 seconds"},
     {Action::help,           GLFW_KEY_F1,    kNone,          "Help: keys"},
     {Action::first_steps,    GLFW_KEY_F1,    kShift,         "First steps"},
     {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},

@@ -64,6 +64,7 @@ enum class Action : std::uint8_t {
   next_window,
   full_screen,
   save_picture,
+  save_film,
   help,
   report,
   quit,

@@ -36,7 +36,9 @@ float Application::status_bar(DrawContext& context) {
     if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
     context.marks.item("status/run");
     ImGui::SameLine();
-    coloured_text(running ? theme_.good : theme_.changed, state(*now_));
+    if (film_ != nullptr)
+      coloured_text(theme_.accent, fmt::format("a film is made: {} of {} pictures; Esc gives it up", film_->taken(), film_->pictures()));
+    else coloured_text(running ? theme_.good : theme_.changed, state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
       if (ImGui::SmallButton("Reset")) perform(Action::reset, context);

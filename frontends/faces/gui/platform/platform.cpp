@@ -238,13 +238,42 @@ void Platform::end_frame() {
   glfwGetFramebufferSize(window_, &width, &height);
   if (std::exchange(inbox_->uncovered, false)) last_frame_.forget();
   if (last_frame_.same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
+  draw(width, height);
+  glfwSwapBuffers(window_);
+}
+
+Shot Platform::end_frame_kept() {
+  ImGui::Render();
+  Shot shot;
+  glfwGetFramebufferSize(window_, &shot.width, &shot.height);
+  draw(shot.width, shot.height);
+  const auto width = static_cast<std::size_t>(shot.width), height = static_cast<std::size_t>(shot.height);
+  std::vector<std::uint8_t> bytes(width * height * 4);
+  JANUS_GL(glPixelStorei)(GL_PACK_ALIGNMENT, 4);
+  JANUS_GL(glReadPixels)(0, 0, shot.width, shot.height, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
+  glfwSwapBuffers(window_);
+  last_frame_.forget();
+  shot.dots.reserve(width * height);
+  for (std::size_t row = height; row-- > 0;) {  // OpenGL's are from the bottom
+    for (const std::uint8_t* dot = bytes.data() + row * width * 4; dot != bytes.data() + (row + 1) * width * 4; dot += 4)
+      shot.dots.push_back(static_cast<std::uint32_t>(dot[0] << 16 | dot[1] << 8 | dot[2]));
+  }
+  return shot;
+}
+
+void Platform::set_deaf(bool deaf) {
+  ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
+  flags &= ~(ImGuiConfigFlags_NoMouse | ImGuiConfigFlags_NavEnableKeyboard);
+  flags |= deaf ? ImGuiConfigFlags_NoMouse : ImGuiConfigFlags_NavEnableKeyboard;
+}
+
+void Platform::draw(int width, int height) {
   ++drawn_;
   JANUS_GL(glViewport)(0, 0, width, height);
   const ImVec4 ground = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
   JANUS_GL(glClearColor)(ground.x, ground.y, ground.z, 1);
   JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-  glfwSwapBuffers(window_);
 }
 
 void Platform::fonts_changed() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/faces/gui/platform/gif.hpp"
 #include "frontends/faces/gui/platform/input_order.hpp"
 #include "frontends/faces/gui/platform/last_frame.hpp"
 
@@ -31,6 +32,8 @@ class Platform {
   void wait_events(double seconds);               // comes back sooner if something happened
   void begin_frame();                             // a new ImGui frame
   void end_frame();                               // draws and shows it, unless it looks as the one before
+  Shot end_frame_kept();                          // draws and shows it, and tells what it shows
+  void set_deaf(bool deaf);                       // ImGui hears no mouse and no keys that move its focus; between two frames
   std::uint64_t drawn() const { return drawn_; }  // frames
   void fonts_changed();                           // call between two frames
 
@@ -48,6 +51,7 @@ class Platform {
   struct Inbox;
   void take_input();
   void pass_on();
+  void draw(int width, int height);
   GLFWwindow* window_ = nullptr;
   Inbox* inbox_ = nullptr;
   LastFrame last_frame_;

@@ -1,0 +1,12 @@
+// Where Janus was built without giflib.
+#include "frontends/core/session/error.hpp"
+#include "frontends/faces/gui/platform/gif.hpp"
+
+namespace janus::gui {
+
+Gif::Gif(int, int) { throw session::Error("this Janus makes no films: it was built without giflib (libgif-dev)"); }
+Gif::~Gif() = default;
+void Gif::add(const Shot&, int) {}
+std::string Gif::finish() { return {}; }
+
+}  // namespace janus::gui

@@ -1,0 +1,18 @@
+// What gif_giflib.cpp calls of giflib.
+#include <gif_lib.h>
+
+#include "tools/late_library.hpp"
+
+JANUS_LATE_3(JANUS_LATE_GIFLIB, EGifOpen)
+JANUS_LATE_2(JANUS_LATE_GIFLIB, EGifSetGifVersion)
+JANUS_LATE_6(JANUS_LATE_GIFLIB, EGifPutScreenDesc)
+JANUS_LATE_2(JANUS_LATE_GIFLIB, EGifPutExtensionLeader)
+JANUS_LATE_3(JANUS_LATE_GIFLIB, EGifPutExtensionBlock)
+JANUS_LATE_1(JANUS_LATE_GIFLIB, EGifPutExtensionTrailer)
+JANUS_LATE_4(JANUS_LATE_GIFLIB, EGifPutExtension)
+JANUS_LATE_2(JANUS_LATE_GIFLIB, EGifGCBToExtension)
+JANUS_LATE_7(JANUS_LATE_GIFLIB, EGifPutImageDesc)
+JANUS_LATE_3(JANUS_LATE_GIFLIB, EGifPutLine)
+JANUS_LATE_2(JANUS_LATE_GIFLIB, EGifCloseFile)
+JANUS_LATE_2(JANUS_LATE_GIFLIB, GifMakeMapObject)
+JANUS_LATE_1(JANUS_LATE_GIFLIB, GifFreeMapObject)
