@@ -355,6 +355,62 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   CHECK(moves_of({std::istreambuf_iterator<char>(extracted), {}}) == whole);
 }
 
+// Samuel's program against itself at its lowest level: White's moves are found again, as the program plays nothing but its own.
+const std::string kFortyOfCheckers =
+    "1. 11-15 24-19 2. 15x24 28x19 3. 8-11 27-24 4. 10-15 19x10 5. 7x14 23-18 6. 14x23 26x19 7. 11-15 19x10 8. 6x15 22-18 "
+    "9. 15x22 25x18 10. 9-14 18x9 11. 5x14 24-19 12. 14-18 19-15 13. 12-16 15-10 14. 2-6 10-7 15. 3x10 21-17 16. 16-19 "
+    "17-13 17. 10-14 32-27 18. 6-9 13x6 19. 1x10 27-23 20. 19x26 31x22x15x6 21. 14-18 6-1 22. 18-22 1-5 23. 4-8 30-25 24. "
+    "22-26 25-22 25. 8-11 5-9 26. 26-30 9-14 27. 11-15 14-18 28. 15-19 18-14 29. 19-23 14-18 30. 30-25 18x27 31. 25x18 "
+    "27-31 32. 18-23 29-25 33. 23-18 31-26 34. 18-14 26-22 35. 14-10 22-18 36. 10-6 18-14 37. 6-1 25-22 38. 1-5 14-18 39. "
+    "5-9 18-23 40. 9-14 23-19 *";
+
+TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved, and opened in another window", "[gui][game]") {
+  NEEDS_SCREEN();
+  const std::string how = std::string(Screen::kOutside) + "samuel-checkers --set level=instant --speed max";
+  Player player("forty_of_checkers", how);
+  const fs::path folder = player.screen.folder(), in = folder / "forty.pdn", out = folder / "continued.pdn";
+  const std::string text = "[Event \"A game\"]\n[Result \"*\"]\n\n" + kFortyOfCheckers + "\n";
+  std::ofstream(in) << text;
+  const auto open = [&](const fs::path& path) {
+    player.screen.keys("ctrl+o");
+    player.screen.still("file/name");
+    player.screen.type(path.string());
+    player.screen.keys("Return");
+  };
+  open(in);
+  player.until(80);
+  CHECK(player.moves() == moves_of(text));
+  player.screen.keys("ctrl+Home");
+  player.wait([](const json& now) { return now.at("count") == 0; });
+  player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
+  player.wait([](const json& now) { return now.at("count") == 6; });  // the program shows a move together with its answer
+  CHECK(player.moves() == "11-15 24-19 15x24 28x19 8-11 27-24");
+  player.screen.keys("ctrl+End");
+  player.wait([](const json& now) { return now.at("count") == 80; });
+  player.move("14", "10", 82);
+  const std::string whole = player.moves();
+  player.screen.keys("ctrl+shift+g");
+  player.screen.still("file/name");
+  player.screen.keys("ctrl+a");
+  player.screen.type(out.string());
+  player.screen.keys("Return");
+  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  CHECK(player.screen.close() == 0);
+  std::ifstream file(out);
+  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+  const std::string told =
+      piped("samuel-checkers --set level=instant", "load " + out.string() + "\npdn " + (folder / "told.pdn").string() + "\nquit\n");
+  CAPTURE(told);
+  std::ifstream again(folder / "told.pdn");
+  CHECK(moves_of({std::istreambuf_iterator<char>(again), {}}) == whole);  // the terminal reads the same
+
+  player.screen.again("samuel-checkers --set level=instant --speed max");
+  player.wait([](const json& now) { return now.at("waits").get<bool>(); });
+  open(out);
+  player.until(82);
+  CHECK(player.moves() == whole);
+}
+
 TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
   NEEDS_SCREEN();
   Player player("tiny_chess", "tiny-chess --speed max");
