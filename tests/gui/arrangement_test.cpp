@@ -93,6 +93,17 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   CHECK(rectangle("disassembly").at("height") == height);
   driven.click("breakpoints/close");
   driven.shows("memory/close");
+  driven.click("memory/fold");
+  const auto gives_room = [&](const json& report) { return of(report, "disassembly").at("height") > height + 50; };
+  driven.wait(gives_room);
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("microchess");
+  driven.wait([&](const json& report) { return !of(report, "disassembly").is_null() && gives_room(report); });
+  CHECK(gives_room(driven.last));  // Memory is folded as it was
+  driven.click("memory/fold");
+  driven.wait([&](const json& report) { return of(report, "disassembly").at("height") == height; });
+  CHECK(rectangle("disassembly").at("height") == height);
   CHECK(driven.screen.close() == 0);
 }
 

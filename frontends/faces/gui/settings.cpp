@@ -22,6 +22,7 @@ json to_json(const Settings::Arrangement& arrangement) {
   json windows = json::object();
   for (const auto& [id, place] : arrangement.windows) {
     json entry = {{"open", place.open}};
+    if (place.folded) entry["folded"] = true;
     if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
     windows[id] = std::move(entry);
   }
@@ -33,7 +34,7 @@ Settings::Arrangement arrangement_from(const json& text) {
   arrangement.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
   const json windows = text.value("windows", json::object());
   for (const auto& [id, entry] : windows.items()) {
-    Settings::Place place{.open = entry.value("open", false), .moved = {}};
+    Settings::Place place{.open = entry.value("open", false), .folded = entry.value("folded", false)};
     if (entry.contains("place")) {
       const json& at = entry.at("place");
       place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};

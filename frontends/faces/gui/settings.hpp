@@ -24,7 +24,8 @@ struct Settings {
   std::string folder;               // where the file window stood
   struct Place {
     bool open = false;
-    std::optional<Rect> moved;  // shares of the area
+    std::optional<Rect> moved = {};  // shares of the area
+    bool folded = false;
   };
   struct Arrangement {
     Layout layout = Layout::debugger;

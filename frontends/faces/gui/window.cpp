@@ -42,7 +42,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   }
   if (focus_wanted_) ImGui::SetNextWindowFocus();
   focus_wanted_ = false;
-  if (std::exchange(unfold_, false)) ImGui::SetNextWindowCollapsed(false);
+  if (const auto fold = std::exchange(fold_, std::nullopt)) ImGui::SetNextWindowCollapsed(*fold);
   const bool tabbed = together.size() > 1 && !bare;
   const std::string name = (tabbed ? "" : shown_title(context)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));

@@ -49,8 +49,8 @@ class Window {
   bool floats = true;
   std::vector<Window*> together;  // that lie in the same place, itself among them; empty: none but it
   bool folded() const { return folded_; }
-  void unfold() { unfold_ = true; }
-  bool bare = false;  // without a title: it is not moved, nor closed
+  void fold(bool folded) { fold_ = folded; }  // to its title, or unfolds it, when it is drawn next
+  bool bare = false;                          // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
   bool wants_focus() const { return focus_wanted_; }
   void stay_behind() { focused_ = false; }              // another tab is in front of it in this frame
@@ -69,7 +69,7 @@ class Window {
   bool focused_ = false;
   bool focus_wanted_ = false;
   bool folded_ = false;
-  bool unfold_ = false;
+  std::optional<bool> fold_;
   Rect rectangle_;
 };
 

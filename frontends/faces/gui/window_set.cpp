@@ -98,7 +98,7 @@ void WindowSet::put_away() {
   own.layout = layout_;
   own.windows = remembered_;
   for (const auto& window : windows_)
-    if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved};
+    if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved, window->folded()};
 }
 
 Arrangement WindowSet::arrangement(const Description& about) const {
@@ -121,7 +121,7 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
     const bool known = remembered != remembered_.end();
     window->open = there_.contains(window->id()) && (known ? remembered->second.open : usual.contains(window->id()));
     window->moved = known ? remembered->second.moved : std::nullopt;
-    window->unfold();
+    window->fold(known && remembered->second.folded);
   }
   for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
     if (Window* window = find(id); window != nullptr && window->open) {
