@@ -2,15 +2,22 @@
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 #include "frontends/faces/engine/views/position_setup.hpp"
+#include "frontends/games/play/positions.hpp"
 
 using namespace janus;
 using engine::PositionSetup;
+
+namespace {
+
+std::shared_ptr<const session::Program> program(const char* name) { return session::load_program(play::built_in_collection(), name); }
+
+}  // namespace
 
 TEST_CASE("men are put, moved and taken off, and the position is written as the game's rules write it") {
   const play::Rules& chess = *play::find_rules("chess");
   PositionSetup setup;
   CHECK_FALSE(setup.open());
-  setup.begin(chess, chess.start());
+  setup.begin(program("microchess"), chess.start());
   CHECK(setup.open());
   CHECK(setup.position() == chess.start());
   CHECK(setup.fault() == "");
@@ -24,6 +31,9 @@ TEST_CASE("men are put, moved and taken off, and the position is written as the 
   setup.click(at("a7"));
   setup.click(at("b7"));
   CHECK(setup.fault() == "");
+  for (const char* square : {"d3", "d4"}) setup.put('q', at(square));
+  CHECK(setup.fault() == "Black has 2 queens: MicroChess keeps 1 at most");
+  for (const char* square : {"d3", "d4"}) setup.remove(at(square));
   setup.remove(at("b7"));
   setup.move(at("a7"), at("a6"));
   setup.set_to_move(play::Side::black);
@@ -39,23 +49,23 @@ TEST_CASE("men are put, moved and taken off, and the position is written as the 
 TEST_CASE("no man stands where none may, and a program that cannot be told a position says why") {
   const play::Rules& draughts = *play::find_rules("draughts");
   PositionSetup setup;
-  setup.begin(draughts, draughts.start());
+  setup.begin(program("samuel-checkers"), draughts.start());
   setup.clear();
   CHECK(setup.fault() == "no man stands on the board");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.men().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
     CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
 
-  tests::GameFace told("samuel-checkers"), untold("microchess");
+  tests::GameFace told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::refusal(*told.now().about) == "");
-  CHECK(PositionSetup::refusal(*untold.now().about) == "MicroChess cannot be told a position: its manifest has no setting for one");
+  CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot be told a position: its manifest has no setting for one");
 }
 
 TEST_CASE("a game goes on from a position that was set up") {
   tests::GameFace face("samuel-checkers");
   REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
   PositionSetup setup;
-  setup.begin(face.rules(), face.rules().start());
+  setup.begin(face.now().about->program, face.rules().start());
   setup.clear();
   setup.put('W', face.rules().square_of("22"));
   setup.put('b', face.rules().square_of("3"));
@@ -67,4 +77,27 @@ TEST_CASE("a game goes on from a position that was set up") {
   CHECK(face.problem() == "");
   CHECK(face.rules().placement(face.standing().record.position()) == setup.board());
   CHECK(tests::unplayable(face) == "");
+}
+
+TEST_CASE("MicroChess is told a position by the keys of the monitor, for either side, and thinks on from it") {
+  for (const char* side : {"white", "black"}) {
+    CAPTURE(side);
+    tests::GameFace face("microchess", {{"side", side}, {"level", "super-blitz"}});
+    REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
+    PositionSetup setup;
+    setup.begin(face.now().about->program, face.rules().start());
+    setup.clear();
+    const auto put = [&](char man, const char* square) { setup.put(man, face.rules().square_of(square)); };
+    put('K', "e1"), put('R', "d1"), put('P', "e2"), put('k', "e8"), put('q', "d5"), put('p', "h7");
+    setup.set_to_move(play::Side::white);
+    REQUIRE(setup.fault() == "");
+    face.ask(setup.job());
+    const std::string fen = "4k3/7p/8/3q4/8/8/4P3/3RK3";
+    REQUIRE(face.run_until([&] { return face.standing().record.legs().back().start.starts_with(fen) && face.game().waits; }, 120));
+    CHECK(face.standing().set_up);
+    const bool its_own = face.standing().computer == play::Side::white;  // it answers at once
+    if (!its_own) face.ask(engine::asked_of_game([](play::Match& match) { match.requests().play("d1d5"); }));
+    REQUIRE(face.run_until([&] { return face.plies() == (its_own ? 1 : 2) && face.game().waits; }, 300));
+    CHECK(face.standing().record.legs().back().moves.front().move.notation == "Rxd5");
+  }
 }

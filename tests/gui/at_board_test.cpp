@@ -83,7 +83,7 @@ TEST_CASE("a position is set up by hand with men from a tray, and played from", 
 
 TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][game]") {
   NEEDS_SCREEN();
-  Driven window("no_set_up", 1280, 800, "outside microchess");
+  Driven window("no_set_up", 1280, 800, "outside tiny-chess --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click("menu/Game");
   window.click("game/Set up a position...");

@@ -59,16 +59,33 @@ TEST_CASE("a game of others is keyed in for both sides, and goes on from there")
   CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can go to e3\n"));
 }
 
-TEST_CASE("a position is refused in words, as the program has no keys for one") {
-  const std::string refusal = "MicroChess cannot be told a position: its manifest has no keys for one.";
-  const std::string fen = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+TEST_CASE("a position is refused in words, where the program has no keys for one") {
+  const std::string refusal = "Tiny Chess cannot be told a position: its manifest has no keys for one.";
+  const std::string fen = "4k/5/5/5/K4 w - 1", start = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
   const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
-  for (const std::string& line : {"fen " + fen, "setboard " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
-    const Game game = play(kWhite, line + "\nfen\n");
+  for (const std::string& line : {"fen " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
+    const Game game = play("tiny-chess", line + "\nfen\n");
     CAPTURE(line);
     CHECK(game.tells(refusal));
-    CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    CHECK(game.comes_to(start));
   }
+}
+
+TEST_CASE("MicroChess is told a position by the monitor's keys; more men than it has cells for are refused") {
+  const std::string fen = "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1";
+  const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Rxd5 *\n");
+  for (const std::string& line : {"fen " + fen, "setboard " + fen, "[FEN \"" + fen + "\"]", "position " + fen}) {
+    const Game game = play(kWhite, line + "\nfen\nd1d5\nback\nfen\n");
+    CAPTURE(line);
+    CHECK(game.comes_to(fen));
+    CHECK(game.says("MicroChess plays 1... "));
+  }
+  CHECK(play(kWhite, "load " + pgn + "\nfen\n").comes_to("4k3/7p/8/3R4/8/8/4P3/4K3 b - - 0 1"));
+  CHECK(play("microchess --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\n").comes_to(fen));
+  CHECK(play("microchess-upgrade --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\nd1d5\nfen\n").says("1... "));
+  const Game many = play(kWhite, "fen 4k3/8/8/3qq3/8/8/4P3/3RK3 w - - 0 1\nfen\n");
+  CHECK(many.says("Black has 2 queens: MicroChess keeps 1 at most\n"));
+  CHECK(many.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
 }
 
 TEST_CASE("the words of other chess programs are understood") {

@@ -55,14 +55,21 @@ TEST_CASE("castling, taking in passing and promotion are given by its keys") {
 }
 
 TEST_CASE("what no program can be given is refused in words") {
-  Opponent one = opponent("microchess");
-  CHECK_THROWS_WITH(one.reply(play::Record(one.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
-                    "MicroChess cannot be told a position: it plays from the first move on");
+  Opponent one = opponent("microchess"), untold = opponent("computer-chess");
+  CHECK_THROWS_WITH(untold.reply(play::Record(untold.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
+                    "Computer Chess cannot be told a position: it plays from the first move on");
   CHECK_THROWS_WITH(move(one, {"e2e5"}), Catch::Contains("move 1 of the game, e2e5: "));
   CHECK_THROWS_WITH(move(one, {"f2f3", "e7e5", "g2g4", "d8h4"}), "the game is over: Checkmate");
   CHECK_THROWS_WITH(opponent("microchess", {{"side", "black"}}), "leave side=black away: which side MicroChess has is said by the game");
   CHECK_THROWS_WITH(one.choose("level", "brilliant"), Catch::Contains("brilliant"));
   CHECK(move(one, {}) == "e2e4");
+}
+
+TEST_CASE("MicroChess is told the position that a game begins with") {
+  Opponent one = opponent("microchess", {{"level", "blitz"}});
+  const auto reply = one.reply(play::Record(one.rules(), "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1"), {});
+  REQUIRE(reply.move);
+  CHECK(reply.move->coordinates == "d1d5");
 }
 
 TEST_CASE("an opening for one side gives way to its twin for the other") {

@@ -14,7 +14,7 @@ TEST_CASE("xboard: its features are the program's settings, and what it cannot b
   const Lines said = xboard.hears({"xboard", "protover 2", "accepted done"});
   REQUIRE(said.size() == 6);
   CHECK(said[1] == "feature myname=\"MicroChess (Janus 1.2)\"");
-  CHECK(said[2].find("setboard=0") != std::string::npos);
+  CHECK(said[2].find("setboard=1") != std::string::npos);
   CHECK(said[3] == "feature option=\"level -combo super-blitz /// blitz /// *normal\"");
   CHECK(said[4] == "feature option=\"Speed -combo *max /// real\"");
   CHECK(said[5] == "feature done=1");
@@ -42,9 +42,9 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
   CHECK(xboard.hears({"level x"}).front().starts_with("Error (level: say "));
   CHECK(xboard.hears({"variant crazyhouse"}) == Lines{"Error (unsupported variant): variant crazyhouse"});
   CHECK(xboard.hears({"setboard 8/8/8/8/8/8/8/8 w - - 0 1"}).front().starts_with("tellusererror Illegal position: "));
-  CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1"})
-            .front()
-            .starts_with("tellusererror Illegal position: MicroChess cannot be told"));
+  CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1"}).empty());
+  CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"}) ==
+        Lines{"tellusererror Illegal position: White has 2 queens: MicroChess keeps 1 at most"});
   CHECK(xboard.hears({"ping 7"}) == Lines{"pong 7"});
   xboard.said.clear();
   xboard.protocol.obey({std::string(70000, 'x'), true});

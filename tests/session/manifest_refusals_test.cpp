@@ -123,7 +123,7 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = 4\nrange = [0, 3]"), "`default` takes a whole number from 0 to 3"},
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting has `text` or `range`, not both"},
       {setting("default = \"x\"\ntext = \"position\""), "a text's default is \"\": nothing is laid"},
-      {setting("default = \"\"\ntext = \"position\""), "for a [board] of the kind `bits` alone"},
+      {setting("default = \"\"\ntext = \"position\""), "a position wants a [board] of the kind `bits`"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"),
        "only a program whose machine has a slot for its text"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"),

@@ -199,7 +199,8 @@ TEST_CASE("a session of another program of the same machine brings none of its s
   session::Session session({.program = session::load_program(collection, "kim1-monitor")}, collection);
   const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
   CHECK(loaded.whole);
-  CHECK(loaded.remarks == std::vector<std::string>{"kim1-monitor has no such settings, and they are left out: level, opening, side"});
+  CHECK(loaded.remarks ==
+        std::vector<std::string>{"kim1-monitor has no such settings, and they are left out: level, opening, position, side"});
   CHECK(session.settings().empty());
   CHECK(session.cycle() == recording.cycle);
 }

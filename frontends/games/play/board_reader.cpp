@@ -51,6 +51,8 @@ std::string game_problem(const session::Program& program) {
     if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "men", letter);
   for (const auto& [action, keys] : program.play->keys)
     if (!is_action(*rules, action)) return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
+  if (program.board->kind == "piece-list" && program.position_setting() != nullptr && !keys_in_position(*program.play))
+    return program.name + ": a position is keyed in: [play.keys] wants `position_begin`, `position_man` and `position_end`";
   return {};
 }
 

@@ -10,8 +10,10 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::string_view kGeneralActions[] = {"way_in",   "new_game", "new_game_white", "new_game_black",
-                                                "exchange", "move",     "computer_move"};
+constexpr const char *kPositionBegin = "position_begin", *kPositionMan = "position_man", *kPositionEnd = "position_end";
+
+constexpr std::string_view kGeneralActions[] = {"way_in", "new_game",      "new_game_white", "new_game_black", "exchange",
+                                                "move",   "computer_move", kPositionBegin,   kPositionMan,     kPositionEnd};
 
 constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
 
@@ -138,6 +140,11 @@ KeyPlan plan_of(const session::Play& play, const BoardInMemory& board, const Mov
 
 std::string KeyPlan::text() const { return fmt::format("{}{}{}", fmt::join(keys, " "), keys.empty() || typed.empty() ? "" : " ", typed); }
 
+void KeyPlan::add(const KeyPlan& more) {
+  keys.insert(keys.end(), more.keys.begin(), more.keys.end());
+  typed += more.typed;
+}
+
 std::vector<session::KeyAction> KeyPlan::actions(machines::Machine& machine) const {
   std::vector<session::KeyAction> actions = session::parse_keys(keys, machine);
   if (typed.empty()) return actions;
@@ -154,6 +161,26 @@ bool is_action(const Rules& rules, const std::string& action) {
 
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values) {
   return expand(play, action, values, nullptr);
+}
+
+bool keys_in_position(const session::Play& play) {
+  return play.keys.contains(kPositionBegin) && play.keys.contains(kPositionMan) && play.keys.contains(kPositionEnd);
+}
+
+KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position) {
+  Placement left = board.rules.placement(position);
+  KeyPlan plan = expand_keys(play, kPositionBegin);
+  for (const Cell& cell : board.reader.cells(board.memory)) {
+    const auto found = std::find(left.cells.begin(), left.cells.end(), cell.man);
+    int code = board.reader.captured_code().value_or(0);
+    if (found != left.cells.end()) {
+      code = board.reader.code_of(static_cast<int>(found - left.cells.begin()));
+      *found = '.';
+    }
+    plan.add(expand_keys(play, kPositionMan, {{"code", fmt::format("{:02X}", code)}}));
+  }
+  plan.add(expand_keys(play, kPositionEnd));
+  return plan;
 }
 
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move) {

@@ -17,7 +17,8 @@ struct KeyPlan {
   std::string typed;
 
   bool empty() const { return keys.empty() && typed.empty(); }
-  std::string text() const;  // "6 4 4 4 F"
+  std::string text() const;       // "6 4 4 4 F"
+  void add(const KeyPlan& more);  // given after it
   // Throws session::Error if the machine has no such keys.
   std::vector<session::KeyAction> actions(machines::Machine& machine) const;
 };
@@ -34,6 +35,12 @@ bool is_action(const Rules& rules, const std::string& action);
 
 // The template of an action that is no move: "new_game_white", "computer_move". Throws session::Error if the program has none.
 KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
+
+// Whether a position is keyed in, man by man.
+bool keys_in_position(const session::Play& play);
+// The keys for each cell of the board's list of men, in its order: a man's square, or that he is off the board. The position has no more men
+// than there are cells.
+KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position);
 
 // One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
 // keyed in: no cell is free for the man that it brings.

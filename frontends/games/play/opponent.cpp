@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/core/session/collection.hpp"
+#include "frontends/games/play/positions.hpp"
 
 namespace janus::play {
 
@@ -101,7 +102,7 @@ void Opponent::sit_down(Side side, const std::string& begins_with, const session
     const session::Setting* position = program().position_setting();
     if (position == nullptr)
       throw session::Error(fmt::format("{} cannot be told a position: it plays from the first move on", program().title));
-    put(setup.settings, position->name, start);
+    put(setup.settings, position->name, read_position(program(), start).text);
   }
   begin_anew();
   before_.clear();

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/readers/bit_board.hpp"
 #include "frontends/core/session/error.hpp"
@@ -35,17 +37,33 @@ class WithRules final : public session::Collection {
   const session::Collection& inner_;
 };
 
+// A list of men has a cell for so many of a kind, and no more.
+void check_cells(const session::BoardView& view, const Rules& rules, const Placement& board, const std::string& title) {
+  for (const Side side : {Side::white, Side::black}) {
+    for (const Man& man : rules.men()) {
+      if (!rules.is_of(man.letter, side)) continue;
+      const auto there = std::count(board.cells.begin(), board.cells.end(), man.letter);
+      const auto cells =
+          std::count_if(view.pieces.begin(), view.pieces.end(), [&](char piece) { return rules.man_of(piece, side) == man.letter; });
+      if (there > cells)
+        throw session::Error(fmt::format("{} has {} {}s: {} keeps {} at most", name_of(side), there, man.name, title, cells));
+    }
+  }
+}
+
 }  // namespace
 
 session::ReadPosition read_position(const session::Program& program, const std::string& text) {
   const Rules* rules = rules_of(program);
-  if (rules == nullptr || !program.board || program.board->kind != "bits")
+  if (rules == nullptr || !program.board)
     throw session::Error(fmt::format("{} does not name the rules of its game in its manifest", program.title));
   const std::string position = beginning(*rules, text);
   const Side side = rules->to_move(position);
-  return {.text = position,
-          .sets = BitBoard(*program.board, *rules).sets_of(rules->placement(position), side),
-          .white_moves = side == Side::white};
+  session::ReadPosition read{.text = position, .sets = {}, .white_moves = side == Side::white};
+  const Placement board = rules->placement(position);
+  if (program.board->kind == "bits") read.sets = BitBoard(*program.board, *rules).sets_of(board, side);
+  else check_cells(*program.board, *rules, board, program.title);
+  return read;
 }
 
 const session::Collection& built_in_collection() {

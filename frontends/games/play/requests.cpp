@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/core/session/keys.hpp"
+#include "frontends/games/play/positions.hpp"
 
 namespace janus::play {
 
@@ -174,6 +175,10 @@ void Requests::begin_game(bool lead_in) {
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Request request{.what = Request::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
+  if (const std::string position = game_.start_position(); position != rules().start() && keys_in_position(*program().play)) {
+    const auto reader = make_reader(*program().board, rules(), computer);
+    request.plan.add(keys_for_position(*program().play, {rules(), *reader, session_.context()}, position));
+  }
   std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
   if (lead_in) {
     session_.clear_queue();
@@ -188,7 +193,8 @@ void Requests::begin_game(bool lead_in) {
 
 void Requests::game_from(const std::string& position) {
   const session::Setting* setting = program().position_setting();
-  const std::string begins = beginning(rules(), position), start = rules().start();
+  const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
+  const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
   must_be_free();
   to_follow_.clear();

@@ -5,6 +5,7 @@
 #include "frontends/games/play/sayings.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
+#include "frontends/games/play/positions.hpp"
 
 namespace janus::protocols {
 
@@ -117,12 +118,14 @@ void Xboard::result(std::string_view) {
 }
 
 void Xboard::set_board(std::string_view text) {
-  const std::string fault = thinker_.rules().fault(std::string(text));
-  if (!fault.empty()) return say_("tellusererror Illegal position: " + tools::printable(fault));
-  const std::string start = play::beginning(thinker_.rules(), std::string(text));
-  if (thinker_.program().position_setting() == nullptr && start != thinker_.rules().start())
-    return say_(
-        fmt::format("tellusererror Illegal position: {} cannot be told one, it plays from the first move on", thinker_.program().title));
+  const session::Program& program = thinker_.program();
+  std::string start;
+  try {
+    const bool told = program.position_setting() != nullptr;
+    start = told ? play::read_position(program, std::string(text)).text : play::beginning(thinker_.rules(), std::string(text));
+    if (!told && start != thinker_.rules().start())
+      throw session::Error(fmt::format("{} cannot be told one, it plays from the first move on", program.title));
+  } catch (const session::Error& error) { return say_(fmt::format("tellusererror Illegal position: {}", tools::printable(error.what()))); }
   game_ = play::Record(thinker_.rules(), start);
   over_ = false;
 }

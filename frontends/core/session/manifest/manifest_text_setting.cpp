@@ -45,7 +45,8 @@ SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, 
   SettingText text;
   table.choice("text", {"position"});
   if (!table.text("default").value_or("").empty()) table.fail_at("default", "a text's default is \"\": nothing is laid");
-  if (!program.board || program.board->kind != "bits") table.fail_at("text", "a position is laid for a [board] of the kind `bits` alone");
+  if (!program.board || (program.board->kind != "bits" && program.board->kind != "piece-list"))
+    table.fail_at("text", "a position wants a [board] of the kind `bits`, in which it is laid, or `piece-list`, into which it is keyed");
   for (ManifestTable& entry : table.tables("patch")) {
     if (entry.has("sets")) {
       read_sets(entry, scope, *program.board, text);

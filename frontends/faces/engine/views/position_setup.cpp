@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/core/session/error.hpp"
 #include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/positions.hpp"
 
 namespace janus::engine {
 
@@ -11,11 +13,12 @@ std::string PositionSetup::refusal(const Description& about) {
   return about.program == nullptr ? "there is no game" : play::position_problem(*about.program);
 }
 
-void PositionSetup::begin(const play::Rules& rules, const std::string& position) {
-  rules_ = &rules;
+void PositionSetup::begin(std::shared_ptr<const session::Program> program, const std::string& position) {
+  program_ = std::move(program);
+  rules_ = play::rules_of(*program_);
   before_ = position;
-  board_ = rules.placement(position);
-  to_move_ = rules.to_move(position);
+  board_ = rules_->placement(position);
+  to_move_ = rules_->to_move(position);
   held_.reset();
 }
 
@@ -42,7 +45,7 @@ void PositionSetup::clear() {
   held_.reset();
 }
 
-void PositionSetup::start() { begin(*rules_, rules_->start()); }
+void PositionSetup::start() { begin(program_, rules_->start()); }
 
 // A history that ended in the same men has still happened; another may be only the start's, as rights to castle are.
 std::string PositionSetup::position() const {
@@ -51,8 +54,10 @@ std::string PositionSetup::position() const {
 }
 
 std::string PositionSetup::fault() const {
-  const std::string text = position(), fault = rules_->fault(text);
-  return fault.empty() ? rules_->beginning_fault(text) : fault;
+  try {
+    play::read_position(*program_, position());
+    return {};
+  } catch (const session::Error& error) { return error.what(); }
 }
 
 Job PositionSetup::job() const {

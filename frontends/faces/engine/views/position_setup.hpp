@@ -18,8 +18,8 @@ class PositionSetup {
   // Why the program cannot be told a position, in one line; empty if it can.
   static std::string refusal(const Description& about);
 
-  // Begins with what stands there.
-  void begin(const play::Rules& rules, const std::string& position);
+  // Begins with what stands there, for a program that can be told a position.
+  void begin(std::shared_ptr<const session::Program> program, const std::string& position);
   void end() { rules_ = nullptr; }
   bool open() const { return rules_ != nullptr; }
 
@@ -41,11 +41,12 @@ class PositionSetup {
   void start();  // as a game begins
 
   std::string position() const;  // as the rules write it
-  std::string fault() const;     // why no game can begin with it, in one line; empty: it can
+  std::string fault() const;     // why no game of that program can begin with it, in one line; empty: it can
   // The game from there, as if its text had been opened.
   Job job() const;
 
  private:
+  std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
   std::string before_;  // a position whose history this may have
   play::Placement board_;

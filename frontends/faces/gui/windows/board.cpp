@@ -245,7 +245,7 @@ void BoardWindow::draw(DrawContext& context) {
   }
   look(context);
   if (std::exchange(context.selection.set_up_position, false)) {
-    setup_.begin(table_.rules(), table_.standing().record.position());
+    setup_.begin(table_.program(), table_.standing().record.position());
     setup_picture_ = {};
   }
   if (setup_.open()) return draw_setup(context);

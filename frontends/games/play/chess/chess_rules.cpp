@@ -103,6 +103,10 @@ class ChessRules final : public LetteredRules {
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
+    if (board == placement_of(position) && side == position.to_move) {
+      drop_lost_castling(position);
+      return to_fen(position);
+    }
     std::copy_n(board.cells.begin(), 64, position.men.begin());
     if (position.to_move == Side::black && side == Side::white) ++position.number;
     position.to_move = side;
@@ -116,6 +120,23 @@ class ChessRules final : public LetteredRules {
     std::string why;
     parse_fen(text, &why);
     return why;
+  }
+
+  std::string beginning_fault(const std::string& text) const override {
+    const Position position = read(text);
+    for (const Side side : {Side::white, Side::black}) {
+      const auto kings = std::count(position.men.begin(), position.men.end(), chess::man_of(side, 'K'));
+      if (kings != 1)
+        return fmt::format("{} has {} king{}", name_of(side), kings == 0 ? "no" : std::to_string(kings), kings == 0 ? "" : "s");
+    }
+    for (const int rank : {0, 7})
+      for (int file = 0; file < 8; ++file)
+        if (kind_of(position.at(square_at(file, rank))) == 'P')
+          return fmt::format("a pawn stands on {}: there is none on the first and the last rank",
+                             chess::square_name(square_at(file, rank)));
+    const Side waits = other(position.to_move);
+    if (in_check(position, waits)) return fmt::format("{} is in check, and {} is to move", name_of(waits), name_of(position.to_move));
+    return {};
   }
 
   int quiet_limit() const override { return 100; }  // fifty moves
