@@ -60,6 +60,8 @@ TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
                                   "        bne LOOP\n"
                                   "        rts\n");
   Driven driven("short_run", 1280, 800, "'" + path + "' --machine bare-6502");
+  driven.wait([](const json& report) { return report.at("running") == false; });  // at the entry
+  driven.screen.keys("F5");
   driven.wait([](const json& report) { return report.at("running") == false && report.at("cycle") > 500; });
   // The study answers soon after; a stripe for each depth, and names.
   std::size_t colours = 0;

@@ -82,13 +82,39 @@ TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChann
     : tutorial_(std::move(tutorial)),
       channel_(std::move(channel)),
       begins_(tutorial_.parts.size()),
-      own_(std::make_shared<std::vector<int>>()) {}
+      own_(std::make_shared<std::vector<int>>()),
+      newest_(tutorial_.parts.size()) {}
 
 void TutorialRun::enter(std::size_t part, const engine::Snapshot& now) {
   part_ = part;
   begins_[part_] = now.cycle;
-  done_ = there_ = false;
+  newest_[part_] = newest();
+  done_ = there_ = arranged_ = false;
   problem_.clear();
+}
+
+int TutorialRun::newest() const {
+  int id = 0;
+  for (const debug::Breakpoint& each : breakpoints_) id = std::max(id, each.id);
+  return id;
+}
+
+const std::vector<std::string>& TutorialRun::windows_only() const {
+  static const std::vector<std::string> none;
+  return here().lines.empty() && here().expects.empty() ? here().windows : none;
+}
+
+void TutorialRun::end(engine::Engine& engine) {
+  if (!before_) return;
+  engine.submit(engine::Job::interactive([before = *before_](const Task& task) {
+    debug::Debugger& debugger = task.session.debugger();
+    for (const debug::Breakpoint& each : std::vector(debugger.breakpoints())) {
+      const auto was = std::find_if(before.begin(), before.end(), [&](const debug::Breakpoint& old) { return old.id == each.id; });
+      if (was == before.end()) debugger.remove(each.id);
+      else debugger.find(each.id)->enabled = was->enabled;
+    }
+    return engine::JobResult{};
+  }));
 }
 
 void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from) {
@@ -132,10 +158,13 @@ void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
 }
 
 void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
+  breakpoints_ = now.debug.breakpoints;
+  if (!before_) before_ = breakpoints_;
+  if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
   if (work_ != nullptr && work_->ended) came(now, engine);
-  there_ = work_ == nullptr &&
-           (here().expects.empty() ? done_ || (here().lines.empty() && here().windows.empty()) : engine::is_at_end(here(), now));
+  there_ = work_ == nullptr && (here().expects.empty() ? done_ || (here().lines.empty() && (here().windows.empty() || arranged_))
+                                                       : engine::is_at_end(here(), now));
 }
 
 // By the last place that a part before has led to, and whatever was done since.
@@ -161,8 +190,14 @@ void TutorialRun::next(const engine::Snapshot& now, engine::Engine& engine) {
 void TutorialRun::back(engine::Engine& engine) {
   if (busy() || part_ == 0) return;
   --part_;
-  done_ = there_ = false;
+  done_ = there_ = arranged_ = false;
   problem_.clear();
+  // It is done once more: what it set goes.
+  engine.submit(engine::Job::interactive([newest = newest_[part_].value_or(0)](const Task& task) {
+    for (const debug::Breakpoint& each : std::vector(task.session.debugger().breakpoints()))
+      if (each.id > newest) task.session.debugger().remove(each.id);
+    return engine::JobResult{};
+  }));
   if (begins_[part_]) engine.go_to(*begins_[part_]);
 }
 

@@ -29,6 +29,8 @@ class TutorialRun {
   void look(const engine::Snapshot& now, engine::Engine& engine);
   void next(const engine::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
+  // The breakpoints that were set since it began are removed, those that were there are as they were.
+  void end(engine::Engine& engine);
 
   const engine::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
@@ -36,6 +38,9 @@ class TutorialRun {
   bool is_there() const { return there_; }  // what the part says is done
   bool at_last() const { return part_ + 1 == tutorial_.parts.size(); }
   const std::string& problem() const { return problem_; }  // empty: none
+  // A part that is about windows alone: the face says whether they are so already.
+  const std::vector<std::string>& windows_only() const;
+  void arranged(bool so) { arranged_ = so; }
   // What the face is to do for the parts that were done since (TutorialPart::windows).
   std::vector<std::string> take_windows() { return std::exchange(windows_, {}); }
 
@@ -44,6 +49,7 @@ class TutorialRun {
   const engine::TutorialPart& here() const { return tutorial_.parts[part_]; }
   bool stands_at_begin(const engine::Snapshot& now) const;
   void enter(std::size_t part, const engine::Snapshot& now);
+  int newest() const;
   void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
   void came(const engine::Snapshot& now, engine::Engine& engine);
 
@@ -56,6 +62,10 @@ class TutorialRun {
   std::optional<std::chrono::steady_clock::time_point> ended_;  // when work_ was seen to be done
   bool done_ = false;                                           // by next(): of a part that expects nothing
   bool there_ = false;
+  bool arranged_ = false;
+  std::vector<debug::Breakpoint> breakpoints_;            // as of the last look
+  std::vector<std::optional<int>> newest_;                // the number of the newest one where each part began; 0: there was none
+  std::optional<std::vector<debug::Breakpoint>> before_;  // the tutorial began
   std::string problem_;
   std::vector<std::string> windows_;
 };

@@ -8,11 +8,15 @@
 namespace janus::engine {
 
 Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
-               std::unique_ptr<play::Match>&& match)
+               std::unique_ptr<play::Match>&& match, std::string stands)
     : program_(std::move(program)) {
   session_ = std::move(session);  // from here on a match ends before its session, whatever throws
   watch_game(std::move(match));
   session_->debugger().go();
+  if (!stands.empty()) {
+    doing_ = Doing::standing;
+    stopped_ = std::move(stands);
+  }
   pace_.begin(session_->cycle());
   make_snapshot();  // a face has one from the beginning
 }

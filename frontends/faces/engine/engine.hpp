@@ -51,10 +51,10 @@ class Engine {
     std::shared_ptr<Progress> progress;
   };
 
-  // `program` is the session's, kept for the snapshots. The session runs when it is pumped. `match` is of the session, if there is
-  // one already.
+  // `program` is the session's, kept for the snapshots. The session runs when it is pumped, but that `stands` says why it does not yet.
+  // `match` is of the session, if there is one already.
   Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
-         std::unique_ptr<play::Match>&& match = nullptr);
+         std::unique_ptr<play::Match>&& match = nullptr, std::string stands = {});
   virtual ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;

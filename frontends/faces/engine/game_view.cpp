@@ -37,6 +37,7 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   const session::Session& session = match_->game().session();
   auto view = std::make_shared<GameView>();
   view->standing = match_->game().standing();
+  view->stands_since = match_->game().course().since(session.cycle());
   view->waits = session.waits() && (session.in_past() || !match_->requests().busy());
   view->thinks = match_->requests().thinks() && !session.in_past();
   view->answers = match_->requests().answers();

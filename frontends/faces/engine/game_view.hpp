@@ -10,6 +10,7 @@ namespace janus::engine {
 
 struct GameView {
   std::shared_ptr<const play::Standing> standing;  // where the machine stands; never null
+  std::uint64_t stands_since = 0;                  // the cycle from which on it stands so
   bool waits = false;                              // a move can be made: the program waits here, now or in the recorded past
   bool thinks = false;                             // it was told to move
   bool answers = false;                            // it is told to, after every move that a face asks for

@@ -109,6 +109,7 @@ struct DebugView : CallsView {
   std::uint64_t begin = 0, end = 0;  // what is recorded
   std::vector<LevelView> levels;     // [0] is level 1
   int stopped_level = 0;             // that the debugger's last stop was for
+  int stopped_by = 0;                // the breakpoint of that stop; 0: it was none
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::shared_ptr<const std::vector<NamedInput>> inputs;

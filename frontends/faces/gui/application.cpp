@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "frontends/faces/engine/autosave.hpp"
+#include "frontends/faces/engine/stop_line.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/first_steps.hpp"
 #include "frontends/faces/gui/rest.hpp"
@@ -64,7 +65,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = std::make_unique<Platform>("Janus", width, height);
   catch_end();
-  engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program);
+  if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
+  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session)) : "";
+  engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
@@ -283,10 +286,11 @@ void Application::frame() {
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
-  if (const auto setting = std::exchange(selection_.power_with, std::nullopt))
-    opener_->start(setup_ = engine::with_settings(setup_of_machine(), {*setting}));
+  if (const auto settings = std::exchange(selection_.power_with, {}); !settings.empty())
+    opener_->start(setup_ = engine::with_settings(setup_of_machine(), settings));
   if (std::exchange(selection_.set_down, false) && settings_.knock) sound_->knock();
   if (std::exchange(selection_.power, false)) power_off_and_on();
+  if (const auto speed = std::exchange(selection_.speed, std::nullopt)) set_speed(*speed);
   for (std::string& text : std::exchange(selection_.to_watch, {})) {
     windows_.watch().add_later(std::move(text));
     windows_.watch().open = true;

@@ -86,6 +86,7 @@ class Application {
   void file_menu(DrawContext& context);
   void machine_menu(DrawContext& context);
   void windows_menu(DrawContext& context);
+  void board_view_menu(DrawContext& context);  // colours of the squares, and how men move
   void right_buttons(DrawContext& context);
   void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
   void help(DrawContext& context);

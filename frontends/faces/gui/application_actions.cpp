@@ -51,7 +51,10 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
                                                   windows_.console().channel());
     } catch (const session::Error& error) { messages_.add(error.what()); }
   }
-  if (tutorial_ != nullptr && !tutorial_->open()) tutorial_.reset();
+  if (tutorial_ != nullptr && !tutorial_->open()) {
+    tutorial_->end(*engine_);
+    tutorial_.reset();
+  }
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 

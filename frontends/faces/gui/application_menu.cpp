@@ -137,6 +137,23 @@ void Application::right_buttons(DrawContext& context) {
     ImGui::SetTooltip(game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine");
 }
 
+void Application::board_view_menu(DrawContext& context) {
+  ImGui::Separator();
+  for (const BoardColours& each : board_colours()) {
+    const bool chosen = ImGui::MenuItem(fmt::format("board: {}", each.name).c_str(), nullptr, settings_.board == each.name);
+    context.marks.item(std::string("view/board-") + each.name);
+    if (!chosen) continue;
+    settings_.board = each.name;
+    style_wanted_ = true;
+  }
+  if (ImGui::MenuItem("Men slide to where they go", nullptr, settings_.slide)) {
+    settings_.slide = !settings_.slide;
+    style_wanted_ = true;
+  }
+  if (ImGui::MenuItem("Men are heard when they are set down", nullptr, settings_.knock)) settings_.knock = !settings_.knock;
+  context.marks.item("view/knock");
+}
+
 float Application::menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
   const auto menu = [&](const char* name, auto&& content) {
@@ -174,8 +191,7 @@ float Application::menu_bar(DrawContext& context) {
                                    },
                                .open = [&] { perform(Action::open_file, context); },
                                .save = [&] { perform(Action::save_game, context); },
-                               .save_as = [&] { ask_where_to_save_game(); },
-                               .saved_before = is_saved_game()});
+                               .save_as = [&] { ask_where_to_save_game(); }});
     });
   }
   menu("Machine", [&] { machine_menu(context); });
@@ -184,8 +200,8 @@ float Application::menu_bar(DrawContext& context) {
       for (const Shortcut& each : shortcuts())
         if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, context);
     };
-    item(Action::run, context);
-    item(Action::pause, context);
+    item(Action::run, context, !now_->running);
+    item(Action::pause, context, now_->running);
     steps(false);
     item(Action::run_to_cursor, context);
     steps(true);
@@ -215,24 +231,11 @@ float Application::menu_bar(DrawContext& context) {
       if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
       context.marks.item(std::string("view/screen-") + each.name);
     }
-    ImGui::Separator();
-    for (const BoardColours& each : board_colours()) {
-      const bool chosen = ImGui::MenuItem(fmt::format("board: {}", each.name).c_str(), nullptr, settings_.board == each.name);
-      context.marks.item(std::string("view/board-") + each.name);
-      if (!chosen) continue;
-      settings_.board = each.name;
-      style_wanted_ = true;
-    }
-    if (ImGui::MenuItem("Men slide", nullptr, settings_.slide)) {
-      settings_.slide = !settings_.slide;
-      style_wanted_ = true;
-    }
-    if (ImGui::MenuItem("Men are heard", nullptr, settings_.knock)) settings_.knock = !settings_.knock;
-    context.marks.item("view/knock");
+    if (now_->game != nullptr) board_view_menu(context);
     ImGui::Separator();
     item(Action::larger, context);
     item(Action::smaller, context);
-    if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
+    if (ImGui::MenuItem("Size as the desktop has it")) settings_.scale = platform_->desktop_scale();
   });
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {

@@ -39,23 +39,24 @@ struct Selection {
     std::optional<Byte> in_memory;  // the memory window's cursor
   };
   Pointed pointed, gathered;
-  std::string game_said;                                          // below the board
-  std::optional<std::size_t> ply;                                 // of the search, whose board is shown; none: the deepest there is
-  std::optional<debug::Breakpoint> edit_breakpoint;               // one without a number is to be set; the editor takes it
-  std::vector<std::string> to_watch;                              // expressions for the watch window; it takes them
-  std::optional<std::size_t> board, overlay;                      // of the program's, to be shown; the board takes them
-  bool has_tutorial = false;                                      // the program has one
-  bool tutorial = false;                                          // it is to be begun; the application takes it
-  bool slide = true;                                              // men slide to where they go
-  bool turn_board = false;                                        // the board takes it
-  bool power = false;                                             // the machine is to be powered off and on; the application takes it
-  bool set_down = false;                                          // a man was, on the board; the application takes it
-  bool set_up_position = false;                                   // by hand; the board takes it
-  std::optional<std::pair<std::string, std::string>> power_with;  // as `power`, with another value of one of the program's settings
-  std::optional<Layout> layout;                                   // another arrangement of the windows; the window set's owner takes it
-  std::shared_ptr<const engine::ProfileReport> profile;           // taken last; null: none
-  int level = 0;                                                  // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;                         // of that level: the line that the program's cursor is on
+  std::string game_said;                                        // below the board
+  std::optional<std::size_t> ply;                               // of the search, whose board is shown; none: the deepest there is
+  std::optional<debug::Breakpoint> edit_breakpoint;             // one without a number is to be set; the editor takes it
+  std::vector<std::string> to_watch;                            // expressions for the watch window; it takes them
+  std::optional<std::size_t> board, overlay;                    // of the program's, to be shown; the board takes them
+  bool has_tutorial = false;                                    // the program has one
+  bool tutorial = false;                                        // it is to be begun; the application takes it
+  bool slide = true;                                            // men slide to where they go
+  bool turn_board = false;                                      // the board takes it
+  bool power = false;                                           // the machine is to be powered off and on; the application takes it
+  bool set_down = false;                                        // a man was, on the board; the application takes it
+  bool set_up_position = false;                                 // by hand; the board takes it
+  std::optional<double> speed;                                  // the machine is to run at this one
+  std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
+  std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
+  std::shared_ptr<const engine::ProfileReport> profile;         // taken last; null: none
+  int level = 0;                                                // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;                       // of that level: the line that the program's cursor is on
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.

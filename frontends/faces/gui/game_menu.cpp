@@ -15,6 +15,12 @@
 namespace janus::gui {
 namespace {
 
+// "opening" as an entry of a menu.
+std::string as_title(std::string name) {
+  if (!name.empty()) name[0] = tools::upper(name[0]);
+  return name;
+}
+
 // Taken over with Return.
 template <class Take>
 void draw_number(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
@@ -54,13 +60,13 @@ void draw_settings(DrawContext& context) {
     // What a program asks only once, at its start, is chosen by starting it again.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
-    const bool open = ImGui::BeginMenu(data_label(setting.name).c_str());
+    const bool open = ImGui::BeginMenu(data_label(as_title(setting.name)).c_str());
     context.marks.item("menu/" + setting.name);
     if (!open) continue;
     ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : power ? "; the machine is powered off and on" : "");
     const auto chosen = now.find(setting.name);
     const auto take = [&](const std::string& value) {
-      if (power) context.selection.power_with = {setting.name, value};
+      if (power) context.selection.power_with = {{setting.name, value}};
       else context.engine.submit(engine::change_setting(game, setting.name, value));
     };
     if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
@@ -99,7 +105,7 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (entry("Open game...")) doing.open();
   if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) doing.save();
   context.marks.item("game/Save game");
-  if (entry("Save game as...", standing.set_up && doing.saved_before)) doing.save_as();
+  if (entry("Save game as...", standing.set_up)) doing.save_as();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();

@@ -13,7 +13,6 @@ struct GameMenu {
   std::function<std::string()> pasted;                                    // what is in it
   std::function<void()> turn, set_up;                                     // the board, a position on it
   std::function<void()> open, save, save_as;                              // files
-  bool saved_before = false;                                              // this game is in a file
 };
 
 // The program's settings that can be changed now, a menu each.

@@ -16,6 +16,7 @@ struct GuiOptions {
   int width = 0, height = 0;     // of the window; 0: as remembered
   double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
   bool inside = false;           // with the debugger's windows, also where a game is shown first
+  bool at_entry = false;         // it stands there until it is told to run
   bool forget = false;           // breakpoints, watches and bookmarks of last time
   double kiosk_minutes = 0;      // game and machine alone, for visitors: so long without a touch, and it begins anew; 0: no kiosk
   double speed = -1;             // times real time, 0 = as fast as it goes; -1: as remembered

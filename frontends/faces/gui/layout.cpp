@@ -71,6 +71,37 @@ constexpr float kKeysAlone = 20;  // the weight of a display that has nothing bu
 constexpr const char* kBottom = "timeline";
 constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;
+constexpr float kLeast = 96;          // of a list: its title, its heads and three rows
+constexpr float kLeastOfCalls = 195;  // with the strip and the buttons above it
+
+float least_of(const Slot& slot) {
+  const std::string_view first = slot.ids[0];
+  return first == kDisplay || first == "board" ? 0 : first == "call_tree" ? kLeastOfCalls : kLeast;
+}
+
+// The heights of a column's slots: by their weights, but that none falls below what it needs while others have more; then all shrink alike.
+std::vector<float> heights_of(const std::vector<Slot>& slots, float shared, float scale) {
+  std::vector<float> heights(slots.size());
+  std::vector<bool> least(slots.size());
+  for (bool found = true; found;) {
+    found = false;
+    float weights = 0, left = shared;
+    for (std::size_t i = 0; i < slots.size(); ++i) least[i] ? left -= heights[i] : weights += slots[i].weight;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      if (least[i] || slots[i].weight == 0) continue;
+      heights[i] = left * slots[i].weight / weights;
+      if (heights[i] >= least_of(slots[i]) * scale) continue;
+      heights[i] = least_of(slots[i]) * scale;
+      found = least[i] = true;
+      break;
+    }
+  }
+  float sum = 0;
+  for (const float each : heights) sum += each;
+  if (sum > shared)
+    for (float& each : heights) each *= shared / sum;
+  return heights;
+}
 constexpr float kGap = 3;
 
 const Columns& columns_of(const Arrangement& arrangement) {
@@ -132,20 +163,20 @@ std::map<std::string, Rect> places_of(const Arrangement& arrangement, const Open
   for (const Column& column : columns) {
     const float width = column.share == 0 ? left : width_of(column);
     std::vector<Slot> slots;
-    float weights = 0, titles = 0;  // of those that share the height, and of those that are folded
+    float titles = 0;  // of those that are folded
     for (const Slot& slot : column.slots) {
       if (!any(slot, open.all)) continue;
       slots.push_back(slot);
       Slot& taken = slots.back();
       if (arrangement.front == Front::keys && slot.ids[0] == kDisplay) taken.weight = kKeysAlone;
       if (any(slot, open.folded)) taken.weight = 0, titles += open.title;
-      weights += taken.weight;
     }
     const float shared = height - titles - gap * static_cast<float>(slots.size() - 1);
+    const std::vector<float> heights = heights_of(slots, shared, scale);
     float y = area.y;
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const bool last = i + 1 == slots.size();
-      const float rows = slots[i].weight == 0 ? open.title : last ? area.y + height - y : std::round(shared * slots[i].weight / weights);
+      const float rows = slots[i].weight == 0 ? open.title : last ? area.y + height - y : std::round(heights[i]);
       for (const char* id : slots[i].ids)
         if (open.all.contains(id)) places[id] = {x, y, width, rows};
       y += rows + gap;

@@ -39,7 +39,9 @@ void Application::ask_to_leave(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
   if (!leave_box_.begin("The session is not saved", ImGuiWindowFlags_AlwaysAutoResize)) return;
-  ImGui::TextUnformatted("What was done since power-on, or since it was saved last, goes with the window.");
+  ImGui::TextUnformatted(is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
+                                           "can go back, goes with the window."
+                                         : "What was done since power-on, or since it was saved last, goes with the window.");
   bool done = leave_box_.escaped();
   if (ImGui::Button("Save it...")) {
     perform(Action::save_session, context);

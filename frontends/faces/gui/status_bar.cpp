@@ -16,7 +16,7 @@ std::string state(const Snapshot& now) {
 }
 
 std::string speed(const Snapshot& now) {
-  if (!now.running) return "";
+  if (!now.running || now.idle) return "";  // what waits runs at real speed, whatever is asked for
   return now.measured >= 10 ? fmt::format("{:.0f}x", now.measured) : fmt::format("{:.2f}x", now.measured);
 }
 

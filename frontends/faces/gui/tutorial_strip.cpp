@@ -25,6 +25,9 @@ std::size_t number_of(const std::string& text) {  // 0 where it is none: the fir
 }  // namespace
 
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
+  const std::vector<std::string>& asked = run_.windows_only();
+  run_.arranged(!asked.empty() &&
+                std::all_of(asked.begin(), asked.end(), [&](const std::string& words) { return is_arranged(context, windows, words); }));
   run_.look(context.now, context.engine);
   for (const std::string& words : run_.take_windows()) arrange(context, windows, words);
   const float height = std::min(kHeight * context.scale, area.height * kMostOfArea);
@@ -107,6 +110,16 @@ void TutorialStrip::buttons(DrawContext& context) {
   if (!pressed) return;
   if (last) open_ = false;
   else run_.next(context.now, context.engine);
+}
+
+// Whether it is so already, as far as that can be seen.
+bool TutorialStrip::is_arranged(DrawContext& context, const WindowSet& windows, const std::string& words) {
+  const std::size_t blank = words.find(' ');
+  const std::string verb = words.substr(0, blank), rest = blank == std::string::npos ? "" : words.substr(blank + 1);
+  if (verb == "ply") return rest == "follow" ? !context.selection.ply : context.selection.ply == std::optional(number_of(rest));
+  if (verb != "open" && verb != "close") return false;
+  const Window* const window = windows.find(rest);
+  return window != nullptr && (verb == "open") == window->open;
 }
 
 // What a part asks of the windows: `inside`, `game`, `open WINDOW`, `close WINDOW`, `level NAME`, `watch EXPRESSION`, `board N`, `overlay N`,

@@ -17,12 +17,14 @@ class TutorialStrip {
 
   const std::string& program() const { return program_; }
   bool open() const { return open_; }
+  void end(Engine& engine) { run_.end(engine); }  // the breakpoints are as they were before it
   // At the upper edge of `area`. How high it is.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
 
  private:
   void texts(DrawContext& context);
   void buttons(DrawContext& context);
+  static bool is_arranged(DrawContext& context, const WindowSet& windows, const std::string& words);
   void arrange(DrawContext& context, WindowSet& windows, const std::string& words);
 
   std::string program_;

@@ -203,6 +203,30 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   return found;
 }
 
+std::vector<BoardTable::Start> BoardTable::starts() const {
+  std::vector<Start> found;
+  if (!program_->play->players) return found;
+  const auto add = [&](const char* text, session::Seats seats) {
+    if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings)});
+  };
+  add("Play White", session::Seats::computer_black);
+  add("Play Black", session::Seats::computer_white);
+  return found;
+}
+
+std::optional<Job> BoardTable::going_on(const Snapshot& now) const {
+  const bool stands = known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.running && now.idle;
+  if (!stands || now.keys_waiting) return std::nullopt;
+  for (const session::Setting& setting : program_->settings) {
+    if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
+    const std::string text = setting.range->type;
+    return Job::edit([text, count = setting.default_value](session::Session& session) {
+      for (int left = std::stoi(count); left > 0; --left) session.queue_keys(session::parse_text(text, session.machine()));
+    });
+  }
+  return std::nullopt;
+}
+
 std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
 
 std::string text_of(const play::Ply& ply) {
@@ -214,11 +238,12 @@ std::string text_of(const play::Ply& ply) {
 
 std::string BoardTable::ply_text() const {
   const bool marked = ply_ > 0 || *imagined_ != shown_;
-  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the move is marked" : "");
+  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the last move is marked" : "");
 }
 
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
+  if (is_held_up(now)) return {fmt::format("A breakpoint has stopped the program: {}.", now.stopped)};
   if (!known_->set_up && !greets())
     return {program_->title + (now.running ? " sets its board up; it is here with its first move" : " has no board yet")};
   if (!known_->set_up) return {};
@@ -231,6 +256,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
                                       : "in the middle of a move"};
   std::vector<std::string> lines;
   if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
+  if (game_->thinks && now.keys_waiting) return {"Your move is keyed in."};
   if (game_->thinks) {
     std::string text = program_->title + " thinks";
     if (game_->progress && game_->progress->cycles != 0)
@@ -240,6 +266,10 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   }
   if (!game_->waits) {
     lines.push_back(now.running ? "the program is at work" : "in the middle of a move; the men stand as before it");
+    return lines;
+  }
+  if (going_on(now)) {
+    lines.push_back("It has played as many moves as it was told to.");
     return lines;
   }
   const std::string over = play::verdict(known_->record);

@@ -83,6 +83,16 @@ class BoardTable {
     Job job;
   };
   std::vector<Seat> seats() const;
+  // The same of a program that asks for it only at its start: the settings to power the machine off and on with.
+  struct Start {
+    std::string text;
+    play::Settings settings;
+  };
+  std::vector<Start> starts() const;
+  // A program that plays against itself has made the half moves that it was told to make: what tells it to go on; nothing: it has not.
+  std::optional<Job> going_on(const Snapshot& now) const;
+  // A breakpoint keeps the machine from going on with the game.
+  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
   // Whether the program can be told to move, and whether it can be now.
   bool is_told() const { return !program_->play->answers_itself(); }
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }

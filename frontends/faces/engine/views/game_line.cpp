@@ -1,5 +1,7 @@
 #include "frontends/faces/engine/views/game_line.hpp"
 
+#include <algorithm>
+
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::engine {
@@ -54,11 +56,20 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const GameView& game, std::uint64
   std::pair<std::uint64_t, std::uint64_t> sums;
   const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
   std::uint64_t since = game.standing->record.legs().size() == 1 ? game.line.begun : 0;
+  std::uint64_t last = 0;  // what the move before took
   for (const play::Played& played : game.standing->record.legs().back().moves) {
-    if (since != 0 && played.seen > since) clock(played.side) += played.seen - since;
+    const std::uint64_t took = since != 0 && played.seen > since ? played.seen - since : 0;
+    clock(played.side) += took;
+    if (played.by_program && played.seen == since) {  // a program shows a move together with its answer, and says what that took
+      const std::uint64_t thought = std::min(played.cycles, last);
+      clock(other(played.side)) -= thought;
+      clock(played.side) += thought;
+    }
+    last = took;
     since = played.seen;
   }
-  if (game.standing->set_up && !game.standing->over() && since != 0 && cycle > since) clock(game.standing->to_move()) += cycle - since;
+  const std::uint64_t until = game.standing->over() ? game.stands_since : cycle;  // resigned: some time after the last move
+  if (game.standing->set_up && since != 0 && until > since) clock(game.standing->to_move()) += until - since;
   return sums;
 }
 

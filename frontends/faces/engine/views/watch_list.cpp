@@ -57,7 +57,9 @@ void WatchList::begin(const Description& about) {
 }
 
 std::string WatchList::read(Row& row, const debug::Scope& scope) const {
-  auto parsed = debug::Expression::parse_any(row.text, scope);
+  // Who writes the name of a cell wants to see what is in it.
+  const bool cell = row.own && scope.symbol(row.text) && !scope.register_index(row.text) && scope.typed(row.text) == nullptr;
+  auto parsed = debug::Expression::parse_any(cell ? "mem[" + row.text + "]" : row.text, scope);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return fmt::format("column {}: {}", error->column, error->message);
   row.expression = std::get<debug::Expression>(std::move(parsed));
   return {};

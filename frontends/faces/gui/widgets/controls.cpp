@@ -4,6 +4,16 @@
 
 namespace janus::gui {
 
+void make_room(float width) {
+  if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+}
+
+float button_width(const char* text) { return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x; }
+
+float checkbox_width(const char* text) {
+  return ImGui::CalcTextSize(text).x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
+}
+
 void coloured_text(ImU32 colour, std::string_view text) {
   const ColourScope scope(ImGuiCol_Text, colour);
   ImGui::TextUnformatted(text.data(), text.data() + text.size());

@@ -47,6 +47,10 @@ struct WrapScope {
   WrapScope(const WrapScope&) = delete;
 };
 
+// After SameLine(): the next item is so wide. Where the line has no room for it, it begins another one.
+void make_room(float width);
+float button_width(const char* text);
+float checkbox_width(const char* text);
 void coloured_text(ImU32 colour, std::string_view text);
 
 // A label from data: a file's name, a manifest, a setting. ImGui reads a label twice, as text and as a name: it hides what follows "##",

@@ -115,6 +115,7 @@ std::string BoardWindow::as_text(DrawContext& context) {
 
 void BoardWindow::buttons(DrawContext& context) {
   const auto button = [&](const char* text, const char* mark, bool enabled, const char* tip) {
+    make_room(button_width(text));
     ImGui::BeginDisabled(!enabled);
     const bool pressed = ImGui::Button(text);
     context.marks.item(mark);
@@ -132,6 +133,7 @@ void BoardWindow::buttons(DrawContext& context) {
     act(context, Job::take_back());
   bool answers = table_.game().answers;
   const bool choosable = told && !context.kiosk;
+  if (choosable) make_room(checkbox_width("answers"));
   if (choosable && ImGui::Checkbox("answers", &answers))
     act(context, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
   if (choosable) {
@@ -139,6 +141,7 @@ void BoardWindow::buttons(DrawContext& context) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
     ImGui::SameLine();
   }
+  make_room(button_width("Turn"));
   if (ImGui::Button("Turn")) table_.turn();
   context.marks.item("board/turn");
   if (context.kiosk) return;
@@ -152,28 +155,49 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   const play::Standing& standing = table_.standing();
   if (!context.selection.has_tutorial || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
-  if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(kShowMe).x + 2 * ImGui::GetStyle().FramePadding.x) return ImGui::NewLine();
+  if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
   if (ImGui::Button(kShowMe)) context.selection.tutorial = true;
   context.marks.item("board/tutorial");
+}
+
+// A program that asks only at its start who plays has set up nothing yet, and plays against itself.
+bool BoardWindow::asks_who_plays(const DrawContext& context) const {
+  const play::Standing& standing = table_.standing();
+  return !watched_ && !context.kiosk && context.now.running && !standing.set_up && standing.seats == session::Seats::computer_both &&
+         !table_.starts().empty();
 }
 
 // There is no game yet: what there is to do.
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
-  const float width = std::min(room.x, 340 * context.scale), button = 1.8F * ImGui::GetFrameHeight(), pad = 10 * context.scale;
-  const float spacing = ImGui::GetStyle().ItemSpacing.y,
-              rows = static_cast<float>(seats.size()) + (context.selection.has_tutorial ? 1.0F : 0.0F);
+  const auto starts = table_.starts();
+  const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
+  const float spacing = ImGui::GetStyle().ItemSpacing.y;
+  const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (context.selection.has_tutorial ? 1 : 0));
   const bool small = room.x < 400 * context.scale;
-  const float height =
-      2 * ImGui::GetTextLineHeightWithSpacing() + rows * (button + spacing) + (small ? ImGui::GetFrameHeightWithSpacing() : 0);
-  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(0.0F, (room.y - height) / 2)};
-  ImGui::GetWindowDrawList()->AddRectFilled({corner.x - pad, corner.y - pad}, {corner.x + width + pad, corner.y + height + pad},
-                                            with_alpha(context.theme.window, 0.94F), 4 * context.scale);
+  const float button = (small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
+  const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
+  const char* const question =
+      starts.empty() ? "The men stand as in every game. Which side is yours?" : "It is about to play against itself. Or is a side yours?";
+  const float texts = ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y + ImGui::CalcTextSize(question, nullptr, false, width).y;
+  const float height = texts + 2 * spacing + rows * (button + spacing) + (small ? button : -spacing);
+  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
+  const ImVec2 from = {corner.x - pad, corner.y - pad}, to = {corner.x + width + pad, corner.y + height + pad};
+  ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(context.theme.window, 0.97F), 4 * context.scale);
+  ImGui::GetWindowDrawList()->AddRect(from, to, context.theme.accent, 4 * context.scale, 0, context.scale);
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
   const WrapScope wrap(ImGui::GetCursorPosX() + width);
-  ImGui::TextUnformatted(fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())).c_str());
-  coloured_text(context.theme.dim, "The men stand as in every game. Which side is yours?");
+  ImGui::TextUnformatted(title.c_str());
+  coloured_text(context.theme.dim, question);
+  for (const engine::BoardTable::Start& start : starts) {
+    if (ImGui::Button(start.text.c_str(), {width, button})) context.selection.power_with = start.settings;
+    context.marks.item("board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1));
+  }
+  if (!starts.empty()) {
+    if (ImGui::Button("Watch it play itself", {width, button})) watched_ = true;
+    context.marks.item("board/watch");
+  }
   for (const engine::BoardTable::Seat& seat : seats) {
     const bool taken = ImGui::Button(seat.text.c_str(), {width, button});
     context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
@@ -184,7 +208,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (ImGui::Button(kShowMe, {width, button})) context.selection.tutorial = true;
     context.marks.item("board/tutorial");
   }
-  if (small && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
+  if (small && ImGui::Button("A larger board", {width, button})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");
   ImGui::EndGroup();
 }
@@ -198,6 +222,29 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
   ImGui::SameLine();
   if (ImGui::Button("Power off and on")) context.selection.power = true;
   context.marks.item("board/dead-power");
+}
+
+// What keeps the machine from the game, and what lets it go on.
+void BoardWindow::offer_going_on(DrawContext& context) {
+  if (engine::BoardTable::is_held_up(context.now)) {
+    if (ImGui::Button("Continue")) context.engine.run();
+    context.marks.item("board/continue");
+    ImGui::SameLine();
+    if (ImGui::Button("Remove the breakpoint"))
+      context.engine.submit(Job::interactive([id = context.now.debug.stopped_by](const engine::Task& task) {
+        task.session.debugger().remove(id);
+        return engine::JobResult{.runs = true};
+      }));
+    context.marks.item("board/remove-breakpoint");
+  } else if (auto on = table_.going_on(context.now)) {
+    if (ImGui::Button("Go on")) context.engine.submit(std::move(*on));
+    context.marks.item("board/go-on");
+  } else if (table_.game().thinks && !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed &&
+             context.now.speed < 10) {
+    if (ImGui::SmallButton("Ten times faster")) context.selection.speed = 10;
+    context.marks.item("board/faster");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("the machine's speed, in the menu Machine: Ctrl+1 is its own");
+  }
 }
 
 // The men that are off the board: Black's to the left, White's to the right.
@@ -232,6 +279,7 @@ void BoardWindow::say(DrawContext& context) {
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
     for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
     if (!context.now.dead.empty()) offer_ways_out(context);
+    else offer_going_on(context);
   }
   ImGui::EndChild();
   if (!failed.empty()) lines.insert(lines.begin(), failed);
@@ -242,6 +290,7 @@ void BoardWindow::draw(DrawContext& context) {
   if (table_.program() != context.about.program) {
     context.selection.ply.reset();
     setup_.end();
+    watched_ = false;
   }
   look(context);
   if (std::exchange(context.selection.set_up_position, false)) {
@@ -259,15 +308,17 @@ void BoardWindow::draw(DrawContext& context) {
   ImVec2 room = ImGui::GetContentRegionAvail();
   // Three lines of message have always room, and so have the men that were lost; where there is little, the board comes first.
   const bool roomy = room.y > 300 * context.scale;
-  room.y -= (roomy ? 3 : 1.3F) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
-  if (!context.now.dead.empty()) room.y -= ImGui::GetFrameHeightWithSpacing();
+  room.y -= (roomy ? 3 : 2) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
+  const bool buttons_below = !context.now.dead.empty() || engine::BoardTable::is_held_up(context.now) || table_.going_on(context.now);
+  if (buttons_below) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
   // Before the first game the men stand as they will.
-  const play::Placement first = table_.greets() ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
+  const bool greets = table_.greets() || asks_who_plays(context);
+  const play::Placement first = greets ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
   const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   BoardLook look{.rules = table_.rules(),
-                 .men = table_.greets() ? first : table_.shown(),
+                 .men = greets ? first : table_.shown(),
                  .white_below = table_.white_below(),
                  .chosen = table_.chosen(),
                  .way = table_.way(),
@@ -280,7 +331,7 @@ void BoardWindow::draw(DrawContext& context) {
                  .dimmed = table_.dimmed() && !thinks,
                  .thinks = thinks,
                  .slide = context.selection.slide && context.now.running,
-                 .covered = table_.greets()};
+                 .covered = greets};
   if (const auto event = picture_.draw(context, look, at, room, size)) {
     if (event->lifted != play::kNoSquare) {
       table_.let_go();
@@ -293,7 +344,7 @@ void BoardWindow::draw(DrawContext& context) {
   }
   context.selection.set_down |= picture_.take_set_down();
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (table_.greets()) greet(context, at, {room.x, height});
+  if (greets) greet(context, at, {room.x, height});
   ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
   if (roomy) draw_lost(context);
   say(context);

@@ -31,7 +31,9 @@ class BoardWindow final : public Window {
   void choose_what_is_shown(DrawContext& context);
   void offer_tutorial(DrawContext& context);
   void choose_ply(DrawContext& context);
+  bool asks_who_plays(const DrawContext& context) const;
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  void offer_going_on(DrawContext& context);
   void say(DrawContext& context);
   void draw_lost(DrawContext& context);
   void offer_ways_out(DrawContext& context);
@@ -48,6 +50,7 @@ class BoardWindow final : public Window {
   Modal promotion_{"promotion"};
   engine::PositionSetup setup_;
   BoardPicture setup_picture_;
+  bool watched_ = false;         // it plays against itself, as was wished
   std::optional<char> carried_;  // a man from the tray, in the mouse's hand
 };
 

@@ -58,13 +58,14 @@ void BreakpointsWindow::draw_new(DrawContext& context) {
     entered |= ImGui::InputTextWithHint("##address",
                                         on == BreakOn::depth                                     ? "depth"
                                         : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                                 : "JANUS, or 50-5F",
+                                                                                                 : "name or address",
                                         &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
     context.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
+  make_room(240 * context.scale);
   ImGui::SetNextItemWidth(-130 * context.scale);
-  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
+  entered |= ImGui::InputTextWithHint("##condition", "if: mem[$50] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
   context.marks.item("breakpoints/condition");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(62 * context.scale);

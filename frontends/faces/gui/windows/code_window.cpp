@@ -67,7 +67,9 @@ void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) 
 
 bool CodeWindow::goes_along(const DrawContext& context) {
   constexpr std::uint64_t kNever = ~std::uint64_t{0};
-  if (!follow_ || followed_ == context.now.cycle || (context.now.running && followed_ != kNever)) return false;
+  const bool comes_to_wait = context.now.idle && !waited_;
+  waited_ = context.now.idle;
+  if (!follow_ || followed_ == context.now.cycle || (context.now.running && !comes_to_wait && followed_ != kNever)) return false;
   followed_ = context.now.cycle;
   return true;
 }

@@ -49,6 +49,7 @@ class CodeWindow : public Window {
   void find_next(DrawContext& context);
 
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
+  bool waited_ = false;                         // the program, at the last look
   std::string text_;                            // to be found
   bool focus_find_ = false;                     // the keyboard goes there
   const char* absent_;

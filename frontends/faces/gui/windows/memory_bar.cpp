@@ -43,6 +43,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   }
   const auto panel_button = [&](const char* text, Panel panel) {
     ImGui::SameLine();
+    make_room(button_width(text));
     if (ImGui::Button(text)) {
       panel_ = panel_ == panel ? Panel::none : panel;
       panel_wanted_ = panel_ != Panel::none;
@@ -57,6 +58,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   context.marks.item(id() + "/compare");
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
+    make_room(checkbox_width(text));
     ImGui::BeginDisabled(space_ != 0);
     if (ImGui::Checkbox(text, &on)) next_study_ = 0;
     ImGui::EndDisabled();

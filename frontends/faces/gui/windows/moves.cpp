@@ -176,6 +176,7 @@ void MovesWindow::draw(DrawContext& context) {
       for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);
     };
     for (const play::SheetRow& row : play::score_sheet(record)) {
+      ImGui::TableNextRow();  // another line may have ended in the middle of one
       ImGui::TableNextColumn();
       ImGui::TextDisabled("%d.", row.number);
       if (row.first != nullptr) ++index;

@@ -147,6 +147,7 @@ void ProgramWindow::draw(DrawContext& context) {
   if (goes_along(context)) {
     if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
       go(context, static_cast<std::size_t>(line - lines_->data()));
+    else follow_again();  // it has not begun
   }
   draw_bar(context);
   if (lines_->empty()) {

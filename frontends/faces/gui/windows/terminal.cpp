@@ -102,7 +102,9 @@ void TerminalWindow::draw(DrawContext& context) {
         }
       }
     }
-    if (grown) ImGui::SetScrollY(ImGui::GetScrollMaxY() + ImGui::GetTextLineHeightWithSpacing());
+    const float room = ImGui::GetWindowHeight();
+    if (grown || room != room_) ImGui::SetScrollHereY(1);
+    room_ = room;
   }
   ImGui::EndChild();
   context.marks.item("terminal/paper");

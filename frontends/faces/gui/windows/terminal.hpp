@@ -24,6 +24,7 @@ class TerminalWindow final : public Window {
   void take(const std::string& printout);
 
   std::shared_ptr<const std::string> seen_;
+  float room_ = 0;                  // the height of what is seen of it
   std::string text_;                // as lines
   std::vector<std::size_t> lines_;  // where they begin
   bool upper_case_ = true;          // teletypes have no other
