@@ -19,10 +19,20 @@ const session::Collection& collection() { return play::built_in_collection(); }
 // A program in an engine that is pumped here, and its tutorial.
 class Reader {
  public:
-  explicit Reader(const std::string& program) : run_(tutorial_of(program), std::make_shared<console::ConsoleChannel>()) {
+  // With a breakpoint there, if it is no 0.
+  explicit Reader(const std::string& program, std::uint16_t breakpoint = 0)
+      : run_(tutorial_of(program), std::make_shared<console::ConsoleChannel>()) {
     engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
     engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
     engine_->set_speed(engine::kFullSpeed);
+    if (breakpoint != 0) {
+      engine_->submit(engine::Job::interactive([breakpoint](const engine::Task& task) {
+        debug::Breakpoint own;
+        own.first = own.last = breakpoint;
+        task.session.debugger().add(own);
+        return engine::JobResult{};
+      }));
+    }
     look_until([&] { return now().game->waits; });
   }
 
@@ -120,6 +130,21 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins; who did
   CHECK(reader.run().part() == 4);
   reader.do_part();
   CHECK(reader.now().cycle == by_hand);
+  CHECK(reader.now().debug.breakpoints.size() == 1);
+}
+
+TEST_CASE("a tutorial that ends leaves the breakpoints as they were; what a step set goes when it is gone back over") {
+  Reader reader("microchess", 0x0200);  // a breakpoint of one's own
+  const auto breakpoints = [&] { return reader.now().debug.breakpoints; };
+  REQUIRE(breakpoints().size() == 1);
+  reader.do_parts(2);
+  REQUIRE(breakpoints().size() == 2);
+  CHECK_FALSE(breakpoints()[0].enabled);  // a tutorial is not stopped by it
+  reader.run().back(reader.engine());
+  REQUIRE(reader.look_until([&] { return breakpoints().size() == 1; }));
+  reader.run().end(reader.engine());
+  REQUIRE(reader.look_until([&] { return breakpoints().size() == 1 && breakpoints()[0].enabled; }));
+  CHECK(breakpoints()[0].first == 0x0200);
 }
 
 TEST_CASE("a tutorial's file that is none says where") {

@@ -177,3 +177,45 @@ TEST_CASE("while the program thinks one may go back to where it waited, and move
   REQUIRE(stands_at(face, 2));
   CHECK(face.standing().record.legs().back().moves.front().move.notation == "d4");
 }
+
+TEST_CASE("clocks stand when a game is given up, and know whose thinking it was where a move is shown with its answer") {
+  GameFace face = begun("black", 0);
+  paste(face, "1. e4 e5");
+  REQUIRE(stands_at(face, 2));
+  face.run(2);
+  const auto before = clocks(face.game(), face.now().cycle);
+  face.ask(asked_of_game([](play::Match& match) { match.resign(play::Side::white); }));
+  const auto resigned = clocks(face.game(), face.now().cycle);
+  CHECK(resigned.first >= before.first);
+  CHECK(resigned.second == before.second);
+  face.run(2);
+  CHECK(clocks(face.game(), face.now().cycle) == resigned);
+
+  GameFace samuel("samuel-checkers", {{"level", "instant"}});
+  REQUIRE(samuel.run_until([&] { return samuel.game().waits; }, 60));
+  samuel.ask(asked_of_game([](play::Match& match) { match.requests().play("11-15"); }));
+  REQUIRE(samuel.run_until([&] { return samuel.plies() == 2 && samuel.game().waits; }, 60));
+  const std::uint64_t thought = samuel.standing().record.legs().back().moves.back().cycles;
+  REQUIRE(thought > 0);
+  CHECK(clocks(samuel.game(), samuel.now().cycle).first == thought);
+}
+
+TEST_CASE("Computer Chess says who may play, and goes on when it has played what it was told to") {
+  GameFace face("computer-chess", {{"plies", "1"}});
+  face.run(1);
+  BoardTable table;
+  table.begin(*face.now().about);
+  table.look(face.now(), std::nullopt);
+  const auto starts = table.starts();
+  REQUIRE(starts.size() == 2);
+  CHECK(starts[0].text == "Play White");
+  CHECK(starts[0].settings == play::Settings{{"white", "human"}});
+  CHECK(starts[1].text == "Play Black");
+  REQUIRE(face.run_until([&] { return face.now().idle && !face.now().keys_waiting && face.plies() == 1; }, 400));
+  table.look(face.now(), std::nullopt);
+  CHECK(table.said(face.now()).back() == "It has played as many moves as it was told to.");
+  auto on = table.going_on(face.now());
+  REQUIRE(on);
+  face.ask(std::move(*on));
+  REQUIRE(face.run_until([&] { return face.plies() == 2; }, 400));
+}

@@ -104,3 +104,15 @@ TEST_CASE("the order and the formats of the program's own rows are kept with the
   REQUIRE(again.rows().size() == list.rows().size());
   for (std::size_t i = 0; i < kept.size(); ++i) CHECK(again.rows()[i].name == list.rows()[i].name);
 }
+
+TEST_CASE("the name of a cell is the byte in it, a register's and a number's own are what they were") {
+  session::Setup setup{.machine = "bare-6502"};
+  setup.symbols.add({.name = "sum", .value = 0x52});
+  setup.symbols.add({.name = "A", .value = 0x51});
+  Watched watched(setup);
+  CHECK(watched.shown("sum") == "$00  0");
+  CHECK(watched.list.rows().back().name == "sum");
+  CHECK(watched.shown("sum+1") == "$53  83");
+  CHECK(watched.shown("mem[sum-1]") == "$FE  254");
+  CHECK(watched.shown("a") == "$00  0");
+}

@@ -110,3 +110,70 @@ TEST_CASE("men are heard when they are set down, where that is asked for", "[gui
   CHECK(window.last.at("knocks") >= 1);
   CHECK(window.last.at("message") == "");
 }
+
+TEST_CASE("a variation leaves the rows of the score sheet as they are", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("sheet", 1280, 800, "outside microchess --speed max --set level=super-blitz");
+  window.click("board/play White");
+  std::size_t count = 0;
+  const auto stands = [&] {
+    window.wait(
+        [&](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits") && now.at("game").at("count") == count; });
+  };
+  const auto move = [&](const std::string& from, const std::string& to) {
+    stands();
+    window.click("square/" + from);
+    window.click("square/" + to);
+    count += 2;
+    stands();
+  };
+  move("e2", "e4");
+  move("g1", "f3");
+  window.click("board/back");
+  count = 2;
+  move("d2", "d4");
+  move("c2", "c3");
+  window.wait([](const json& now) { return janus::tests::has_any(now, "moves/other/"); });
+  const auto x = [&](const std::string& control) { return window.last.at("controls").at(control).at("x"); };
+  CHECK(x("move/1") == x("move/3"));
+  CHECK(x("move/3") == x("move/5"));
+  CHECK(x("move/2") == x("move/6"));
+  window.screen.keep("sheet");
+}
+
+TEST_CASE("a breakpoint that holds the game up is told on the board, and removed there", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("held_up", 1280, 800, "outside microchess --speed max --set level=super-blitz");
+  window.click("board/play White");
+  window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
+  window.click("menu/inside");
+  window.click("menu/Windows");
+  window.click("window/breakpoints");
+  window.shows("breakpoints/address");
+  window.click("breakpoints/address");
+  window.screen.type("JANUS");
+  window.screen.keys("Return");
+  window.click("menu/inside");
+  window.shows("board/turn");
+  window.click("square/a2");  // in no book
+  window.click("square/a3");
+  window.shows("board/remove-breakpoint");
+  CHECK(said(window.last).find("A breakpoint has stopped the program: ") == 0);
+  window.screen.keep("held-up");
+  window.click("board/remove-breakpoint");
+  window.wait([](const json& now) { return now.at("game").at("count") == 2 && now.at("game").at("waits"); });
+  CHECK(window.last.at("game").at("count") == 2);
+}
+
+TEST_CASE("Computer Chess asks who plays before its first move", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("who_plays", 1280, 800, "outside computer-chess --set plies=0 --speed max");
+  window.shows("board/play White");
+  window.screen.keep("who-plays");
+  window.click("board/play White");
+  window.wait([](const json& now) { return !has(now, "board/watch") && now.at("idle") == true && now.at("game").at("waits") == true; });
+  window.click("square/e2");
+  window.click("square/e4");
+  window.wait([](const json& now) { return now.at("game").at("count") == 2; });
+  CHECK(window.last.at("game").at("count") == 2);
+}

@@ -278,6 +278,7 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
+  selection_.plays = windows_.layout() == Layout::game;
   selection_.slide = settings_.slide && film_ == nullptr;
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_, kiosk_ != nullptr};
   handle_events(context);

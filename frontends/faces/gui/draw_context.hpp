@@ -51,6 +51,7 @@ struct Selection {
   bool power = false;                                           // the machine is to be powered off and on; the application takes it
   bool set_down = false;                                        // a man was, on the board; the application takes it
   bool set_up_position = false;                                 // by hand; the board takes it
+  bool plays = false;                                           // the windows stand as for a game
   std::optional<double> speed;                                  // the machine is to run at this one
   std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
   std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it

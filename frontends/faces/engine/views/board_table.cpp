@@ -215,7 +215,8 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
 }
 
 std::optional<Job> BoardTable::going_on(const Snapshot& now) const {
-  const bool stands = known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.running && now.idle;
+  const bool stands =
+      known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.idle && !now.debug.behind(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
@@ -243,7 +244,6 @@ std::string BoardTable::ply_text() const {
 
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
-  if (is_held_up(now)) return {fmt::format("A breakpoint has stopped the program: {}.", now.stopped)};
   if (!known_->set_up && !greets())
     return {program_->title + (now.running ? " sets its board up; it is here with its first move" : " has no board yet")};
   if (!known_->set_up) return {};

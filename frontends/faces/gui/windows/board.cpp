@@ -224,9 +224,12 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
   context.marks.item("board/dead-power");
 }
 
+// Who plays does not look for breakpoints; in the debugger's layout they are what one waits for.
+bool BoardWindow::is_held_up(const DrawContext& context) { return context.selection.plays && engine::BoardTable::is_held_up(context.now); }
+
 // What keeps the machine from the game, and what lets it go on.
 void BoardWindow::offer_going_on(DrawContext& context) {
-  if (engine::BoardTable::is_held_up(context.now)) {
+  if (is_held_up(context)) {
     if (ImGui::Button("Continue")) context.engine.run();
     context.marks.item("board/continue");
     ImGui::SameLine();
@@ -274,6 +277,7 @@ void BoardWindow::draw_lost(DrawContext& context) {
 void BoardWindow::say(DrawContext& context) {
   const std::string failed = context.now.dead.empty() ? table_.problem() : "";
   std::vector<std::string> lines = table_.said(context.now);
+  if (is_held_up(context)) lines = {fmt::format("A breakpoint has stopped the program: {}.", context.now.stopped)};
   if (ImGui::BeginChild("said", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     const WrapScope wrap;
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
@@ -309,7 +313,7 @@ void BoardWindow::draw(DrawContext& context) {
   // Three lines of message have always room, and so have the men that were lost; where there is little, the board comes first.
   const bool roomy = room.y > 300 * context.scale;
   room.y -= (roomy ? 3 : 2) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
-  const bool buttons_below = !context.now.dead.empty() || engine::BoardTable::is_held_up(context.now) || table_.going_on(context.now);
+  const bool buttons_below = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);
   if (buttons_below) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
   // Before the first game the men stand as they will.

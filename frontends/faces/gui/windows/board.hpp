@@ -33,6 +33,7 @@ class BoardWindow final : public Window {
   void choose_ply(DrawContext& context);
   bool asks_who_plays(const DrawContext& context) const;
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  static bool is_held_up(const DrawContext& context);
   void offer_going_on(DrawContext& context);
   void say(DrawContext& context);
   void draw_lost(DrawContext& context);
