@@ -1,4 +1,4 @@
-// janus-asm [--no-tutorial] ROOT NAME OUTPUT DEPFILE: for the build, which runs it on software/: the program in the folder ROOT/NAME, assembled, as C++
+// janus-asm [--small] ROOT NAME OUTPUT DEPFILE: for the build, which runs it on software/: the program in the folder ROOT/NAME, assembled, as C++
 // data, and what that was made from. What a person types is `janus asm`.
 #include <fmt/format.h>
 
@@ -11,14 +11,14 @@
 
 int main(int argc, char** argv) {
   using namespace janus::tools;
-  const bool with_tutorial = argc < 2 || std::string_view(argv[1]) != "--no-tutorial";
-  if (!with_tutorial) --argc, ++argv;
+  const bool small = argc > 1 && std::string_view(argv[1]) == "--small";
+  if (small) --argc, ++argv;
   if (argc != 5) {
-    print_error("usage: janus-asm [--no-tutorial] ROOT NAME OUTPUT DEPFILE; a source of your own is assembled by janus asm FILE\n");
+    print_error("usage: janus-asm [--small] ROOT NAME OUTPUT DEPFILE; a source of your own is assembled by janus asm FILE\n");
     return kExitBadInput;
   }
   const std::string root = argv[1], output = argv[3];
-  const CollectionResult result = embed_program(root, argv[2], with_tutorial);
+  const CollectionResult result = embed_program(root, argv[2], small);
   for (Diagnostic diagnostic : result.diagnostics) {
     diagnostic.file = root + "/" + diagnostic.file;
     print_error(render(diagnostic));

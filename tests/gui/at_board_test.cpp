@@ -165,6 +165,20 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
   CHECK(window.last.at("game").at("count") == 2);
 }
 
+TEST_CASE("who watches Computer Chess play against itself may take a side", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("take_a_side", 1280, 800, "outside computer-chess --set plies=1 --speed max");
+  window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
+  CHECK(said(window.last) == "It has played as many moves as it was told to.");
+  window.screen.keep("take-a-side");
+  window.click("board/instead/Play White");
+  window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("waits") == true; });
+  window.click("square/e2");
+  window.click("square/e4");
+  window.wait([](const json& now) { return now.at("game").at("count") == 2; });
+  CHECK(window.last.at("game").at("count") == 2);
+}
+
 TEST_CASE("Computer Chess asks who plays before its first move", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("who_plays", 1280, 800, "outside computer-chess --set plies=0 --speed max");

@@ -110,6 +110,7 @@ TEST_CASE("a film of the last seconds, and one of the last move: the run goes on
   CHECK(moved.hundredths > 150);
 
   // It stands where it stood, runs, and the game goes on.
+  now = screen.wait([&](const json& report) { return report.at("running") == true && report.at("cycle") > played; });
   CHECK(now.at("running") == true);
   CHECK(now.at("cycle") > played);
   for (const char* square : {"square/d2", "square/d4"}) screen.click(screen.still(square), square);

@@ -176,6 +176,15 @@ TEST_CASE("a program's folder becomes data, or an error that names the place") {
   REQUIRE(good.ok);
   CHECK(good.files == std::vector<std::string>{"demo/a.s", "demo/d.bin", "demo/program.toml", "demo/t.bas", "lib/x.inc"});
   CHECK(good.code.find("const Program program_demo") != std::string::npos);
+  folder.write("demo/program.toml", "# What it is.\nname = \"demo\"\n  # More.\ntitle = \"#1\"\n");
+  const CollectionResult whole = embed_program(folder.at(""), "demo"), small = embed_program(folder.at(""), "demo", true);
+  REQUIRE(small.ok);
+  for (const char* remark : {"What it is.", "More."}) {
+    CHECK(whole.code.find(remark) != std::string::npos);
+    CHECK(small.code.find(remark) == std::string::npos);
+  }
+  CHECK(small.code.find("#1") != std::string::npos);
+  folder.write("demo/program.toml", "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n");
   folder.write("lib/x.inc", "start:  foo #1\n");
   const CollectionResult bad = embed_program(folder.at(""), "demo");
   CHECK_FALSE(bad.ok);

@@ -128,6 +128,21 @@ Diagnostic error(const std::string& file, std::string message, std::uint32_t lin
   return {Severity::error, file, line, column, std::move(message), {}};
 }
 
+// Lines that are comments are empty then; each other one has its number still. Texts of several lines are not looked into.
+std::string without_remarks(const std::string& toml) {
+  if (toml.find("\"\"\"") != std::string::npos || toml.find("'''") != std::string::npos) return toml;
+  std::string result;
+  for (std::size_t at = 0; at < toml.size();) {
+    const std::size_t end = std::min(toml.find('\n', at), toml.size() - 1) + 1;
+    const std::string_view line(toml.data() + at, end - at);
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first != std::string_view::npos && line[first] == '#') result += '\n';
+    else result += line;
+    at = end;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string program_identifier(const std::string& name) {
@@ -137,7 +152,7 @@ std::string program_identifier(const std::string& name) {
   return result;
 }
 
-CollectionResult embed_program(const std::string& root, const std::string& name, bool with_tutorial) {
+CollectionResult embed_program(const std::string& root, const std::string& name, bool small) {
   CollectionResult result;
   const FileReader read = disk_reader(root);
   std::map<std::string, std::string> files;  // to embed
@@ -171,7 +186,8 @@ CollectionResult embed_program(const std::string& root, const std::string& name,
 
   result.ok = true;
   for (const std::string& path : named) result.ok &= load(path, manifest_path);
-  if (with_tutorial && read(name + "/TUTORIAL.md").bytes) load(name + "/TUTORIAL.md", manifest_path);
+  if (small) files[manifest_path] = without_remarks(files[manifest_path]);
+  if (!small && read(name + "/TUTORIAL.md").bytes) load(name + "/TUTORIAL.md", manifest_path);
   Generator generator(name);
   std::vector<std::string> done;
   for (const SourceRequest& request : sources) {

@@ -146,6 +146,15 @@ void BoardWindow::buttons(DrawContext& context) {
   context.marks.item("board/turn");
   if (context.kiosk) return;
   choose_what_is_shown(context);
+  if (table_.standing().seats == session::Seats::computer_both && !asks_who_plays(context)) {
+    for (const engine::BoardTable::Start& start : table_.starts()) {
+      ImGui::SameLine();
+      make_room(button_width(start.text.c_str()));
+      if (ImGui::Button(start.text.c_str())) context.selection.power_with = start.settings;
+      context.marks.item("board/instead/" + start.text);
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("instead of watching it: another game, for which the machine is powered off and on");
+    }
+  }
   offer_tutorial(context);
   choose_ply(context);
 }
