@@ -62,6 +62,20 @@ class Player {
     wait([](const json& now) { return !now.at("answers").get<bool>(); });
   }
   void speed_full() { screen.keys("ctrl+4"); }
+  void open_file(const fs::path& path) {
+    screen.keys("ctrl+o");
+    screen.still("file/name");
+    screen.type(path.string());
+    screen.keys("Return");
+  }
+  void save_game(const fs::path& path) {
+    screen.keys("ctrl+shift+g");
+    screen.still("file/name");
+    screen.keys("ctrl+a");
+    screen.type(path.string());
+    screen.keys("Return");
+    last = screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  }
 
   Screen screen;
   json last;
@@ -245,13 +259,7 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   fs::remove(folder / "out.pgn");
   std::ofstream(folder / "in.pgn")
       << "[Event \"A book\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *\n";
-  const auto open = [&](const char* name) {
-    player.screen.keys("ctrl+o");
-    player.screen.still("file/name");
-    player.screen.type((folder / name).string());
-    player.screen.keys("Return");
-  };
-  open("in.pgn");
+  player.open_file(folder / "in.pgn");
   player.until(12);
   CHECK(player.moves() == "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+");
   CHECK(player.said() == "White to move: your move (check!)");
@@ -279,12 +287,7 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   player.move("c3", "d4", 12);
   const std::string whole = player.moves();
 
-  player.screen.keys("ctrl+shift+g");
-  player.screen.still("file/name");
-  player.screen.keys("ctrl+a");
-  player.screen.type((folder / "out.pgn").string());
-  player.screen.keys("Return");
-  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  player.save_game(folder / "out.pgn");
   std::ifstream file(folder / "out.pgn");
   CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
 
@@ -302,7 +305,7 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
 
   player.screen.again("microchess --set level=super-blitz --set side=black --speed max");
   player.wait([](const json& now) { return now.at("waits").get<bool>(); });
-  open("out.pgn");
+  player.open_file(folder / "out.pgn");
   player.until(12);
   CHECK(player.moves() == whole);
 }
@@ -320,10 +323,7 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   const fs::path folder = player.screen.folder(), in = folder / "forty.pgn", out = folder / "continued.pgn";
   fs::remove(out);
   std::ofstream(in) << "[Event \"A book\"]\n[Result \"*\"]\n\n" << kFortyMoves << "\n";
-  player.screen.keys("ctrl+o");
-  player.screen.still("file/name");
-  player.screen.type(in.string());
-  player.screen.keys("Return");
+  player.open_file(in);
   player.until(80);
   player.screen.keys("ctrl+Home");
   player.wait([](const json& now) { return now.at("count") == 0; });
@@ -335,12 +335,7 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   player.move("a8", "a4", 82);
   const std::string whole = player.moves();
   CHECK(whole.find("Qa4+") != std::string::npos);
-  player.screen.keys("ctrl+shift+g");
-  player.screen.still("file/name");
-  player.screen.keys("ctrl+a");
-  player.screen.type(out.string());
-  player.screen.keys("Return");
-  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  player.save_game(out);
   CHECK(player.screen.close() == 0);
   std::ifstream file(out);
   CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
@@ -371,13 +366,7 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
   const fs::path folder = player.screen.folder(), in = folder / "forty.pdn", out = folder / "continued.pdn";
   const std::string text = "[Event \"A game\"]\n[Result \"*\"]\n\n" + kFortyOfCheckers + "\n";
   std::ofstream(in) << text;
-  const auto open = [&](const fs::path& path) {
-    player.screen.keys("ctrl+o");
-    player.screen.still("file/name");
-    player.screen.type(path.string());
-    player.screen.keys("Return");
-  };
-  open(in);
+  player.open_file(in);
   player.until(80);
   CHECK(player.moves() == moves_of(text));
   player.screen.keys("ctrl+Home");
@@ -389,12 +378,7 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
   player.wait([](const json& now) { return now.at("count") == 80; });
   player.move("14", "10", 82);
   const std::string whole = player.moves();
-  player.screen.keys("ctrl+shift+g");
-  player.screen.still("file/name");
-  player.screen.keys("ctrl+a");
-  player.screen.type(out.string());
-  player.screen.keys("Return");
-  player.last = player.screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  player.save_game(out);
   CHECK(player.screen.close() == 0);
   std::ifstream file(out);
   CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
@@ -406,7 +390,7 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
 
   player.screen.again("samuel-checkers --set level=instant --speed max");
   player.wait([](const json& now) { return now.at("waits").get<bool>(); });
-  open(out);
+  player.open_file(out);
   player.until(82);
   CHECK(player.moves() == whole);
 }

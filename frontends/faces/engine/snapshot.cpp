@@ -94,8 +94,8 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
     const bool known = before != nullptr && before->about == snapshot.about && index < before->debug.levels.size();
     view.levels.push_back(look_at_level(session, recorded, level, known ? &before->debug.levels[index] : nullptr));
   }
-  view.stopped_level = debugger.stopped() ? debugger.stopped()->level : 0;
   const auto& stopped = debugger.stopped();
+  view.stopped_level = stopped ? stopped->level : 0;
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
