@@ -1,5 +1,7 @@
 // At the board: a program's seats in the menu, a position set up by hand, and a man that is heard.
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
@@ -18,7 +20,8 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 TEST_CASE("who plays which side of Computer Chess is chosen in the menu; before there is a board a line says so", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("seats", 1280, 800, "outside computer-chess --speed real");
-  window.wait([](const json& now) { return !said(now).empty(); });
+  window.click("board/watch");
+  window.wait([](const json& now) { return contains(said(now), "sets its board up"); });
   CHECK(contains(said(window.last), "Computer Chess sets its board up"));
   window.screen.keys("ctrl+4");
   window.click("menu/Game");
@@ -29,8 +32,8 @@ TEST_CASE("who plays which side of Computer Chess is chosen in the menu; before 
   window.click("menu/Game");  // and back
   window.click("menu/white");
   window.click("setting/white/program");
-  window.wait([](const json& now) { return !now.at("game").at("set_up"); });
-  CHECK(contains(said(window.last), "sets its board up"));
+  window.wait([](const json& now) { return !now.at("game").at("set_up") && has(now, "board/watch"); });
+  CHECK(has(window.last, "board/play Black"));
 }
 
 TEST_CASE("a position is set up by hand with men from a tray, and played from", "[gui][game]") {
@@ -168,6 +171,7 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
 TEST_CASE("who watches Computer Chess play against itself may take a side", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("take_a_side", 1280, 800, "outside computer-chess --set plies=1 --speed max");
+  window.click("board/watch");
   window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
   CHECK(said(window.last) == "It has played as many moves as it was told to.");
   window.screen.keep("take-a-side");
@@ -179,10 +183,13 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
   CHECK(window.last.at("game").at("count") == 2);
 }
 
-TEST_CASE("Computer Chess asks who plays before its first move", "[gui][game]") {
+TEST_CASE("Computer Chess waits before its first move until it is said who plays", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("who_plays", 1280, 800, "outside computer-chess --set plies=0 --speed max");
-  window.shows("board/play White");
+  window.wait([](const json& now) { return now.at("running") == false && has(now, "board/play White"); });
+  const std::uint64_t stands = window.last.at("cycle").get<std::uint64_t>();
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  CHECK(window.screen.report().at("cycle").get<std::uint64_t>() == stands);
   window.screen.keep("who-plays");
   window.click("board/play White");
   window.wait([](const json& now) { return !has(now, "board/watch") && now.at("idle") == true && now.at("game").at("waits") == true; });

@@ -1,4 +1,5 @@
 // The boxes of the real window: what is typed and clicked there, and what must not happen behind them.
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -68,6 +69,48 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
   const json there = with(screen, "file/entry/found.hex");
   CHECK(there.at("message") == "");
   screen.keep("open");
+  screen.keys("Escape");
+  without(screen, "file/Open");
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("the file window shows only the names that are asked for, the newest first, and leads to folders of before", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("places"), other = folder / "other";
+  fs::create_directories(other);
+  constexpr const char* kImage = ":03020000EAEAEA3D\n:00000001FF\n";
+  for (const char* name : {"alpha.hex", "beta.hex", "gamma.pgn"}) write(folder / name, kImage);
+  fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
+  write(other / "found.hex", kImage);
+  Screen screen("places", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  const auto open = [&](const fs::path& path) {
+    screen.keys("ctrl+o");
+    with(screen, "file/Open");
+    screen.type(path.string());
+    screen.keys("Return");
+  };
+  open(other / "found.hex");
+  without(screen, "file/Open");
+  open(folder);
+  json now = with(screen, "file/entry/alpha.hex");
+  const auto row = [&](const char* name) { return now.at("controls").at(std::string("file/entry/") + name).at("y").get<double>(); };
+  CHECK(row("alpha.hex") < row("beta.hex"));
+  screen.click(now, "file/only");
+  screen.type("HEX");
+  now = without(screen, "file/entry/gamma.pgn");
+  CHECK(shows(now, "file/entry/beta.hex"));
+  screen.click(now, "file/by/Changed");
+  screen.wait([&](const json& report) {
+    now = report;
+    return shows(report, "file/entry/beta.hex") && row("beta.hex") < row("alpha.hex");
+  });
+  CHECK(row("beta.hex") < row("alpha.hex"));
+  screen.keep("places");
+  screen.click(now, "file/places");
+  now = with(screen, "file/place-0");
+  screen.click(now, "file/place-0");
+  CHECK(shows(with(screen, "file/entry/found.hex"), "file/entry/found.hex"));
   screen.keys("Escape");
   without(screen, "file/Open");
   CHECK(screen.close() == 0);

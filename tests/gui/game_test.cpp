@@ -12,6 +12,7 @@
 #include "gui/screen.hpp"
 
 using janus::tests::Screen;
+using janus::tests::window;
 using nlohmann::json;
 
 namespace {
@@ -167,6 +168,7 @@ TEST_CASE("a game as Black in the window: both castle, and the program's half of
   CHECK_THAT(player.said(), Catch::Matchers::Contains("MicroChess plays 5. O-O"));
   player.move("e8", "g8", 11);
   CHECK(player.moves() == "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4 O-O O-O d3");
+  CHECK_THAT(window(player.screen.report(), "timeline").at("text").get<std::string>(), Catch::Matchers::Contains(" O-O\n"));
   CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
 }
 

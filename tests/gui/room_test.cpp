@@ -102,3 +102,31 @@ TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on i
     CHECK(screen.close() == 0);
   }
 }
+
+TEST_CASE("in a low window of the debugger's layout a board is large enough to play on", "[gui]") {
+  NEEDS_SCREEN();
+  struct Given {
+    const char *program, *begins, *square;
+    double least;
+  };
+  for (const Given& given : {Given{"tiny-chess", "board/new", "square/a1", 26}, Given{"microchess", "board/play White", "square/e2", 18},
+                             Given{"computer-chess", "board/watch", "square/e2", 14}}) {
+    CAPTURE(given.program);
+    Screen screen(std::string("low_") + given.program, 1024, 600, std::string(given.program) + " --speed 10x");
+    screen.click(shows(screen, given.begins), given.begins);
+    const json report = shows(screen, given.square);
+    const json &square = report.at("controls").at(given.square), &board = window(report, "board");
+    CHECK(square.at("y").get<double>() + square.at("height").get<double>() <= board.at("y").get<double>() + board.at("height").get<double>());
+    CHECK(report.at("controls").at(given.square).at("width").get<double>() >= given.least);
+    CHECK(screen.close() == 0);
+  }
+}
+
+TEST_CASE("a machine with nothing in its memory stands and says what to do", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("nothing", 1280, 800, "bare-6502");
+  const json report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
+  CHECK(report.at("cycle") == 0);
+  CHECK_THAT(report.at("stopped").get<std::string>(), Catch::Matchers::Contains("Ctrl+O opens a source"));
+  CHECK(screen.close() == 0);
+}

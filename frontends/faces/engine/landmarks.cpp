@@ -16,11 +16,6 @@ std::string moves_between(const play::Standing& before, const play::Standing& af
   const auto& legs = after.record.legs();
   if (!before.set_up || legs.size() != old_legs.size()) return {};
   const auto &old_moves = old_legs.back().moves, &moves = legs.back().moves;
-  if (moves.size() == old_moves.size() + 1) {
-    const play::Rules& rules = before.record.rules();
-    const play::Move& move = moves.back().move;
-    return rules.step_text(rules.placement(before.record.position()), move.from(), move.to());
-  }
   std::string text;
   for (std::size_t i = old_moves.size(); i < moves.size(); ++i) text += (text.empty() ? "" : " ") + moves[i].move.notation;
   return text;

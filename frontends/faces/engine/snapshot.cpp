@@ -38,6 +38,8 @@ void look_at_displays(const machines::Machine& machine, const Snapshot* before, 
   }
 }
 
+constexpr const char* kEdit = "edit";
+
 std::string name_of(const session::Input& input, const Description& about) {
   using Kind = session::Input::Kind;
   switch (input.kind) {
@@ -49,7 +51,8 @@ std::string name_of(const session::Input& input, const Description& about) {
       return c > ' ' && c < 0x7F ? std::string(1, c) : "terminal";
     }
     case Kind::poke:
-    case Kind::set_register: return "edit";
+    case Kind::set_register: return kEdit;
+    case Kind::setting: return input.name + " " + input.text;
     case Kind::reset: return "reset";
     default: return {};  // releases and the like: not worth a mark
   }
@@ -111,6 +114,9 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
     auto marks = std::make_shared<std::vector<NamedInput>>();
     for (const session::Input& input : inputs) {
       std::string name = name_of(input, *snapshot.about);
+      // A setting says what the edits before it were for.
+      while (input.kind == session::Input::Kind::setting && !marks->empty() && marks->back().cycle == input.cycle && marks->back().name == kEdit)
+        marks->pop_back();
       if (!name.empty()) marks->push_back({input.cycle, std::move(name)});
     }
     view.inputs = std::move(marks);

@@ -66,7 +66,10 @@ Application::Application(const session::Setup& setup, const session::Collection&
   platform_ = std::make_unique<Platform>("Janus", width, height);
   catch_end();
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
-  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session)) : "";
+  const bool empty = session->program() == nullptr && setup.images.empty() && !setup.text && session->cycle() == 0;
+  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session))
+                             : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
+                                              : "";
   engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
@@ -90,6 +93,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
+  files_.offer(settings_.recent_folders());
 }
 
 Application::~Application() = default;
@@ -168,7 +172,10 @@ void Application::look_at_machine() {
   keep_notes();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
-  for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
+  for (const std::string& path : opener_->take_opened()) {
+    settings_.add_recent(path);
+    files_.offer(settings_.recent_folders());
+  }
 }
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.

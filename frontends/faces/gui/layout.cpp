@@ -11,6 +11,7 @@ namespace {
 struct Slot {
   float weight;  // of the column's height
   std::vector<const char*> ids;
+  float least = 0;  // pixels, beyond what the first of its windows needs at any size
 };
 
 struct Column {
@@ -73,6 +74,8 @@ constexpr std::string_view kDisplay = "display";
 constexpr float kBottomHeight = 92;
 constexpr float kLeast = 96;          // of a list: its title, its heads and three rows
 constexpr float kLeastOfCalls = 195;  // with the strip and the buttons above it
+constexpr float kBesidesBoard = 100;
+constexpr float kMostOfBoard = 0.62F;  // of a column that has other windows, too
 
 float least_of(const Slot& slot) {
   const std::string_view first = slot.ids[0];
@@ -90,8 +93,9 @@ std::vector<float> heights_of(const std::vector<Slot>& slots, float shared, floa
     for (std::size_t i = 0; i < slots.size(); ++i) {
       if (least[i] || slots[i].weight == 0) continue;
       heights[i] = left * slots[i].weight / weights;
-      if (heights[i] >= least_of(slots[i]) * scale) continue;
-      heights[i] = least_of(slots[i]) * scale;
+      const float needed = std::max(slots[i].least, least_of(slots[i]) * scale);
+      if (heights[i] >= needed) continue;
+      heights[i] = needed;
       found = least[i] = true;
       break;
     }
@@ -172,6 +176,10 @@ std::map<std::string, Rect> places_of(const Arrangement& arrangement, const Open
       if (any(slot, open.folded)) taken.weight = 0, titles += open.title;
     }
     const float shared = height - titles - gap * static_cast<float>(slots.size() - 1);
+    // A board as wide as its column, with what stands above and below it; but a screen comes first.
+    for (Slot& slot : slots)
+      if (slot.ids[0] == kBoard[0] && arrangement.front != Front::screen)
+        slot.least = std::min(width + kBesidesBoard * scale, shared * kMostOfBoard);
     const std::vector<float> heights = heights_of(slots, shared, scale);
     float y = area.y;
     for (std::size_t i = 0; i < slots.size(); ++i) {

@@ -100,6 +100,20 @@ void Settings::add_recent(const std::string& what) {
   if (recent.size() > kMostRecent) recent.resize(kMostRecent);
 }
 
+std::vector<std::string> Settings::recent_folders() const {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  std::vector<std::string> folders;
+  const auto add = [&](const fs::path& place) {
+    if (fs::is_directory(place, error) && std::find(folders.begin(), folders.end(), place.string()) == folders.end())
+      folders.push_back(place.string());
+  };
+  for (const std::string& each : recent)
+    if (fs::path(each).is_absolute()) add(fs::path(each).parent_path());
+  add(fs::current_path(error));
+  return folders;
+}
+
 std::string settings_path() {
   const char* config = std::getenv("XDG_CONFIG_HOME");
   if (config != nullptr && *config == '/') return std::string(config) + "/janus/gui.json";

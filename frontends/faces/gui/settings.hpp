@@ -39,6 +39,8 @@ struct Settings {
   // `usual`: of one that was not there before.
   Arrangement arrangement(const std::string& machine, Layout usual = Layout::debugger) const;
   void add_recent(const std::string& what);
+  // Where recent files lie, the newest first, and the folder of this process; each once.
+  std::vector<std::string> recent_folders() const;
 };
 
 // $XDG_CONFIG_HOME/janus/gui.json, or below ~/.config.

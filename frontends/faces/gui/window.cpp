@@ -1,8 +1,23 @@
 #include "frontends/faces/gui/window.hpp"
 
+#include <cfloat>
+#include <string>
 #include <utility>
 
 namespace janus::gui {
+namespace {
+
+// What of a title has room, with two full stops for the rest.
+std::string shortened(std::string title, float room) {
+  if (ImGui::CalcTextSize(title.c_str()).x <= room) return title;
+  while (!title.empty() && ImGui::CalcTextSize((title + "..").c_str()).x > room) {
+    do title.pop_back();
+    while (!title.empty() && (static_cast<unsigned char>(title.back()) & 0xC0) == 0x80);  // a letter of more than one byte is taken whole
+  }
+  return title.empty() ? title : title + "..";
+}
+
+}  // namespace
 
 // The names of all that lie in this place, in its title: its own, and others to click on.
 void Window::draw_tabs(DrawContext& context) {
@@ -44,7 +59,9 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   focus_wanted_ = false;
   if (const auto fold = std::exchange(fold_, std::nullopt)) ImGui::SetNextWindowCollapsed(*fold);
   const bool tabbed = together.size() > 1 && !bare;
-  const std::string name = (tabbed ? "" : shown_title(context)) + "###" + id_;
+  const float width = place ? place->width : rectangle_.width;
+  const float room = width > 0 ? width - 2.6F * ImGui::GetFrameHeight() : FLT_MAX;  // between the arrow and the cross
+  const std::string name = (tabbed ? "" : shortened(shown_title(context), room)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
   constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
   constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;

@@ -1,13 +1,17 @@
 #include "frontends/faces/gui/widgets/file_window.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <tuple>
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -15,6 +19,15 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string readable(std::uintmax_t bytes) { return bytes < 10000 ? fmt::format("{}", bytes) : fmt::format("{} K", bytes / 1024); }
+
+std::string date_text(std::time_t time) { return time == 0 ? "" : fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time)); }
+
+std::time_t changed_at(const fs::directory_entry& entry) {
+  std::error_code error;
+  const fs::file_time_type time = entry.last_write_time(error);
+  return error ? 0 : std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(
+                         fs::file_time_type::clock::to_sys(time)));
+}
 
 }  // namespace
 
@@ -30,7 +43,7 @@ std::vector<FolderEntry> list_folder(const std::string& folder, std::string& pro
     std::error_code ignored;
     const bool is_folder = files->is_directory(ignored);
     const std::uintmax_t size = is_folder ? 0 : files->file_size(ignored);
-    entries.push_back({name, is_folder, ignored ? 0 : size});
+    entries.push_back({name, is_folder, ignored ? 0 : size, changed_at(*files)});
   }
   std::sort(entries.begin(), entries.end(),
             [](const FolderEntry& a, const FolderEntry& b) { return a.folder != b.folder ? a.folder : a.name < b.name; });
@@ -48,6 +61,7 @@ void FileWindow::enter(const std::string& folder) {
   }
   folder_ = path.string();
   entries_ = std::move(entries);
+  sorted_ = false;
   problem_.clear();
 }
 
@@ -56,6 +70,7 @@ void FileWindow::show(const std::string& folder) {
   chosen_.reset();
   ++shown_;
   confirm_ = false;
+  only_.clear();
   std::error_code error;
   enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
 }
@@ -95,23 +110,87 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
   return path.string();
 }
 
+void FileWindow::sort(const ImGuiTableSortSpecs* specs) {
+  if (specs == nullptr || specs->SpecsCount == 0) return;
+  const ImGuiTableColumnSortSpecs by = specs->Specs[0];
+  const auto before = [&](const FolderEntry& a, const FolderEntry& b) {
+    if (a.folder != b.folder) return a.folder;
+    if (by.ColumnIndex == 1) return std::tie(a.size, a.name) < std::tie(b.size, b.name);
+    if (by.ColumnIndex == 2) return std::tie(a.changed, a.name) < std::tie(b.changed, b.name);
+    return a.name < b.name;
+  };
+  std::sort(entries_.begin(), entries_.end(), before);
+  if (by.SortDirection != ImGuiSortDirection_Descending) return;
+  const auto files = std::find_if(entries_.begin(), entries_.end(), [](const FolderEntry& each) { return !each.folder; });
+  std::reverse(entries_.begin(), files);
+  std::reverse(files, entries_.end());
+}
+
+std::string FileWindow::draw_places(DrawContext& context) {
+  std::string folder;
+  if (ImGui::Button("Up")) folder = fs::path(folder_).parent_path().string();
+  context.marks.item("file/up");
+  ImGui::SameLine();
+  if (ImGui::Button("Home")) {
+    if (const char* home = std::getenv("HOME")) folder = home;
+  }
+  ImGui::SameLine();
+  if (ImGui::Button("Places") && !places_.empty()) ImGui::OpenPopup("places");
+  context.marks.item("file/places");
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("folders of files that were opened lately, and the one that this program was started in");
+  if (ImGui::BeginPopup("places")) {
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      if (ImGui::MenuItem(data_label(places_[i], i).c_str())) folder = places_[i];
+      context.marks.item(fmt::format("file/place-{}", i));
+    }
+    ImGui::EndPopup();
+  }
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-1);
+  ImGui::InputTextWithHint("##only", "show only names with: .pgn", &only_);
+  context.marks.item("file/only");
+  return folder;
+}
+
 // A folder opens at once; a file by a double click, or by Enter on it.
 std::string FileWindow::draw_entries(DrawContext& context) {
   std::string folder, file;
+  constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_Sortable | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit;
+  if (!ImGui::BeginTable("files", 3, kFlags)) return folder;
+  ImGui::TableSetupScrollFreeze(0, 1);
+  ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_DefaultSort);
+  ImGui::TableSetupColumn("Size", ImGuiTableColumnFlags_PreferSortDescending);
+  ImGui::TableSetupColumn("Changed", ImGuiTableColumnFlags_PreferSortDescending);
+  ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+  for (const char* column : {"Name", "Size", "Changed"}) {
+    ImGui::TableNextColumn();
+    ImGui::TableHeader(column);
+    context.marks.item(std::string("file/by/") + column);
+  }
+  if (ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs(); specs != nullptr && (specs->SpecsDirty || !sorted_)) {
+    sort(specs);
+    specs->SpecsDirty = false;
+    sorted_ = true;
+  }
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const FolderEntry& entry = entries_[i];
-    if (ImGui::Selectable(data_label(entry.folder ? entry.name + "/" : entry.name, i).c_str(), name_ == entry.name,
-                          ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups)) {
+    if (!entry.folder && tools::lower(entry.name).find(tools::lower(only_)) == std::string::npos) continue;
+    ImGui::TableNextColumn();
+    if (ImGui::Selectable(
+            data_label(entry.folder ? entry.name + "/" : entry.name, i).c_str(), name_ == entry.name,
+            ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_SpanAllColumns)) {
       confirm_ = false;
       if (entry.folder) folder = (fs::path(folder_) / entry.name).string();
       else name_ = entry.name;
       if (!entry.folder && (ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))) file = entry.name;
     }
     context.marks.item("file/entry/" + entry.name);
-    if (entry.folder) continue;
-    ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * context.scale);
-    ImGui::TextDisabled("%s", readable(entry.size).c_str());
+    ImGui::TableNextColumn();
+    if (!entry.folder) ImGui::TextDisabled("%s", readable(entry.size).c_str());
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("%s", date_text(entry.changed).c_str());
   }
+  ImGui::EndTable();
   if (!file.empty()) chosen_ = accept(file);
   return folder;
 }
@@ -131,15 +210,9 @@ void FileWindow::draw(DrawContext& context) {
   context.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
-  if (ImGui::Button("Up")) enter_folder = fs::path(folder_).parent_path().string();
-  context.marks.item("file/up");
-  ImGui::SameLine();
-  if (ImGui::Button("Home")) {
-    if (const char* home = std::getenv("HOME")) enter_folder = home;
-  }
-  ImGui::SameLine();
   ImGui::TextDisabled("%s", saving_ ? ("where the " + purpose_ + " goes").c_str()
-                                    : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
+                                    : "programs, games, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
+  enter_folder = draw_places(context);
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
     if (const std::string clicked = draw_entries(context); !clicked.empty()) enter_folder = clicked;
@@ -148,6 +221,9 @@ void FileWindow::draw(DrawContext& context) {
   bool entered = false;
   {
     const IdScope id(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted("Name");
+    ImGui::SameLine();
     ImGui::SetNextItemWidth(-190 * context.scale);
     if (box_.appearing()) ImGui::SetKeyboardFocusHere();
     entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);

@@ -1,8 +1,12 @@
-// Our own window for choosing a file: folders and files by name, a field for the path, mouse or keyboard.
+// Our own window for choosing a file: folders and files by name, size or date, those whose name holds a text, a field for the path;
+// by mouse or keyboard.
 #pragma once
 
+#include <cstdint>
+#include <ctime>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/gui/draw_context.hpp"
@@ -14,6 +18,7 @@ struct FolderEntry {
   std::string name;
   bool folder = false;
   std::uintmax_t size = 0;
+  std::time_t changed = 0;  // 0: not known
 };
 
 // Folders first, then files, both by name; hidden ones left out. `problem` says why there is nothing.
@@ -24,6 +29,8 @@ class FileWindow {
   // `name`: of no other box. Whoever has a file window has it for itself.
   explicit FileWindow(const std::string& name) : box_(name) {}
   void show_open(const std::string& folder);
+  // Folders that are one click away, besides the one above and Home.
+  void offer(std::vector<std::string> places) { places_ = std::move(places); }
   // `purpose`: what is saved, as its title says: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
   bool wanted() const { return box_.wanted(); }  // it is open, or about to be
@@ -39,8 +46,10 @@ class FileWindow {
   void enter(const std::string& folder);
   std::optional<std::string> accept(const std::string& text);
   void draw(DrawContext& context);
-  // The folder that was clicked.
+  // Both: the folder that was clicked.
+  std::string draw_places(DrawContext& context);
   std::string draw_entries(DrawContext& context);
+  void sort(const ImGuiTableSortSpecs* specs);
 
   Modal box_;
   bool saving_ = false;
@@ -48,7 +57,10 @@ class FileWindow {
   int shown_ = 0;         // how often so far
   std::string purpose_;
   std::string folder_, name_, problem_;
+  std::string only_;  // shown are names with this text in them, and folders
+  std::vector<std::string> places_;
   std::vector<FolderEntry> entries_;
+  bool sorted_ = false;  // as the table's head says
   std::optional<std::string> chosen_;
 };
 

@@ -14,6 +14,7 @@ namespace janus::gui {
 
 namespace {
 
+constexpr float kLow = 270, kWide = 1.4F;  // a window so low and so wide for its height has its buttons beside the board
 constexpr const char* kShowMe = "Show me how it thinks";
 
 float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
@@ -33,6 +34,7 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
   const auto choose = [&](const char* id, const char* none, std::size_t count, auto&& name, std::size_t chosen, const auto& take) {
     if (count == 0) return;
     ImGui::SameLine();
+    make_room(112 * context.scale);
     ImGui::SetNextItemWidth(112 * context.scale);
     if (ImGui::BeginCombo(id, chosen == 0 ? none : name(chosen - 1).c_str())) {
       for (std::size_t i = 0; i <= count; ++i) {
@@ -172,8 +174,21 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
 // A program that asks only at its start who plays has set up nothing yet, and plays against itself.
 bool BoardWindow::asks_who_plays(const DrawContext& context) const {
   const play::Standing& standing = table_.standing();
-  return !watched_ && !context.kiosk && context.now.running && !standing.set_up && standing.seats == session::Seats::computer_both &&
+  return !watched_ && !context.kiosk && (context.now.running || held_ != Held::no) && !standing.set_up && standing.seats == session::Seats::computer_both &&
          !table_.starts().empty();
+}
+
+// The machine waits for the answer. Whoever lets it run by another button has given one.
+void BoardWindow::hold(DrawContext& context, bool asks) {
+  if (!asks) return;
+  if (held_ == Held::no) {
+    context.engine.pause();
+    held_ = Held::asked;
+  } else if (!context.now.running) {
+    held_ = Held::stands;
+  } else if (held_ == Held::stands) {
+    watched_ = true;
+  }
 }
 
 // There is no game yet: what there is to do.
@@ -204,7 +219,10 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     context.marks.item("board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1));
   }
   if (!starts.empty()) {
-    if (ImGui::Button("Watch it play itself", {width, button})) watched_ = true;
+    if (ImGui::Button("Watch it play itself", {width, button})) {
+      watched_ = true;
+      context.engine.run();
+    }
     context.marks.item("board/watch");
   }
   for (const engine::BoardTable::Seat& seat : seats) {
@@ -299,11 +317,23 @@ void BoardWindow::say(DrawContext& context) {
   context.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
 }
 
+// Where the window is wide and low, all that stands above and below the board elsewhere; not below the card of the first game.
+void BoardWindow::draw_beside(DrawContext& context, ImVec2 at, bool greets) {
+  if (greets) return;
+  ImGui::SetCursorScreenPos(at);
+  if (ImGui::BeginChild("beside", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
+    buttons(context);
+    say(context);
+  }
+  ImGui::EndChild();
+}
+
 void BoardWindow::draw(DrawContext& context) {
   if (table_.program() != context.about.program) {
     context.selection.ply.reset();
     setup_.end();
     watched_ = false;
+    held_ = Held::no;
   }
   look(context);
   if (std::exchange(context.selection.set_up_position, false)) {
@@ -316,17 +346,21 @@ void BoardWindow::draw(DrawContext& context) {
   if (const auto other = std::exchange(context.selection.board, std::nullopt)) table_.show_other(*other > view.others.size() ? 0 : *other);
   if (const auto overlay = std::exchange(context.selection.overlay, std::nullopt))
     table_.show_overlay(*overlay > view.overlays.size() ? 0 : *overlay);
-  buttons(context);
+  const ImVec2 whole = ImGui::GetContentRegionAvail();
+  const bool beside = whole.y < kLow * context.scale && whole.x > kWide * whole.y;
+  if (!beside) buttons(context);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
   // Three lines of message have always room, and so have the men that were lost; where there is little, the board comes first.
   const bool roomy = room.y > 300 * context.scale;
-  room.y -= (roomy ? 3 : 2) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
+  if (beside) room.x = room.y;
+  else room.y -= (roomy ? 3 : 2) * ImGui::GetTextLineHeightWithSpacing() + (roomy ? lost_height() : 0) + 6 * context.scale;
   const bool buttons_below = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);
-  if (buttons_below) room.y -= ImGui::GetFrameHeightWithSpacing();
+  if (buttons_below && !beside) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
   // Before the first game the men stand as they will.
-  const bool greets = table_.greets() || asks_who_plays(context);
+  const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
+  hold(context, asks);
   const play::Placement first = greets ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
   const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
@@ -357,10 +391,14 @@ void BoardWindow::draw(DrawContext& context) {
   }
   context.selection.set_down |= picture_.take_set_down();
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (greets) greet(context, at, {room.x, height});
-  ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
-  if (roomy) draw_lost(context);
-  say(context);
+  if (greets) greet(context, at, {whole.x, beside ? whole.y : height});
+  if (beside) {
+    draw_beside(context, {at.x + room.x + ImGui::GetStyle().ItemSpacing.x, at.y}, greets);
+  } else {
+    ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
+    if (roomy) draw_lost(context);
+    say(context);
+  }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
 }
 

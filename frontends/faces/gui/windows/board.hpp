@@ -32,10 +32,12 @@ class BoardWindow final : public Window {
   void offer_tutorial(DrawContext& context);
   void choose_ply(DrawContext& context);
   bool asks_who_plays(const DrawContext& context) const;
+  void hold(DrawContext& context, bool asks);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   static bool is_held_up(const DrawContext& context);
   void offer_going_on(DrawContext& context);
   void say(DrawContext& context);
+  void draw_beside(DrawContext& context, ImVec2 at, bool greets);
   void draw_lost(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_setup.cpp
@@ -52,6 +54,7 @@ class BoardWindow final : public Window {
   engine::PositionSetup setup_;
   BoardPicture setup_picture_;
   bool watched_ = false;         // it plays against itself, as was wished
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until it is said who plays
   std::optional<char> carried_;  // a man from the tray, in the mouse's hand
 };
 

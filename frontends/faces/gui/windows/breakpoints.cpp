@@ -63,7 +63,7 @@ void BreakpointsWindow::draw_new(DrawContext& context) {
     context.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
-  make_room(240 * context.scale);
+  make_room(320 * context.scale);
   ImGui::SetNextItemWidth(-130 * context.scale);
   entered |= ImGui::InputTextWithHint("##condition", "if: mem[$50] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
   context.marks.item("breakpoints/condition");

@@ -11,6 +11,7 @@ namespace janus::gui {
 namespace {
 
 constexpr float kDigitShape = 0.62F;  // width over height
+constexpr float kMostOfKey = 0.32F;    // of the height, where there are few
 
 }  // namespace
 
@@ -174,8 +175,10 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   Keypad keypad = arrange_keys(context.about, shares.folded ? shown_group(context.about) : kAll);
   if (keypad.rows == 0) return;
   const float left = at.y + size.y - y - edge;
-  keypad.pitch = {std::min(width / keypad.columns, left / keypad.rows * 2.2F), std::min(left / keypad.rows, width / keypad.columns)};
-  keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y};
+  const float high = std::min({left / keypad.rows, width / keypad.columns, size.y * kMostOfKey});
+  keypad.pitch = {std::min(width / keypad.columns, high * 2.2F), high};
+  const bool few = high == size.y * kMostOfKey;  // they stand in the middle of their room
+  keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y + (few ? (left - high * keypad.rows) / 2 : 0)};
   draw_panel(context, panel, Zone::keys, keypad.origin,
              {keypad.origin.x + keypad.pitch.x * keypad.columns, keypad.origin.y + keypad.pitch.y * keypad.rows});
   for (int key = 0; key < static_cast<int>(context.about.keys.size()); ++key) {

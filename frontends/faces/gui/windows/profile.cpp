@@ -112,7 +112,10 @@ void ProfileWindow::draw_bar(DrawContext& context) {
 }
 
 void ProfileWindow::draw_rows(DrawContext& context) {
-  if (report_ == nullptr) return;
+  if (report_ == nullptr) {
+    if (!study_.busy()) ImGui::TextWrapped("Take counts the calls of each routine, and the time that went into it and into what it called.");
+    return;
+  }
   constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;
   const auto asked = draw_table(context, "routines", table_, {.flags = kFlags, .font = context.fonts.mono, .sorted_by = 2});
   if (!asked.order || asked.order == order_) return;

@@ -72,7 +72,6 @@ void TraceWindow::draw_bar(DrawContext& context) {
   ImGui::SameLine();
   if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
   else if (report_ != nullptr) ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
-  else ImGui::TextDisabled("the instructions before the present point");
   draw_filter(context);
 }
 
@@ -107,7 +106,11 @@ void TraceWindow::draw_filter(DrawContext& context) {
 }
 
 void TraceWindow::draw_lines(DrawContext& context) {
-  if (report_ == nullptr) return;
+  if (report_ == nullptr) {
+    if (!study_.busy())
+      ImGui::TextWrapped("Take lists the instructions that led to this moment, each with its registers; a click on one goes back to it.");
+    return;
+  }
   TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV, .font = context.fonts.mono};
   if (shown_cycle_ != context.now.cycle && !context.now.running) {
     shown_cycle_ = context.now.cycle;
