@@ -110,7 +110,7 @@ TEST_CASE("in a low window of the debugger's layout a board is large enough to p
     double least;
   };
   for (const Given& given : {Given{"tiny-chess", "board/new", "square/a1", 26}, Given{"microchess", "board/play White", "square/e2", 18},
-                             Given{"computer-chess", "board/watch", "square/e2", 14}}) {
+                             Given{"computer-chess", "board/play White", "square/e2", 14}}) {
     CAPTURE(given.program);
     Screen screen(std::string("low_") + given.program, 1024, 600, std::string(given.program) + " --speed 10x");
     screen.click(shows(screen, given.begins), given.begins);
