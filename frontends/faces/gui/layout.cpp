@@ -52,9 +52,9 @@ const Columns kDebuggerLevels = {
     {0, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
     {0.25F, {{21, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
 };
-// The same of a machine that runs the lines of a text: what it prints stands on its screen.
+// The same of a machine that runs the lines of a text: what it prints stands on its screen, and its terminal has no room of its own.
 const Columns kDebuggerText = {
-    {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0.425F, {{66, {"display"}}, {40, {"board", "moves", "terminal"}}}},
     {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
 };
@@ -67,6 +67,10 @@ const Columns kDebuggerOwnText = {
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},
     {0.425F, {{78, {"display"}}, {28, kSheet}, {20, {"terminal"}}}},
+};
+const Columns kGameText = {
+    {0, {{100, {"board"}}}},
+    {0.425F, {{62, {"display"}}, {38, {"moves", "thoughts", "terminal"}}}},
 };
 constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
@@ -110,13 +114,13 @@ constexpr float kGap = 3;
 
 const Columns& columns_of(const Arrangement& arrangement) {
   const auto there = [&](const char* id) { return arrangement.available.contains(id); };
-  const bool screen = arrangement.front == Front::screen;
-  return arrangement.layout == Layout::game                   ? (screen ? kGameScreen : kGame)
-         : there("program")                                   ? kDebuggerLevels
-         : screen && !there("disassembly") && there("source") ? (there("thoughts") ? kDebuggerText : kDebuggerOwnText)
-         : screen                                             ? kDebuggerScreen
-         : there("scratchpad")                                ? kDebuggerScratchpad
-                                                              : kDebugger;
+  const bool screen = arrangement.front == Front::screen, text = screen && !there("disassembly") && there("source");
+  return arrangement.layout == Layout::game ? (text ? kGameText : screen ? kGameScreen : kGame)
+         : there("program")                 ? kDebuggerLevels
+         : text                             ? (there("thoughts") ? kDebuggerText : kDebuggerOwnText)
+         : screen                           ? kDebuggerScreen
+         : there("scratchpad")              ? kDebuggerScratchpad
+                                            : kDebugger;
 }
 
 }  // namespace
