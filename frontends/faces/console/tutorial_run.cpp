@@ -34,10 +34,18 @@ void demand(const Task& task, const std::function<void(play::Match&)>& what) {
   run_on(task);
 }
 
-void start(const Task& task, const std::vector<std::string>& settings, std::vector<int>& own) {
+using Breakpoints = std::vector<debug::Breakpoint>;
+
+// Those of the tutorial go.
+void keep_only(debug::Debugger& debugger, const Breakpoints& before) {
+  const auto was = [&](int id) { return std::any_of(before.begin(), before.end(), [&](const auto& old) { return old.id == id; }); };
+  for (const debug::Breakpoint& each : Breakpoints(debugger.breakpoints()))
+    if (!was(each.id)) debugger.remove(each.id);
+}
+
+void start(const Task& task, const std::vector<std::string>& settings, const Breakpoints& before) {
   debug::Debugger& debugger = task.session.debugger();
-  for (const int id : own) debugger.remove(id);
-  own.clear();
+  keep_only(debugger, before);
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
   demand(task, [&](play::Match& match) {
@@ -51,18 +59,15 @@ void start(const Task& task, const std::vector<std::string>& settings, std::vect
   });
 }
 
-void follow(const Task& task, ConsoleChannel& channel, const std::string& line, std::vector<int>& own) {
+void follow(const Task& task, ConsoleChannel& channel, const std::string& line, const Breakpoints& before) {
   std::vector<std::string> words = tools::words_of(line);
   const std::string verb = words.front();
   words.erase(words.begin());
-  if (verb == "start") return start(task, words, own);
+  if (verb == "start") return start(task, words, before);
   if (verb == "run") return run_on(task);
   if (verb == "move")
     return demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
-  const std::vector<debug::Breakpoint> before = task.session.debugger().breakpoints();
   channel.execute(task, line);
-  for (const debug::Breakpoint& each : task.session.debugger().breakpoints())
-    if (std::none_of(before.begin(), before.end(), [&](const debug::Breakpoint& old) { return old.id == each.id; })) own.push_back(each.id);
 }
 
 }  // namespace
@@ -82,7 +87,6 @@ TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChann
     : tutorial_(std::move(tutorial)),
       channel_(std::move(channel)),
       begins_(tutorial_.parts.size()),
-      own_(std::make_shared<std::vector<int>>()),
       newest_(tutorial_.parts.size()) {}
 
 void TutorialRun::enter(std::size_t part, const engine::Snapshot& now) {
@@ -108,11 +112,9 @@ void TutorialRun::end(engine::Engine& engine) {
   if (!before_) return;
   engine.submit(engine::Job::interactive([before = *before_](const Task& task) {
     debug::Debugger& debugger = task.session.debugger();
-    for (const debug::Breakpoint& each : std::vector(debugger.breakpoints())) {
-      const auto was = std::find_if(before.begin(), before.end(), [&](const debug::Breakpoint& old) { return old.id == each.id; });
-      if (was == before.end()) debugger.remove(each.id);
-      else debugger.find(each.id)->enabled = was->enabled;
-    }
+    keep_only(debugger, before);
+    for (const debug::Breakpoint& each : before)
+      if (debug::Breakpoint* const here = debugger.find(each.id)) here->enabled = each.enabled;
     return engine::JobResult{};
   }));
 }
@@ -128,12 +130,12 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
     windows_.insert(windows_.end(), each.windows.begin(), each.windows.end());
   }
   ended_.reset();
-  engine.submit(engine::Job::interactive([work = work_, own = own_, channel = channel_](const Task& task) {
+  engine.submit(engine::Job::interactive([work = work_, before = before_.value_or(Breakpoints()), channel = channel_](const Task& task) {
     try {
       if (work->from) task.session.debugger().history().go_to(*work->from);
       for (const auto& lines : work->parts) {
         work->begins.push_back(task.session.cycle());
-        for (const std::string& line : lines) follow(task, *channel, line, *own);
+        for (const std::string& line : lines) follow(task, *channel, line, before);
       }
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;

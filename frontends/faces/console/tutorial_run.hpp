@@ -58,7 +58,6 @@ class TutorialRun {
   std::size_t part_ = 0;
   std::vector<std::optional<std::uint64_t>> begins_;            // cycles where parts began
   std::shared_ptr<Work> work_;                                  // under way; null: none
-  std::shared_ptr<std::vector<int>> own_;                       // breakpoints that its lines made; the worker's
   std::optional<std::chrono::steady_clock::time_point> ended_;  // when work_ was seen to be done
   bool done_ = false;                                           // by next(): of a part that expects nothing
   bool there_ = false;

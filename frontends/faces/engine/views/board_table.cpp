@@ -265,7 +265,10 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return {text};
   }
   if (!game_->waits) {
-    lines.push_back(now.running ? "the program is at work" : "in the middle of a move; the men stand as before it");
+    const bool alone = known_->seats == session::Seats::computer_both;
+    lines.push_back(!now.running ? "in the middle of a move; the men stand as before it"
+                    : alone      ? fmt::format("{} thinks for {}", program_->title, name_of(known_->to_move()))
+                                 : "the program is at work");
     return lines;
   }
   if (going_on(now)) {
