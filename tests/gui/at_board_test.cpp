@@ -73,7 +73,7 @@ TEST_CASE("a position is set up by hand with men from a tray, and played from", 
   window.screen.drag(man_x, man_y, to_x, to_y);
   stands("B:WK22:B3,11");
   window.click("setup/play");
-  window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
+  window.wait([](const json& now) { return contains(now.at("game").at("position"), "B:WK22:B3,11") && now.at("game").at("waits"); });
   CHECK(contains(window.last.at("game").at("position"), "B:WK22:B3,11"));
   CHECK(contains(said(window.last), "Black to move: your move"));
 

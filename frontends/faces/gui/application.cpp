@@ -66,7 +66,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   platform_ = std::make_unique<Platform>("Janus", width, height);
   catch_end();
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
-  const bool empty = session->program() == nullptr && setup.images.empty() && !setup.text && session->cycle() == 0;
+  const bool empty = session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
   const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session))
                              : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
                                               : "";

@@ -269,7 +269,7 @@ void BoardWindow::offer_going_on(DrawContext& context) {
   } else if (auto on = table_.going_on(context.now)) {
     if (ImGui::Button("Go on")) context.engine.submit(std::move(*on));
     context.marks.item("board/go-on");
-  } else if (table_.game().thinks && !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed &&
+  } else if (table_.game().thinks && context.now.running && !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed &&
              context.now.speed < 10) {
     if (ImGui::SmallButton("Ten times faster")) context.selection.speed = 10;
     context.marks.item("board/faster");
@@ -376,7 +376,7 @@ void BoardWindow::draw(DrawContext& context) {
                  .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                  .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
                  .dimmed = table_.dimmed() && !thinks,
-                 .thinks = thinks,
+                 .thinks = thinks && context.now.running,
                  .slide = context.selection.slide && context.now.running,
                  .covered = greets};
   if (const auto event = picture_.draw(context, look, at, room, size)) {
