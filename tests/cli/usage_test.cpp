@@ -71,6 +71,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"debug microchess --command stepp", "--command:1: there is no command `stepp`; did you mean `step`?"},
       {"debug microchess --script /no/such/file", "cannot be read"},
       {"gui", kNoWindow},
+      {"gui --report /no/such/folder/r.json", "there is no folder /no/such/folder"},
       {"gui --kiosk", kNoWindow},
       {"gui --kiosk microchess", kNoWindow},
       {"gui kim1 --kiosk", kNoGame},

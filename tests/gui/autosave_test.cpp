@@ -195,7 +195,8 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   const fs::path folder = fresh_folder("gui_not_kept");
   const auto session = monitor();
   std::ofstream(folder / "file").close();
-  engine::Autosave kept(folder / "file", 1min, checked);
+  std::vector<std::string> lost;
+  engine::Autosave kept(folder / "file", 1min, checked, [&](const std::string& why) { lost.push_back(why); });
   kept.touch();
   const std::string problem = kept.save(*session, {});
   CHECK_THAT(problem, Catch::Matchers::Contains("the session is not kept against a crash") && Catch::Matchers::Contains("file"));
@@ -203,6 +204,9 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());
   CHECK(kept.due(engine::Autosave::Clock::now() + 2min));
+  kept.end(*session, {}, false);  // it is said once more when all is lost
+  REQUIRE(lost.size() == 1);
+  CHECK(lost.front() == problem);
   fs::remove(folder / "file");
   CHECK(kept.save(*session, {}).empty());
   CHECK(kept.kept());

@@ -43,11 +43,34 @@ TEST_CASE("leaving a session that is not saved asks first, and one with nothing 
   const fs::path file = screen.folder() / "kept.session";
   screen.type(file.string());
   screen.keys("Return");
-  const json saved = screen.wait([](const json& now) { return !now.at("unsaved").get<bool>(); });
-  CHECK(saved.at("unsaved") == false);
+  CHECK(screen.ends() == 0);  // it was the answer to the question whether to leave
   CHECK(fs::exists(file));
-  screen.keys("ctrl+q");
-  CHECK(screen.ends() == 0);
+}
+
+TEST_CASE("another machine takes the place of a session that is not saved only after a question; Enter answers nothing", "[gui][leaving]") {
+  NEEDS_SCREEN();
+  Screen screen("replacing", 1280, 800, "kim1-monitor");
+  screen.click(screen.wait(waits), "key/AD");
+  screen.wait([](const json& now) { return now.at("unsaved").get<bool>(); });
+  const auto choose = [&] {
+    screen.click(with(screen, "menu/File"), "menu/File");
+    screen.click(with(screen, "menu/Machines"), "menu/Machines");
+    screen.click(with(screen, "machine/h68tr"), "machine/h68tr");
+    with(screen, "leave/leave");
+  };
+  choose();
+  screen.keys("Return");
+  const json asked = screen.still("leave/stay");
+  CHECK(asked.at("machine") == "kim1");
+  screen.click(asked, "leave/stay");
+  const json stays = screen.wait([](const json& now) { return !now.at("controls").contains("leave/stay"); });
+  CHECK(stays.at("machine") == "kim1");
+  CHECK(stays.at("unsaved") == true);
+  choose();
+  screen.click(screen.still("leave/leave"), "leave/leave");
+  const json other = screen.wait([](const json& now) { return now.at("machine") == "h68tr"; });
+  CHECK(other.at("machine") == "h68tr");
+  CHECK(screen.close() == 0);
 }
 
 TEST_CASE("breakpoints, watches and bookmarks come back when the program is opened again, until they are forgotten", "[gui][leaving]") {

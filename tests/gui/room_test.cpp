@@ -116,7 +116,8 @@ TEST_CASE("in a low window of the debugger's layout a board is large enough to p
     screen.click(shows(screen, given.begins), given.begins);
     const json report = shows(screen, given.square);
     const json &square = report.at("controls").at(given.square), &board = window(report, "board");
-    CHECK(square.at("y").get<double>() + square.at("height").get<double>() <= board.at("y").get<double>() + board.at("height").get<double>());
+    CHECK(square.at("y").get<double>() + square.at("height").get<double>() <=
+          board.at("y").get<double>() + board.at("height").get<double>());
     CHECK(report.at("controls").at(given.square).at("width").get<double>() >= given.least);
     CHECK(screen.close() == 0);
   }

@@ -131,6 +131,8 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
     screen.keys("ctrl+o ctrl+a");
     screen.type(name);
     screen.keys("Return");
+    screen.wait([](const json& report) { return report.at("controls").contains("leave/leave"); });
+    screen.click(screen.still("leave/leave"), "leave/leave");  // what was done since is given up
   };
   open(bad);
   const json refused = screen.wait([](const json& report) { return report.at("message") != ""; });

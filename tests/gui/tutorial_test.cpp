@@ -157,7 +157,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.displays("040246");
   screen.keys("ctrl+1");
   CHECK_THAT(text(tutorial.last, "board"), Catch::Matchers::Contains(". B . p . . . .\n"));
-  for (const char* mark : {" PC\n", " e4\n", " d5\n", " Bb5\n", " breakpoint 1 at $0100 JANUS\n"})
+  for (const char* mark : {" PC\n", " e4\n", " d5\n", " Bb5+\n", " breakpoint 1 at $0100 JANUS\n"})
     CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains(mark));
 
   INFO("8. who chose it");

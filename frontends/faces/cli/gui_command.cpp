@@ -1,6 +1,7 @@
 // `janus gui`: a program in a window. A build without the graphical front end says so.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <optional>
@@ -61,6 +62,10 @@ int gui(GuiRequest& request, const session::Collection& collection) {
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
   read_size(request.size, request.options);
+  // Who waits for the report is not to wait for ever.
+  if (const auto folder = std::filesystem::path(request.options.report).parent_path();
+      !folder.empty() && !std::filesystem::is_directory(folder))
+    throw session::Error(fmt::format("gui --report {}: there is no folder {}", request.options.report, folder.string()));
   request.options.start = [&request](session::Session& session) { start(session, request.start); };
   const session::Setup setup = make_setup("gui", request.start, collection);
   // Who brings a source wants to see it begin.

@@ -84,10 +84,7 @@ struct TutorialRun::Work {
 };
 
 TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
-    : tutorial_(std::move(tutorial)),
-      channel_(std::move(channel)),
-      begins_(tutorial_.parts.size()),
-      newest_(tutorial_.parts.size()) {}
+    : tutorial_(std::move(tutorial)), channel_(std::move(channel)), begins_(tutorial_.parts.size()), newest_(tutorial_.parts.size()) {}
 
 void TutorialRun::enter(std::size_t part, const engine::Snapshot& now) {
   part_ = part;

@@ -36,8 +36,8 @@ std::string state_folder() {
   return home == nullptr || *home == 0 ? "" : std::string(home) + "/.local/state/janus";
 }
 
-Autosave::Autosave(std::string folder, Clock::duration interval, Bytes bytes)
-    : folder_(std::move(folder)), interval_(interval), bytes_(std::move(bytes)) {}
+Autosave::Autosave(std::string folder, Clock::duration interval, Bytes bytes, std::function<void(const std::string&)> lost)
+    : folder_(std::move(folder)), interval_(interval), bytes_(std::move(bytes)), lost_(std::move(lost)) {}
 
 void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
@@ -85,7 +85,9 @@ std::string Autosave::save(session::Session& session, const session::Bookmarks& 
 
 void Autosave::end(session::Session& session, const session::Bookmarks& marks, bool closed) {
   if (!closed) {
-    if (touched_ && changed_) save(session, marks);
+    if (!touched_ || !changed_) return;
+    said_ = false;  // it is the last time
+    if (const std::string problem = save(session, marks); !problem.empty() && lost_) lost_(problem);
     return;
   }
   if (path_.empty()) return;

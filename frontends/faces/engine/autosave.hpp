@@ -29,7 +29,8 @@ class Autosave {
   using Clock = std::chrono::steady_clock;
   using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::Bookmarks&)>;  // may throw
 
-  Autosave(std::string folder, Clock::duration interval, Bytes bytes);
+  // `lost`: is told why the session could not be kept when the window was ended from outside.
+  Autosave(std::string folder, Clock::duration interval, Bytes bytes, std::function<void(const std::string&)> lost = {});
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
@@ -53,6 +54,7 @@ class Autosave {
   std::string folder_;
   Clock::duration interval_;
   Bytes bytes_;
+  std::function<void(const std::string&)> lost_;
   std::string path_;
   std::unique_ptr<ProcessLock> lock_;
   Clock::time_point last_ = Clock::now();

@@ -300,7 +300,7 @@ void Engine::take(NewSession next) {
 // Keeps the session if that is due, or now. False: it could not be kept.
 bool Engine::keep(bool now) {
   if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
-  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) say(std::move(problem));
+  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
   return autosave_->kept();
 }
 

@@ -94,6 +94,13 @@ JobResult open_session(const std::string& path, const std::string& text, const T
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
 }
 
+bool replaces_session(const std::string& path, const session::Collection& collection) {
+  std::error_code error;
+  const fs::path name = path;
+  return collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
+         fs::is_directory(name, error);
+}
+
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
   const session::FileToOpen file = session::look_at_file(path, collection);

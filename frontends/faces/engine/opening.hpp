@@ -21,6 +21,8 @@ session::Setup with_settings(session::Setup setup, const std::vector<std::pair<s
 
 // A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
 // Given up (Progress::cancelled): an answer that says nothing.
+// Whether what lies there, by its name alone, is opened in place of the session: a program, or a recorded session.
+bool replaces_session(const std::string& path, const session::Collection& collection);
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection);
 // A session file's text, played back as a session of its own.
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);

@@ -52,7 +52,7 @@ std::string name_of(const session::Input& input, const Description& about) {
     }
     case Kind::poke:
     case Kind::set_register: return kEdit;
-    case Kind::setting: return input.name + " " + input.text;
+    case Kind::setting: return input.text.empty() ? input.name : input.name + " " + input.text;
     case Kind::reset: return "reset";
     default: return {};  // releases and the like: not worth a mark
   }
@@ -115,7 +115,8 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
     for (const session::Input& input : inputs) {
       std::string name = name_of(input, *snapshot.about);
       // A setting says what the edits before it were for.
-      while (input.kind == session::Input::Kind::setting && !marks->empty() && marks->back().cycle == input.cycle && marks->back().name == kEdit)
+      while (input.kind == session::Input::Kind::setting && !marks->empty() && marks->back().cycle == input.cycle &&
+             marks->back().name == kEdit)
         marks->pop_back();
       if (!name.empty()) marks->push_back({input.cycle, std::move(name)});
     }

@@ -66,7 +66,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   platform_ = std::make_unique<Platform>("Janus", width, height);
   catch_end();
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
-  const bool empty = session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
+  const bool empty =
+      session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
   const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session))
                              : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
                                               : "";
@@ -78,10 +79,10 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.autosave_seconds > 0 && !kiosk) {
     const auto interval =
         std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval,
-                                                        [&collection](session::Session& kept, const session::Bookmarks& marks) {
-                                                          return engine::checked_session(kept, marks, collection);
-                                                        }));
+    engine_->keep_by(std::make_unique<engine::Autosave>(
+        engine::state_folder(), interval,
+        [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
+        [](const std::string& why) { tools::print_error(fmt::format("janus gui: {}\n", why)); }));
   }
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);
@@ -188,7 +189,7 @@ void Application::handle_events(DrawContext& context) {
   if (kiosk_ != nullptr) return handle_kiosk_events(context);
   if (film_ != nullptr) return handle_film_events();
   if (!boxed()) {
-    for (const std::string& path : platform_->take_dropped()) opener_->open(path);
+    for (const std::string& path : platform_->take_dropped()) open(path);
   }
   const bool text_field = ImGui::GetIO().WantTextInput;
   Window* const focused = windows_.focused();
@@ -306,7 +307,8 @@ void Application::frame() {
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
   if (const auto choice = files_.choice(context)) {
     settings_.folder = files_.folder();
-    files_.saving() ? save(*choice) : opener_->open(*choice);
+    if (saving_first_ == SavingFirst::asks) saving_first_ = SavingFirst::writes;
+    files_.saving() ? save(*choice) : open(*choice);
   }
   help(context);
   show_first_steps(context, first_steps_);

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -47,6 +48,10 @@ class Application {
   void open_notes();
   void keep_notes();
   void leave();
+  void open(const std::string& path);
+  void replace(std::function<void()> with);
+  void unless_lost(std::string goes, std::function<void()> then);
+  void look_at_saving();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
   void perform(Action action, DrawContext& context);
@@ -131,6 +136,9 @@ class Application {
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
+  std::function<void()> afterwards_;  // what the question about an unsaved session is asked for
+  std::string goes_;
+  enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;

@@ -55,6 +55,7 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
     tutorial_->end(*engine_);
     tutorial_.reset();
   }
+  selection_.reads_tutorial = tutorial_ != nullptr;
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 

@@ -25,7 +25,7 @@ void Application::file_menu(DrawContext& context) {
   if (recently) {
     const std::vector<std::string> recent = settings_.recent;
     for (std::size_t i = 0; i < recent.size(); ++i) {
-      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) opener_->open(recent[i]);
+      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) open(recent[i]);
       context.marks.item("recent/" + recent[i]);
     }
     ImGui::Separator();
@@ -34,14 +34,17 @@ void Application::file_menu(DrawContext& context) {
   }
   if (ImGui::BeginMenu("Programs")) {
     for (const std::string& name : collection_.programs()) {
-      if (ImGui::MenuItem(data_label(name).c_str())) opener_->open(name);
+      if (ImGui::MenuItem(data_label(name).c_str())) open(name);
     }
     ImGui::EndMenu();
   }
-  if (ImGui::BeginMenu("Machines")) {
+  const bool boards = ImGui::BeginMenu("Machines");
+  context.marks.item("menu/Machines");
+  if (boards) {
     for (const machines::MachineInfo& machine : machines::catalogue()) {
-      if (!ImGui::MenuItem(data_label(machine.title).c_str())) continue;
-      opener_->start({.machine = std::string(machine.name)});
+      if (ImGui::MenuItem(data_label(machine.title).c_str()))
+        replace([this, name = std::string(machine.name)] { opener_->start({.machine = name}); });
+      context.marks.item("machine/" + std::string(machine.name));
     }
     ImGui::EndMenu();
   }

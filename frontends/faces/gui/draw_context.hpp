@@ -45,6 +45,7 @@ struct Selection {
   std::vector<std::string> to_watch;                            // expressions for the watch window; it takes them
   std::optional<std::size_t> board, overlay;                    // of the program's, to be shown; the board takes them
   bool has_tutorial = false;                                    // the program has one
+  bool reads_tutorial = false;                                  // it is open
   bool tutorial = false;                                        // it is to be begun; the application takes it
   bool slide = true;                                            // men slide to where they go
   bool turn_board = false;                                      // the board takes it

@@ -32,7 +32,7 @@ void show_first_steps(DrawContext& context, bool& open) {
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
-    line("Break (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " makes one step, " +
+    line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " makes one step, " +
          keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
     line("All that happened since power-on is on the timeline below: click anywhere to go there.");
     line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");

@@ -64,6 +64,11 @@ const Columns kDebuggerOwnText = {
     {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
 };
+// The same where beside the screen one column has room.
+const Columns kDebuggerNarrowText = {
+    {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "terminal", "thoughts", "board", "moves"}}}},
+    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
+};
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},
     {0.425F, {{78, {"display"}}, {28, kSheet}, {20, {"terminal"}}}},
@@ -75,15 +80,16 @@ const Columns kGameText = {
 constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
 constexpr std::string_view kDisplay = "display";
-constexpr float kBottomHeight = 92;
-constexpr float kLeast = 96;          // of a list: its title, its heads and three rows
-constexpr float kLeastOfCalls = 195;  // with the strip and the buttons above it
+constexpr float kBottomHeight = 92, kLeastBottom = 75;  // of the timeline; less in a low window
+constexpr float kLeast = 96;                            // of a list: its title, its heads and three rows
+constexpr float kLeastOfCalls = 195;                    // with the strip and the buttons above it
+constexpr float kLeastOfMoves = 165;                    // with the curve of values, the arrows and the clocks
 constexpr float kBesidesBoard = 100;
 constexpr float kMostOfBoard = 0.62F;  // of a column that has other windows, too
 
 float least_of(const Slot& slot) {
   const std::string_view first = slot.ids[0];
-  return first == kDisplay || first == "board" ? 0 : first == "call_tree" ? kLeastOfCalls : kLeast;
+  return first == kDisplay || first == "board" ? 0 : first == "call_tree" ? kLeastOfCalls : first == "moves" ? kLeastOfMoves : kLeast;
 }
 
 // The heights of a column's slots: by their weights, but that none falls below what it needs while others have more; then all shrink alike.
@@ -115,9 +121,13 @@ constexpr float kGap = 3;
 const Columns& columns_of(const Arrangement& arrangement) {
   const auto there = [&](const char* id) { return arrangement.available.contains(id); };
   const bool screen = arrangement.front == Front::screen, text = screen && !there("disassembly") && there("source");
-  return arrangement.layout == Layout::game ? (text ? kGameText : screen ? kGameScreen : kGame)
+  return arrangement.layout == Layout::game ? (text     ? kGameText
+                                               : screen ? kGameScreen
+                                                        : kGame)
          : there("program")                 ? kDebuggerLevels
-         : text                             ? (there("thoughts") ? kDebuggerText : kDebuggerOwnText)
+         : text                             ? (there("thoughts")    ? kDebuggerText
+                                               : arrangement.narrow ? kDebuggerNarrowText
+                                                                    : kDebuggerOwnText)
          : screen                           ? kDebuggerScreen
          : there("scratchpad")              ? kDebuggerScratchpad
                                             : kDebugger;
@@ -153,7 +163,8 @@ std::map<std::string, Rect> places_of(const Arrangement& arrangement, const Open
     return std::any_of(slot.ids.begin(), slot.ids.end(), [&](const char* id) { return ids.contains(id); });
   };
   if (open.all.contains(kBottom)) {
-    const float whole = std::round(std::max(kBottomHeight * scale, area.height * 0.1F));
+    const float usual = std::clamp(area.height * 0.13F, kLeastBottom * scale, kBottomHeight * scale);
+    const float whole = std::round(std::max(usual, area.height * 0.1F));
     const float bottom = open.folded.contains(kBottom) ? open.title : whole;
     height -= bottom + gap;
     places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};

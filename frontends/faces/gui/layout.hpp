@@ -19,6 +19,7 @@ struct Arrangement {
   Layout layout = Layout::debugger;
   Front front = Front::digits;
   std::set<std::string> available = {};  // the ids of the windows that there are for this machine
+  bool narrow = false;                   // beside the display one column has room, and no second
 };
 
 // The windows that stand open on the first day.

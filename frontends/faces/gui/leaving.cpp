@@ -1,4 +1,9 @@
 // What is kept when the window is closed, and what is noted down before. Part of Application.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 
@@ -27,29 +32,60 @@ void Application::keep_notes() {
 // At once, or after a question if there is something to lose.
 void Application::leave() {
   platform_->stay_open();
-  if (now_ == nullptr || !now_->unsaved || leave_box_.wanted()) {
-    leaves_ = true;
-  } else {
-    leave_box_.want();
+  if (leave_box_.wanted()) leaves_ = true;  // asked twice
+  else unless_lost("window", [this] { leaves_ = true; });
+}
+
+// Another session takes the place of this one.
+void Application::replace(std::function<void()> with) { unless_lost("session", std::move(with)); }
+
+void Application::open(const std::string& path) {
+  if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
+  else opener_->open(path);
+}
+
+// `goes`: what the run goes with.
+void Application::unless_lost(std::string goes, std::function<void()> then) {
+  if (now_ == nullptr || !now_->unsaved) return then();
+  goes_ = std::move(goes);
+  afterwards_ = std::move(then);
+  saving_first_ = SavingFirst::no;
+  leave_box_.want();
+}
+
+// What waits for the session to be saved is done as soon as it is; not if that was given up or could not be done.
+void Application::look_at_saving() {
+  if (saving_first_ == SavingFirst::no) return;
+  if (!now_->unsaved) {
+    saving_first_ = SavingFirst::no;
+    std::exchange(afterwards_, {})();
+  } else if ((saving_first_ == SavingFirst::asks && !files_.wanted()) || !messages_.current().empty()) {
+    saving_first_ = SavingFirst::no;
   }
 }
 
 void Application::ask_to_leave(DrawContext& context) {
+  look_at_saving();
   if (!leave_box_.wanted()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
   if (!leave_box_.begin("The session is not saved", ImGuiWindowFlags_AlwaysAutoResize)) return;
-  ImGui::TextUnformatted(is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
-                                           "can go back, goes with the window."
-                                         : "What was done since power-on, or since it was saved last, goes with the window.");
+  const std::string lost = is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
+                                             "can go back, goes with this {}."
+                                           : "What was done since power-on, or since it was saved last, goes with this {}.";
+  ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_).c_str());
   bool done = leave_box_.escaped();
   if (ImGui::Button("Save it...")) {
     perform(Action::save_session, context);
+    saving_first_ = SavingFirst::asks;
     done = true;
   }
   context.marks.item("leave/save");
   ImGui::SameLine();
-  if (ImGui::Button("Leave without it") || key_pressed(ImGuiKey_Enter)) leaves_ = done = true;
+  if (ImGui::Button(goes_ == "window" ? "Leave without it" : "Go on without it")) {
+    std::exchange(afterwards_, {})();
+    done = true;
+  }
   if (!leave_box_.appearing()) context.marks.item("leave/leave");
   ImGui::SameLine();
   if (ImGui::Button("Stay")) done = true;

@@ -2,27 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-#include <ctime>
-
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/faces/gui/widgets/file_window.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::gui {
 namespace {
-
-std::string time_text(std::filesystem::file_time_type when) {
-  using namespace std::chrono;
-  const auto age =
-      std::filesystem::file_time_type::clock::now() - when;  // no other way from one clock to the other in C++20 as g++ 12 has it
-  const std::time_t time = system_clock::to_time_t(system_clock::now() - duration_cast<system_clock::duration>(age));
-  std::tm local{};
-  localtime_r(&time, &local);
-  char text[32];
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local)};
-}
 
 std::string title_of(const session::Recording& recording, const session::Collection& collection) {
   if (const session::Setup setup = engine::setup_for(recording, collection); setup.program) return setup.program->title;
@@ -42,12 +29,12 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
           offer->question =
-              fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), time_text(leftover->when()));
+              fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), date_text(leftover->when()));
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
           offer->problem = fmt::format("the session of {} that was not closed is damaged, and was put aside as {}: {}",
-                                       time_text(leftover->when()), engine::Leftover::kAside, error.what());
+                                       date_text(leftover->when()), engine::Leftover::kAside, error.what());
           leftover->put_aside();
         }
         return offer;

@@ -127,7 +127,9 @@ Settings load_settings(const std::string& path, std::string& problem) {
   try {
     return from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes));
   } catch (const json::exception&) {
-    problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written again at the end", path);
+    std::filesystem::copy_file(path, path + ".damaged", std::filesystem::copy_options::overwrite_existing, error);
+    problem = fmt::format("{}: not a settings file of Janus; the defaults are used{}", path,
+                          error ? ", and it is written again at the end" : "; it is kept as " + path + ".damaged");
     return {};
   }
 }
@@ -135,7 +137,9 @@ Settings load_settings(const std::string& path, std::string& problem) {
 std::string save_settings(const Settings& settings, const std::string& path) {
   if (path.empty()) return {};
   std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::filesystem::create_directories(folder, error);
+  if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
   return tools::write_file(path, tools::write_json(to_json(settings), 2) + "\n");
 }
 

@@ -17,7 +17,7 @@ constexpr int kCounted = kShift | kCtrl | kAlt | GLFW_MOD_SUPER;
 // clang-format off
 constexpr Shortcut kShortcuts[] = {
     {Action::run,            GLFW_KEY_F5,    kNone,          "Continue"},
-    {Action::pause,          GLFW_KEY_F5,    kShift,         "Break"},
+    {Action::pause,          GLFW_KEY_F5,    kShift,         "Pause"},
     {Action::breakpoint,     GLFW_KEY_F9,    kNone,          "Set or clear breakpoint"},
     {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
     {Action::next_level,     GLFW_KEY_F8,    kNone,          "The next level: machine or program"},

@@ -33,7 +33,7 @@ float Application::status_bar(DrawContext& context) {
   if (ImGui::Begin("##status", nullptr, kBarFlags)) {
     ImGui::AlignTextToFramePadding();
     const bool running = now_->running;
-    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
+    if (ImGui::SmallButton(running ? "Pause##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
     context.marks.item("status/run");
     ImGui::SameLine();
     if (film_ != nullptr)

@@ -13,7 +13,8 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kHeight = 136, kButtons = 132;  // for a scale of 1
+constexpr float kHeight = 136, kButtons = 132;     // for a scale of 1
+constexpr float kLowHeight = 104, kLowArea = 640;  // the strip's in an area so low
 constexpr float kMostOfArea = 0.4F;
 
 std::size_t number_of(const std::string& text) {  // 0 where it is none: the first
@@ -30,7 +31,8 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
                 std::all_of(asked.begin(), asked.end(), [&](const std::string& words) { return is_arranged(context, windows, words); }));
   run_.look(context.now, context.engine);
   for (const std::string& words : run_.take_windows()) arrange(context, windows, words);
-  const float height = std::min(kHeight * context.scale, area.height * kMostOfArea);
+  low_ = area.height < kLowArea * context.scale;
+  const float height = std::min((low_ ? kLowHeight : kHeight) * context.scale, area.height * kMostOfArea);
   ImGui::SetNextWindowPos({area.x, area.y});
   ImGui::SetNextWindowSize({area.width, height});
   const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
@@ -76,10 +78,14 @@ void TutorialStrip::texts(DrawContext& context) {
     const ImVec2 centre = {at.x + mark * 0.45F, at.y + mark * 0.5F};
     if (there) list->AddCircleFilled(centre, mark * 0.25F, context.theme.good);
     else list->AddCircle(centre, mark * 0.25F, context.theme.dim);
-    if (fresh && there && &text == &part.seen.front()) ImGui::SetScrollHereY(0.3F);
+    if (fresh && there && &text == &part.seen.front()) ImGui::SetScrollFromPosY(at.y - ImGui::GetWindowPos().y, 0.2F);
     ImGui::Indent(mark * 1.2F);
     marked_text(context, text, there ? context.theme.text : context.theme.dim);
     ImGui::Unindent(mark * 1.2F);
+  }
+  if (run_.part() == 0 && !run_.busy() && context.now.game != nullptr && !context.now.game->standing->record.legs().back().moves.empty()) {
+    const WrapScope wrap;
+    coloured_text(context.theme.accent, "A game is on the board: Next begins another one for the tutorial.");
   }
   if (!run_.problem().empty()) {
     const WrapScope wrap;
@@ -88,7 +94,9 @@ void TutorialStrip::texts(DrawContext& context) {
 }
 
 void TutorialStrip::buttons(DrawContext& context) {
-  const float height = 1.6F * ImGui::GetFrameHeight(), width = ImGui::GetContentRegionAvail().x;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
+  const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
   const bool last = run_.at_last() && run_.is_there();
   ImGui::BeginDisabled(run_.busy());
   const bool pressed = ImGui::Button(run_.busy() ? "..." : last ? "Done" : "Next", {width, height});
@@ -98,6 +106,7 @@ void TutorialStrip::buttons(DrawContext& context) {
     ImGui::SetTooltip("%s", last              ? "The tutorial ends; the machine stays as it is"
                             : run_.is_there() ? "To the next step"
                                               : "Does what is written here, if you have not done it already");
+  if (low_) ImGui::SameLine();
   ImGui::BeginDisabled(run_.busy() || run_.part() == 0);
   if (ImGui::Button("Back", {width, 0})) run_.back(context.engine);
   context.marks.item("tutorial/back");

@@ -30,6 +30,7 @@ class TutorialStrip {
   std::string program_;
   console::TutorialRun run_;
   bool open_ = true;
+  bool low_ = false;       // there is little room
   std::size_t shown_ = 0;  // the part
   bool shown_there_ = false;
 };

@@ -11,6 +11,7 @@ namespace janus::gui {
 namespace {
 
 constexpr float kAroundScreen = 30;  // its window's edges
+constexpr float kTwoColumns = 500;   // beside a screen: code, and registers with what goes with them
 constexpr float kTouched = 2;        // pixels: further from where it was put means that the user moved it
 
 bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
@@ -133,7 +134,12 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
 
 // Puts what is open in place. A window that floats stays where it is, but where all are put anew.
 void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
-  const Arrangement arrangement = this->arrangement(context.about);
+  float display = 0;  // so wide that each of its dots is a pixel
+  for (const machines::DisplayInfo& info : context.about.displays)
+    if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
+      display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
+  Arrangement arrangement = this->arrangement(context.about);
+  arrangement.narrow = area.width - display < kTwoColumns * context.scale;
   there_ = arrangement.available;
   if (std::exchange(first_, false)) open_usual(context, arrangement);
   OpenWindows open{.all = {}, .title = ImGui::GetFrameHeight()};
@@ -143,10 +149,6 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     open.all.insert(window->id());
     if (window->folded() && !window->moved && is_front(*window)) open.folded.insert(window->id());
   }
-  float display = 0;  // so wide that each of its dots is a pixel
-  for (const machines::DisplayInfo& info : context.about.displays)
-    if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
-      display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
   defaults_ = places_of(arrangement, open, area, context.scale, display);
   int floating = 0;
   for (std::size_t i = 0; i < windows_.size(); ++i) {

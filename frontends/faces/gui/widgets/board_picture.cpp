@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kSlideSeconds = 0.16;
 
-// In the corner to the left and below of `at`; its hand goes round in two seconds.
+// Its upper right corner is at `at`; its hand goes round in two seconds.
 void draw_clock(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float radius = size / 2, turn = static_cast<float>(std::fmod(ImGui::GetTime(), 2.0)) * 3.1415927F;
@@ -151,7 +151,10 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
     const ImVec2 from = corner_of(look.last_from), to = corner_of(slides_to_);
     draw_man(context, look.rules, men.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
   }
-  if (look.thinks) draw_clock(context, {corner.x + size * files, corner.y}, std::min(size * 0.4F, 26 * context.scale));
+  if (look.thinks) {  // beside the board, or where there is no room in its corner
+    const float clock = std::min(size * 0.4F, 26 * context.scale), right = corner.x + size * files, side = at.x + room.x - right;
+    draw_clock(context, {side > clock + 8 ? right + clock + 8 : right, corner.y}, clock);
+  }
   if (look.dimmed) list.AddRectFilled(corner, {corner.x + size * files, corner.y + size * ranks}, with_alpha(context.theme.bezel, 0.45F));
   if (dragged_ == play::kNoSquare) return event;
   if (ImGui::IsMouseDown(0)) {

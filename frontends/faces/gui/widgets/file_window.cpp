@@ -20,22 +20,20 @@ namespace fs = std::filesystem;
 
 std::string readable(std::uintmax_t bytes) { return bytes < 10000 ? fmt::format("{}", bytes) : fmt::format("{} K", bytes / 1024); }
 
-std::string date_text(std::time_t time) { return time == 0 ? "" : fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time)); }
-
-std::time_t changed_at(const fs::directory_entry& entry) {
-  std::error_code error;
-  const fs::file_time_type time = entry.last_write_time(error);
-  return error ? 0 : std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(
-                         fs::file_time_type::clock::to_sys(time)));
-}
-
 }  // namespace
+
+std::string date_text(fs::file_time_type time) {
+  if (time == fs::file_time_type()) return {};
+  const auto system = fs::file_time_type::clock::to_sys(time);
+  const auto whole = std::chrono::time_point_cast<std::chrono::system_clock::duration>(system);
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::chrono::system_clock::to_time_t(whole)));
+}
 
 std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem) {
   std::vector<FolderEntry> entries;
   std::error_code error;
   problem.clear();
-  fs::directory_iterator files(folder, fs::directory_options::skip_permission_denied, error), end;
+  fs::directory_iterator files(folder, error), end;
   if (error) problem = folder + ": " + error.message();
   for (; !error && files != end; files.increment(error)) {
     const std::string name = files->path().filename().string();
@@ -43,7 +41,9 @@ std::vector<FolderEntry> list_folder(const std::string& folder, std::string& pro
     std::error_code ignored;
     const bool is_folder = files->is_directory(ignored);
     const std::uintmax_t size = is_folder ? 0 : files->file_size(ignored);
-    entries.push_back({name, is_folder, ignored ? 0 : size, changed_at(*files)});
+    const fs::file_time_type changed = files->last_write_time(error);
+    entries.push_back({name, is_folder, ignored ? 0 : size, error ? fs::file_time_type() : changed});
+    error.clear();
   }
   std::sort(entries.begin(), entries.end(),
             [](const FolderEntry& a, const FolderEntry& b) { return a.folder != b.folder ? a.folder : a.name < b.name; });

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <ctime>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,11 +18,13 @@ struct FolderEntry {
   std::string name;
   bool folder = false;
   std::uintmax_t size = 0;
-  std::time_t changed = 0;  // 0: not known
+  std::filesystem::file_time_type changed = {};  // the first there is: not known
 };
 
 // Folders first, then files, both by name; hidden ones left out. `problem` says why there is nothing.
 std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem);
+
+std::string date_text(std::filesystem::file_time_type time);  // "2026-11-25 17:45", here; empty: not known
 
 class FileWindow {
  public:
@@ -33,7 +35,7 @@ class FileWindow {
   void offer(std::vector<std::string> places) { places_ = std::move(places); }
   // `purpose`: what is saved, as its title says: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
-  bool wanted() const { return box_.wanted(); }  // it is open, or about to be
+  bool wanted() const { return box_.wanted() || chosen_; }  // it is open, or about to be, or its choice is to be taken
   // To be called in every frame in which it may be there: has it drawn above all windows. The path that was chosen, once.
   std::optional<std::string> choice(DrawContext& context);
 

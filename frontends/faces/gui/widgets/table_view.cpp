@@ -194,7 +194,8 @@ class TableDrawing {
   }
 
   void draw_cell(const engine::Row& row, const engine::Cell& cell, const engine::Column& column, std::size_t index, bool first) {
-    const engine::Role role = cell.role != engine::Role::column           ? cell.role
+    const engine::Role role = row.best                                    ? engine::Role::text  // it has a ground of its own
+                              : cell.role != engine::Role::column         ? cell.role
                               : column.kind == engine::Column::Kind::text ? column.role
                                                                           : engine::Role::text;
     if (column.kind != engine::Column::Kind::text) {

@@ -17,6 +17,8 @@ namespace {
 constexpr float kLow = 270, kWide = 1.4F;  // a window so low and so wide for its height has its buttons beside the board
 constexpr const char* kShowMe = "Show me how it thinks";
 
+bool may_show_tutorial(const DrawContext& context) { return context.selection.has_tutorial && !context.selection.reads_tutorial; }
+
 float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
 }  // namespace
@@ -164,7 +166,7 @@ void BoardWindow::buttons(DrawContext& context) {
 // Of a game that stands there without being asked for; where there is room.
 void BoardWindow::offer_tutorial(DrawContext& context) {
   const play::Standing& standing = table_.standing();
-  if (!context.selection.has_tutorial || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
+  if (!may_show_tutorial(context) || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
   if (ImGui::Button(kShowMe)) context.selection.tutorial = true;
@@ -174,8 +176,8 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
 // A program that asks only at its start who plays has set up nothing yet, and plays against itself.
 bool BoardWindow::asks_who_plays(const DrawContext& context) const {
   const play::Standing& standing = table_.standing();
-  return !watched_ && !context.kiosk && (context.now.running || held_ != Held::no) && !standing.set_up && standing.seats == session::Seats::computer_both &&
-         !table_.starts().empty();
+  return !watched_ && !context.kiosk && (context.now.running || held_ != Held::no) && !standing.set_up &&
+         standing.seats == session::Seats::computer_both && !table_.starts().empty();
 }
 
 // The machine waits for the answer. Whoever lets it run by another button has given one.
@@ -197,7 +199,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto starts = table_.starts();
   const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
-  const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (context.selection.has_tutorial ? 1 : 0));
+  const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (may_show_tutorial(context) ? 1 : 0));
   const bool small = room.x < 400 * context.scale;
   const float button = (small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
@@ -231,7 +233,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
                                                                          : "seats " + seat.value));
     if (taken) act(context, seat.job);
   }
-  if (context.selection.has_tutorial) {
+  if (may_show_tutorial(context)) {
     if (ImGui::Button(kShowMe, {width, button})) context.selection.tutorial = true;
     context.marks.item("board/tutorial");
   }
@@ -269,23 +271,23 @@ void BoardWindow::offer_going_on(DrawContext& context) {
   } else if (auto on = table_.going_on(context.now)) {
     if (ImGui::Button("Go on")) context.engine.submit(std::move(*on));
     context.marks.item("board/go-on");
-  } else if (table_.game().thinks && context.now.running && !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed &&
-             context.now.speed < 10) {
+  } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
+             !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
     if (ImGui::SmallButton("Ten times faster")) context.selection.speed = 10;
     context.marks.item("board/faster");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the machine's speed, in the menu Machine: Ctrl+1 is its own");
   }
 }
 
-// The men that are off the board: Black's to the left, White's to the right.
-void BoardWindow::draw_lost(DrawContext& context) {
+// The men that are off the board, below it: Black's to the left, White's to the right.
+void BoardWindow::draw_lost(DrawContext& context, float left, float right) {
   if (lost_of_ != table_.game().standing) {
     lost_of_ = table_.game().standing;
     lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
     lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
   }
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float size = lost_height(), step = size * 0.7F, right = at.x + ImGui::GetContentRegionAvail().x;
+  const float size = lost_height(), step = size * 0.7F;
+  const ImVec2 at = {left, ImGui::GetCursorScreenPos().y};
   float x = at.x;
   for (const char man : lost_by_black_) {
     BoardPicture::draw_man(context, table_.rules(), man, {x, at.y}, size);
@@ -297,7 +299,7 @@ void BoardWindow::draw_lost(DrawContext& context) {
     x += step;
   }
   context.marks.add(fmt::format("board/lost={} {}", lost_by_white_, lost_by_black_), at, {right, at.y + size});
-  ImGui::Dummy({right - at.x, size});
+  ImGui::Dummy({0, size});
 }
 
 // Below the board: what went wrong, or what came of it and whose move it is.
@@ -361,11 +363,12 @@ void BoardWindow::draw(DrawContext& context) {
   // Before the first game the men stand as they will.
   const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
   hold(context, asks);
-  const play::Placement first = greets ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
+  const bool unseen = greets || !table_.standing().set_up;
+  const play::Placement first = unseen ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
   const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   BoardLook look{.rules = table_.rules(),
-                 .men = greets ? first : table_.shown(),
+                 .men = unseen ? first : table_.shown(),
                  .white_below = table_.white_below(),
                  .chosen = table_.chosen(),
                  .way = table_.way(),
@@ -396,7 +399,8 @@ void BoardWindow::draw(DrawContext& context) {
     draw_beside(context, {at.x + room.x + ImGui::GetStyle().ItemSpacing.x, at.y}, greets);
   } else {
     ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
-    if (roomy) draw_lost(context);
+    const float half = size * static_cast<float>(table_.shown().files) / 2, middle = at.x + room.x / 2;
+    if (roomy) draw_lost(context, middle - half, middle + half);
     say(context);
   }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });

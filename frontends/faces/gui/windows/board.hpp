@@ -38,7 +38,7 @@ class BoardWindow final : public Window {
   void offer_going_on(DrawContext& context);
   void say(DrawContext& context);
   void draw_beside(DrawContext& context, ImVec2 at, bool greets);
-  void draw_lost(DrawContext& context);
+  void draw_lost(DrawContext& context, float left, float right);
   void offer_ways_out(DrawContext& context);
   // board_setup.cpp
   void draw_setup(DrawContext& context);
@@ -53,9 +53,9 @@ class BoardWindow final : public Window {
   Modal promotion_{"promotion"};
   engine::PositionSetup setup_;
   BoardPicture setup_picture_;
-  bool watched_ = false;         // it plays against itself, as was wished
+  bool watched_ = false;                                                   // it plays against itself, as was wished
   enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until it is said who plays
-  std::optional<char> carried_;  // a man from the tray, in the mouse's hand
+  std::optional<char> carried_;                                            // a man from the tray, in the mouse's hand
 };
 
 }  // namespace janus::gui

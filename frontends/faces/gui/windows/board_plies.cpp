@@ -32,7 +32,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
   if (!table_.program()->board->plies) return;
   auto& chosen = context.selection.ply;
   bool follow = !chosen;
-  if (ImGui::Checkbox("follow", &follow))
+  if (ImGui::Checkbox("follow the search", &follow))
     chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
   context.marks.item("board/follow");
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("the deepest board of the search is shown wherever the machine stands still");
@@ -44,7 +44,8 @@ void BoardWindow::choose_ply(DrawContext& context) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), mouse = ImGui::GetIO().MousePos;
     const float width = std::min(1.6F * height, room / static_cast<float>(std::max<std::size_t>(table_.plies().size(), 1)));
     if (table_.plies().empty()) {
-      const std::string nothing = context.now.running && !context.now.idle ? "a ply is chosen where it stands still" : "it does not search";
+      const std::string nothing =
+          context.now.running && !context.now.idle ? "a ply is chosen where it stands still" : "it is not searching";
       list.AddText({corner.x, corner.y + ImGui::GetStyle().FramePadding.y}, context.theme.faint, nothing.c_str());
     }
     for (std::size_t i = 0; i < table_.plies().size(); ++i) {
@@ -59,7 +60,8 @@ void BoardWindow::choose_ply(DrawContext& context) {
                      number.c_str());
       context.marks.add(fmt::format("board/ply-{}", i), from, to);
       if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), engine::text_of(table_.plies()[i]).c_str());
-      if (under && ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()) chosen = i;
+      // A quick click is over before the focus that it brings is there.
+      if (under && (ImGui::IsMouseClicked(0) || (ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()))) chosen = i;
     }
   }
   ImGui::EndChild();

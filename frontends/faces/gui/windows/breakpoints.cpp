@@ -97,8 +97,10 @@ void BreakpointsWindow::draw_list(DrawContext& context) {
 void BreakpointsWindow::draw(DrawContext& context) {
   take_answer();
   draw_new(context);
-  if (context.now.debug.breakpoints.empty()) ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
-  else draw_list(context);
+  if (context.now.debug.breakpoints.empty()) {
+    const WrapScope wrap;
+    ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+  } else draw_list(context);
 }
 
 }  // namespace janus::gui

@@ -11,6 +11,8 @@
 namespace janus::gui {
 namespace {
 
+constexpr float kFewRows = 190;  // a window so low has a low strip
+
 constexpr std::uint64_t kStripSeconds = 20;
 
 std::string short_number(std::uint64_t value) {
@@ -40,7 +42,7 @@ void CallTreeWindow::draw_depth(DrawContext& context) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   // Where there is little room the calls come first.
   const ImVec2 room = ImGui::GetContentRegionAvail();
-  const ImVec2 size = {std::max(room.x, 20.0F), std::clamp(room.y * 0.22F, 16 * context.scale, 46 * context.scale)};
+  const ImVec2 size = {std::max(room.x, 20.0F), room.y < kFewRows * context.scale ? 16 * context.scale : 46 * context.scale};
   const std::uint64_t window = kStripSeconds * context.about.clock_hz;
   const std::uint64_t last = std::max(context.now.cycle, debug.begin + 1);
   const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;

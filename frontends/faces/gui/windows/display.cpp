@@ -11,7 +11,7 @@ namespace janus::gui {
 namespace {
 
 constexpr float kDigitShape = 0.62F;  // width over height
-constexpr float kMostOfKey = 0.32F;    // of the height, where there are few
+constexpr float kMostOfKey = 0.32F;   // of the height, where there are few
 
 }  // namespace
 

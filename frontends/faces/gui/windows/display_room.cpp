@@ -16,6 +16,7 @@ constexpr float kScreenMargin = 4;           // around its dots
 constexpr float kLegible = 22;               // the pitch of rows of keys whose names are read at ease
 constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
+constexpr float kUnreadable = 9;             // less shows no key
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 constexpr const char* kKeyboard = "keyboard";
 
@@ -64,8 +65,13 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   const Keypad all = arrange_keys(context.about);
   const float whole = size.y - 2 * edge, width = size.x - 2 * edge;
   const bool screens = std::any_of(displays.begin(), displays.end(), is_screen);
+  const float tabs = kTabs * context.scale;
+  const auto chosen = groups_.find(context.about.machine);
+  const bool wanted = chosen != groups_.end() && chosen->second == kKeyboard;
   if (!screens) {
     const float part = all.rows == 0 ? whole : size.y * 0.42F;
+    if (all.rows > 0 && !wanted && part > 0 && (whole - part) / all.rows < kUnreadable * context.scale)
+      return {.digits = whole - tabs, .displays = whole - tabs, .keyboard = true, .hidden = true};
     return {.digits = part, .displays = part};
   }
   const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), is_digits);
@@ -78,15 +84,17 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
   if (context.about.key_groups.size() > 1) {
     const Keypad one = arrange_keys(context.about, shown_group(context.about));
-    const Dots beside_one = dots(whole - kTabs * context.scale - one.rows * kLeast * context.scale);
+    const Dots beside_one = dots(whole - tabs - one.rows * kLeast * context.scale), alone = dots(whole - tabs);
     if (beside_one.dot > beside_all.dot) return {.displays = beside_one.height, .folded = true};
+    if (beside_all.dot == 0 && alone.dot > 0 && !wanted)
+      return {.displays = std::min(alone.height, whole - tabs), .keyboard = true, .hidden = true};
+    if (beside_all.dot == 0) return {.displays = whole - tabs - one.rows * kLeast * context.scale, .folded = true};
   }
   if (context.about.key_groups.size() <= 1) {
-    const float tabs = kTabs * context.scale, room = whole - with_digits - tabs;
+    const float room = whole - with_digits - tabs;
     const Dots alone = dots(room);
-    const auto chosen = groups_.find(context.about.machine);
     if (alone.dot > beside_all.dot || beside_all.dot == 0) {
-      if (chosen == groups_.end() || chosen->second != kKeyboard)
+      if (!wanted)
         return {.digits = digits,
                 .displays = with_digits + (alone.dot > 0 ? std::min(alone.height, room) : room),
                 .keyboard = true,
@@ -157,7 +165,8 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
 
 // All of a machine's keys come and go by their name.
 void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden) {
-  if (panel_tab(context, 0, kKeyboard, at, kTab * context.scale, !hidden)) groups_[context.about.machine] = hidden ? kKeyboard : "";
+  if (panel_tab(context, 0, hidden ? "show the keyboard" : kKeyboard, at, kTab * context.scale, !hidden))
+    groups_[context.about.machine] = hidden ? kKeyboard : "";
   context.marks.item("keys/keyboard");
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip(hidden ? "Shows the machine's keys; yours work all the same" : "Leaves the machine's keys away");

@@ -155,6 +155,7 @@ void MovesWindow::draw(DrawContext& context) {
     ImGui::TextDisabled("no game yet");
     return;
   }
+  if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("no move yet");
   if (record.legs().size() > 1) {
     const WrapScope wrap;
     ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());

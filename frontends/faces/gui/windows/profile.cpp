@@ -113,7 +113,8 @@ void ProfileWindow::draw_bar(DrawContext& context) {
 
 void ProfileWindow::draw_rows(DrawContext& context) {
   if (report_ == nullptr) {
-    if (!study_.busy()) ImGui::TextWrapped("Take counts the calls of each routine, and the time that went into it and into what it called.");
+    if (!study_.busy())
+      ImGui::TextWrapped("Take counts the calls of each routine, and the time that went into it and into what it called.");
     return;
   }
   constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;

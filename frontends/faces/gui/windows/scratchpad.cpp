@@ -122,15 +122,18 @@ void ScratchpadWindow::draw_cell(DrawContext& context, std::uint32_t cell, ImVec
   if (here) list.AddRectFilled(from, to, focused() ? theme.accent : theme.row_selected, 2);
   if (cell == pointed(context)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
   const std::string value = here && high_ >= 0 ? fmt::format("{:X}_", high_) : fmt::format("{:02X}", now[cell]);
+  if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // what is one cell
   const float line = ImGui::GetTextLineHeight(), inset = 3 * context.scale, small = std::round(context.fonts.text_size * 0.8F);
-  const bool above = to.y - from.y >= line + small;  // the name; else it stands at the side
+  // The name stands at the side, or above where that is too narrow.
+  const float name_width = context.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x;
+  const bool above = to.y - from.y >= line + small && inset + name_width < to.x - from.x &&
+                     inset + 2.4F * context.fonts.cell + name_width >= to.x - from.x;
   const ImVec2 place = {from.x + inset, above ? to.y - line : std::floor((from.y + to.y - line) / 2)};
   list.AddText(place, changed ? theme.changed : now[cell] == 0 && !here ? theme.faint : theme.text, value.c_str());
   const ImVec2 name = above ? ImVec2{from.x + inset, from.y}
                             : ImVec2{std::floor(place.x + 2.4F * context.fonts.cell), std::floor((from.y + to.y - small) / 2)};
   // Whole or not at all: half a name is none. The note says it in any case.
-  if (name.x + context.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x < to.x)
-    list.AddText(context.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
+  if (name.x + name_width < to.x) list.AddText(context.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
 }
 
 void ScratchpadWindow::draw_menu(DrawContext& context) {

@@ -80,7 +80,7 @@ void TerminalWindow::draw(DrawContext& context) {
   ImGui::Checkbox("capitals only", &upper_case_);
   ImGui::SameLine();
   if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(context.now.terminal->pending));
-  else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
+  else ImGui::TextDisabled(focused() ? "type here" : "click here to type");
   const machines::Panel* const panel = machines::find_panel(context.about.machine);
   const bool teletype = panel != nullptr && panel->paper != panel->ink;
   const ColourScope paper(ImGuiCol_ChildBg, teletype ? panel_colour(context.theme, panel->paper) : context.theme.bezel),

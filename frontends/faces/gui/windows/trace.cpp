@@ -67,6 +67,7 @@ void TraceWindow::draw_bar(DrawContext& context) {
   ImGui::SameLine();
   ImGui::Checkbox("whenever it stops", &automatic_);
   ImGui::SameLine();
+  make_room(button_width("Save..."));
   if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
   context.marks.item("trace/save");
   ImGui::SameLine();
@@ -77,7 +78,8 @@ void TraceWindow::draw_bar(DrawContext& context) {
 
 // The second line: which instructions, and how many of them there are.
 void TraceWindow::draw_filter(DrawContext& context) {
-  ImGui::SetNextItemWidth(300 * context.scale);
+  const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
+  ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
   if (ImGui::InputTextWithHint("##filter", "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", &filter_text_,
                                ImGuiInputTextFlags_EnterReturnsTrue)) {
     filter_ = filter_text_;
