@@ -54,7 +54,7 @@ void Deck::insert(std::span<const float> samples, std::uint32_t rate_hz) {
   Hash hash;
   for (const float sample : samples) hash.add(std::bit_cast<std::uint32_t>(sample));
   label_ = {hash.value(), samples.size(), std::max(rate_hz, 1u)};
-  position_ = 0;
+  position_ = play_position_ = 0;
   find_cassette();
   if (samples_ || samples.empty()) return;
   samples_ = std::make_shared<const std::vector<float>>(samples.begin(), samples.end());

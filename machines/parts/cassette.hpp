@@ -12,6 +12,7 @@
 // state can be taken up again.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -73,6 +74,10 @@ class Deck : public Tape {
     archive.value(self.position_);
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
+    if constexpr (Archive::kReading) {
+      // Older versions kept it when another cassette came in. It tells nothing while the tape does not play.
+      if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
+    }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,
                   "the cassette is not where it was played to");
     if constexpr (Archive::kReading) {

@@ -84,6 +84,13 @@ TEST_CASE("a saved session is loaded with its breakpoints, and anything else is 
   CHECK(has(run.out, "stopped: breakpoint 1 at $020F sum, cycle 80\n"));
 
   const std::string whole = slurp(path);
+  std::string damaged = whole;
+  damaged[whole.size() / 2] = static_cast<char>(damaged[whole.size() / 2] ^ 1);
+  const std::string file = folder.file("damaged.session", damaged);
+  const Outcome refused = run_janus(folder, "debug '" + kSmall + "' --command 'load " + file + "'");
+  CHECK(refused.code == 3);
+  CHECK(refused.one_line());
+  CHECK(has(refused.err, file + ": the session is damaged: its contents do not match its checksum (sha256)"));
   std::uint32_t number = 1;
   const auto random = [&] { return static_cast<char>((number = number * 1664525 + 1013904223) >> 24); };
   for (const std::size_t length : {0, 1, 7, 300, 5000}) {

@@ -9,6 +9,7 @@
 #include "frontends/games/play/seats.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/recording.hpp"
+#include "session/without_checksum.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -79,7 +80,7 @@ Seen look_at(const session::Recording& recording) { return look_at(recording, se
 
 // The bytes with a setting's entry twice in the map of settings.
 std::vector<std::uint8_t> with_two(const session::Recording& recording, const std::string& name) {
-  const std::vector<std::uint8_t> good = session::write_recording(recording);
+  const std::vector<std::uint8_t> good = tests::without_checksum(session::write_recording(recording));
   const auto text = [](const std::string& of) {
     std::string item = of.size() < 24 ? std::string(1, static_cast<char>(0x60 + of.size()))
                                       : std::string("\x78") + static_cast<char>(static_cast<unsigned char>(of.size()));

@@ -110,6 +110,18 @@ std::vector<std::uint8_t> saved(const Cassette& deck) {
   return writer.finish();
 }
 
+// What is wrong with a state of a deck that had the same cassettes. A state that is taken up is the same when it is saved again.
+std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state) {
+  Cassette other(kClock);
+  other.borrow_cassettes(deck);
+  janus::machines::StateReader reader(state, "test");
+  reader.section("tape");
+  reader.part(other);
+  reader.finish();
+  if (reader.error().empty()) CHECK(saved(other) == saved(deck));
+  return std::string(reader.error());
+}
+
 // Where the discriminator begins in what saved() returns: the 16 samples, a switch, five levels, a time, two switches; behind
 // it the rest of the deck, of 1 + 1 + 8 + 8 bytes and a list, and the end.
 constexpr std::size_t kDiscriminatorBytes = 16 * 8 + 1 + 5 * 8 + 8 + 2;
@@ -227,6 +239,76 @@ TEST_CASE("a saved state goes on with the same edges and the same bytes, in the 
     Cassette copy = whole;
     REQUIRE(changes(other, at) == changes(copy, at));
   }
+}
+
+TEST_CASE("a state is taken up after another cassette came into the deck") {
+  const auto first = fixed_samples(8'000, 3000), second = fixed_samples(8'000, 1000);
+  Cassette deck(kClock);
+  deck.insert(first, 8'000);
+  deck.play();
+  deck.advance(50'000);
+  SECTION("after it was wound back and played") {
+    deck.stop();
+    deck.rewind();
+    deck.play();
+    deck.advance(70'000);
+    deck.stop();
+  }
+  SECTION("while it plays") {}
+  SECTION("after it was played from its middle") {
+    deck.stop();
+    deck.play();
+    deck.advance(70'000);
+  }
+  SECTION("at its end") {
+    deck.advance(1'000'000);
+    CHECK(deck.at_end());
+  }
+  SECTION("while it records") { deck.record(); }
+  SECTION("while the motor stands") { deck.set_motor(false, 60'000); }
+  deck.insert(second, 8'000);
+  CHECK(deck.position_seconds() == 0);
+  CHECK(refusal(deck, saved(deck)).empty());
+  deck.play();
+  deck.advance(1'100'000);
+  CHECK(refusal(deck, saved(deck)).empty());
+}
+
+TEST_CASE("a state is taken up at any moment of four thousand random hands on the deck") {
+  const std::vector<float> cassettes[] = {fixed_samples(8'000, 3000), fixed_samples(8'000, 1000), {}, std::vector<float>(50, 0.5F)};
+  std::mt19937 random(7);
+  Cassette deck(kClock);
+  std::uint64_t cycle = 0;
+  bool motor = true;
+  for (int i = 0; i < 4'000; ++i) {
+    const auto hand = random() % 9;
+    CAPTURE(i, hand);
+    switch (hand) {
+      case 0: deck.insert(cassettes[random() % 4], random() % 2 == 0 ? 8'000 : 11'025); break;
+      case 1: deck.play(); break;
+      case 2: deck.record(); break;
+      case 3: deck.stop(); break;
+      case 4: deck.rewind(); break;
+      case 5: deck.set_motor(motor = !motor, cycle); break;
+      case 6: deck.audio_out(random() % 2 == 0, cycle); break;
+      default: deck.advance(cycle += random() % 60'000);
+    }
+    REQUIRE(refusal(deck, saved(deck)).empty());
+  }
+}
+
+TEST_CASE("a state of an older version is taken up that kept the place of the cassette before") {
+  Cassette deck(kClock);
+  deck.insert(fixed_samples(8'000, 1000), 8'000);
+  auto state = saved(deck);
+  // In front of the discriminator: where it was started, and when.
+  const std::size_t place = state.size() - kBehindDiscriminator - kDiscriminatorBytes - 16;
+  state[place] = 40;
+  const std::span<const std::uint8_t> all(state);
+  const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
+  const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
+  for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+  CHECK(refusal(deck, state).empty());
 }
 
 TEST_CASE("a state whose real numbers were those of floating point is read, and goes on with the same edges") {

@@ -201,6 +201,8 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   CHECK(why("\n[Event x]") == "line 2: a tag is [Name \"value\"]");
   CHECK(why("[GameType \"20\"]") == "line 1: the game's GameType is 20, and here it must be 21");
   CHECK(why("[FEN \"B:W18\"]") == "line 1: 'B:W18' is no position");
+  CHECK(why("1. 11-15 e4") == "line 1: e4: this is a game of chess, and the program plays checkers");
+  CHECK(why("[FEN \"7k/8/8/8/8/8/8/7K w - - 0 1\"]") == "line 1: this is a game of chess, and the program plays checkers");
   CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
 }
 

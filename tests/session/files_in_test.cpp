@@ -113,7 +113,7 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   CHECK_THAT(not_added(files.path("a.s") + "@0300", setup), Catch::Contains("a source says itself where its bytes go; leave @ADDR away"));
   CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("goes where its program keeps one; leave @ADDR away"));
   CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is the program's text already; name one of them"));
-  CHECK_THAT(not_added(files.path("raw"), setup), Catch::Contains("raw bytes have no address of their own; write "));
+  CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes have no address of their own; write "));
   const std::vector<std::uint8_t> tape(kTape.begin(), kTape.end());
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospt", 0x300); }),
              Catch::Contains("tape: this format has addresses of its own; leave the address away"));
@@ -172,6 +172,32 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   CHECK(put(session, files.path("good.wav"), cancelled()).empty());
   CHECK(session.machine().state_hash() == before);
   CHECK_FALSE(session.symbols().find("HERE"));
+}
+
+TEST_CASE("a file that is empty, rubbish or a text of no known kind is called what it is") {
+  const Files files;
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  session::Setup setup;
+  for (const char* name : {"a.bin", "a.hex", "a.s", "a.bas", "a.wav", "a.state", "a.session", "a.pgn", "a.sym", "a"})
+    CHECK(refused(session, files.write(name, "")) == files.path(name) + ": the file is empty");
+  CHECK(refused(session, files.path("a.bin") + "@0300") == files.path("a.bin") + ": the file is empty");
+  CHECK(not_added(files.path("a.hex"), setup) == files.path("a.hex") + ": the file is empty");
+  CHECK(not_added(files.path("a.bin"), setup) == files.path("a.bin") + ": the file is empty");
+
+  const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
+  CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is no saved state of Janus"));
+  CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // which is refused by its reader, as what follows it is
+  CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
+
+  const std::string text = "a text of no known kind; a source ends in .s or .asm";
+  const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
+  CHECK(refused(session, listing) == listing + ": " + text);
+  CHECK(not_added(listing, setup) == listing + ": " + text);
+  CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
+  const std::string named = files.write("text.bin", "as a person names it who means its bytes");
+  CHECK_THAT(refused(session, named), Catch::Contains("raw bytes have no address of their own; write "));
+  CHECK_THAT(refused(session, files.write("cut.hex", ":0302000001020BED\n:000000")),
+             Catch::EndsWith("cut.hex:2:8: the last line is cut short"));
 }
 
 TEST_CASE("a text is put where its program keeps one, or into the slot of the machine") {

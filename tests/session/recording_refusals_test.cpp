@@ -7,6 +7,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "without_checksum.hpp"
 
 using namespace janus;
 
@@ -28,7 +29,7 @@ session::Recording recording() {
 }
 
 std::string refusal(const std::function<void(Json&)>& change) {
-  Json json = Json::from_cbor(session::write_recording(recording()));
+  Json json = Json::from_cbor(tests::without_checksum(session::write_recording(recording())));
   change(json);
   return tests::error_text([&] { session::read_recording(Json::to_cbor(json)); });
 }
@@ -60,6 +61,7 @@ TEST_CASE("a field of a recorded session that cannot be is named in words") {
   CHECK(refusal([](Json& json) { json.erase("marks"); }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["idle"] = 3; }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["start"] = "x"; }) == "a field of the session is missing or of the wrong kind");
+  CHECK(refusal([](Json& json) { json["sha256"] = "0"; }) == "the session is damaged: its contents do not match its checksum (sha256)");
   const std::string kNone = "this is no session of Janus, or it is cut off";
   CHECK(refusal([](Json& json) {
           for (int i = 0; i < 10; ++i) json["marks"] = Json::array({json["marks"]});

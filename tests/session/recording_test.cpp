@@ -3,6 +3,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "without_checksum.hpp"
 
 using namespace janus;
 
@@ -117,7 +118,7 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
 TEST_CASE("a session of the version before is read, one of a later version is refused") {
   session::Session played = microchess();
   played.debugger().add({.first = 3});
-  const std::vector<std::uint8_t> bytes = session::save_session(played, {{"here", 7}});
+  const std::vector<std::uint8_t> bytes = tests::without_checksum(session::save_session(played, {{"here", 7}}));
   const auto with = [&](std::string_view what, std::string_view instead) {
     std::string text(bytes.begin(), bytes.end());
     text.replace(text.find(what), what.size(), instead);

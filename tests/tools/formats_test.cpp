@@ -4,6 +4,7 @@
 #include "tools/formats/intel_hex.hpp"
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
+#include "tools/formats/text.hpp"
 
 using namespace janus::tools;
 
@@ -63,21 +64,53 @@ TEST_CASE("Intel HEX: known records") {
   CHECK(loaded.image.segments[0].address == 0x100);
   CHECK(loaded.image.segments[0].bytes.size() == 16);
   const Loaded high = read_intel_hex(":020000040000FA\n:020000021000EC\n:01000000FF00\n:00000001FF\n");
-  CHECK(problem(high) == "f:3: address 10000 lies beyond FFFF, the last one there is");
+  CHECK(problem(high) == "f:3:4: address 10000 lies beyond FFFF, the last one there is");
   CHECK(read_intel_hex(":0400000500000200F5\n:0102000001FC\n:00000001FF\n").image.start == 0x200);
 }
 
 TEST_CASE("Intel HEX: what is wrong and where") {
-  CHECK(problem(read_intel_hex("hello\n")) == "f:1: an Intel HEX line begins with ':'");
-  CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2: the checksum is FB and should be FC");
-  CHECK(problem(read_intel_hex(":0302000001FC\n")) == "f:1: the record says 3 data bytes and has 1");
-  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1: after the ':' only pairs of hexadecimal digits may stand");
-  CHECK(problem(read_intel_hex(":00\n")) == "f:1: the line is too short for a record");
-  CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1: there is no record type 09");
+  CHECK(problem(read_intel_hex("hello\n")) == "f:1:1: an Intel HEX line begins with ':'");
+  CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2:12: the checksum is FB and should be FC");
+  CHECK(problem(read_intel_hex(":0302000001FC\n:00000001FF\n")) == "f:1:2: the record says 3 data bytes and has 1");
+  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1:10: after the ':' only pairs of hexadecimal digits may stand");
+  CHECK(problem(read_intel_hex("  :00\n:00000001FF\n")) == "f:1:6: the line is too short for a record");
+  CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1:8: there is no record type 09");
   CHECK(problem(read_intel_hex(":0102000001FC\n")) ==
         "f: the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
   CHECK(problem(read_intel_hex(":0102000001FC\n:0102000002FB\n:00000001FF\n")) ==
-        "f:2: address 0200 gets 02 here, but 01 earlier in the file");
+        "f:2:4: address 0200 gets 02 here, but 01 earlier in the file");
+}
+
+TEST_CASE("a file of records that ends in the middle of a line says so, wherever it was cut") {
+  const std::string hex = ":0302000001020BED\n", end = ":00000001FF";
+  for (std::size_t length = 1; length < end.size(); ++length) {
+    CAPTURE(length);
+    const std::string column = std::to_string(length + 1);
+    CHECK(problem(read_intel_hex(hex + end.substr(0, length))) == "f:2:" + column + ": the last line is cut short");
+    CHECK(problem(read_intel_hex(hex + "  " + end.substr(0, length) + "\n\n")) ==
+          "f:2:" + std::to_string(length + 3) + ": the last line is cut short");
+  }
+  const std::string record = "S1040200AA4F\n", last = "S9030000FC";
+  for (std::size_t length = 1; length < last.size(); ++length) {
+    CAPTURE(length);
+    CHECK(problem(read_s_record(record + last.substr(0, length))) == "f:2:" + std::to_string(length + 1) + ": the last line is cut short");
+  }
+  CHECK(problem(read_intel_hex(":0302\n" + end)) == "f:1:6: the line is too short for a record");
+  CHECK(problem(read_intel_hex(hex + ":000000G")) == "f:2:8: after the ':' only pairs of hexadecimal digits may stand");
+}
+
+TEST_CASE("an empty file is called empty, of whatever format it is") {
+  for (const FormatInfo& format : formats()) {
+    CAPTURE(format.name);
+    CHECK(problem(read_image(format.format, "")) == "f: the file is empty");
+  }
+}
+
+TEST_CASE("a text is told from bytes by what no text has in it") {
+  CHECK(looks_like_text("0200  A9 05     LDA #5\r\n\f\t; \xC3\xBC and so on\n"));
+  CHECK_FALSE(looks_like_text(std::string_view("LDA\0", 4)));
+  CHECK_FALSE(looks_like_text("\xA9\x05\x60"));
+  CHECK_FALSE(looks_like_text("\xA9\xA9\x60"));
 }
 
 TEST_CASE("S-records: known records, counts and ends") {
@@ -87,11 +120,11 @@ TEST_CASE("S-records: known records, counts and ends") {
   REQUIRE(loaded.ok());
   CHECK(loaded.image.segments[0].bytes.size() == 28);
   CHECK(read_s_record("S20500020001F7\nS9030000FC\n").ok());
-  CHECK(problem(read_s_record("S11F00\n")) == "f:1: the line is too short for a record");
-  CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1: the checksum is 50 and should be 4F");
-  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2: the file says 2 data records and has 1");
-  CHECK(problem(read_s_record("S4030000FC\n")) == "f:1: there is no record type 'S4'");
-  CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1: the checksum is 44 and should be 8F");
+  CHECK(problem(read_s_record("S11F00\nS9030000FC\n")) == "f:1:7: the line is too short for a record");
+  CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1:11: the checksum is 50 and should be 4F");
+  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2:5: the file says 2 data records and has 1");
+  CHECK(problem(read_s_record("S4030000FC\n")) == "f:1:2: there is no record type 'S4'");
+  CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1:21: the checksum is 44 and should be 8F");
   CHECK(problem(read_s_record("S1040200AA4F\n")).find("cut short") != std::string::npos);
 }
 
@@ -106,7 +139,7 @@ TEST_CASE("S-records: a right count will do where there is no end record") {
   CHECK_FALSE(counted.image.start.has_value());
   CHECK(read_s_record("S206010000A960EF\nS604000001FA\n").problem.starts_with("address 1000"));
   CHECK(read_s_record("S206000200A960EE\nS604000001FA\n").problem.empty());
-  CHECK(problem(read_s_record(data + "S5030002FA\n")) == "f:3: the file says 2 data records and has 1");
+  CHECK(problem(read_s_record(data + "S5030002FA\n")) == "f:3:5: the file says 2 data records and has 1");
   const std::string no_end = "f: the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)";
   CHECK(problem(read_s_record(data)) == no_end);
   CHECK(problem(read_s_record(data + "S5030001FB\nS1040300AA4E\n")) == no_end);

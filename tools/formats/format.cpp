@@ -25,7 +25,6 @@ Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? 
 
 Loaded read_raw(std::string_view bytes, const FormatOptions& options) {
   const std::uint32_t address = options.address;
-  if (bytes.empty()) return load_problem(0, "the file is empty");
   if (address + bytes.size() > kAddressSpace) {
     return load_problem(0, fmt::format("{} bytes at {:04X} do not fit below 10000", bytes.size(), address));
   }
@@ -139,6 +138,7 @@ std::string judge_image(std::string_view head, std::size_t size) {
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
   const FormatInfo& info = info_of(format);
+  if (bytes.empty()) return load_problem(0, kEmptyFile);
   if (bytes.size() > info.most) return load_problem(0, "the file is too large to be an image of 64 KB");
   Loaded result = info.read(bytes, options);
   if (result.ok() && result.image.empty()) result.problem = "there are no bytes in the file";

@@ -12,6 +12,8 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerLine = 16;
+constexpr std::size_t kBesidesData = 5;             // of a record: length, address, type, checksum
+constexpr std::size_t kAddressAt = 3, kTypeAt = 7;  // in a line
 
 std::string record(std::uint32_t address, std::uint8_t type, std::span<const std::uint8_t> data) {
   std::string result = fmt::format(":{:02X}{:04X}{:02X}", data.size(), address, type);
@@ -37,29 +39,40 @@ Loaded read_intel_hex(std::string_view text) {
   std::optional<std::uint32_t> start;
   while (lines.next()) {
     if (lines.line().empty()) continue;
-    const auto fail = [&](std::string problem) { return load_problem(lines.number(), std::move(problem)); };
+    // `at`: the place in the line.
+    const auto fail = [&](std::string problem, std::size_t at = 0) {
+      return load_problem(lines.number(), std::move(problem), lines.column(at));
+    };
+    const std::string_view digits = lines.line().substr(1);
     if (lines.line().front() != ':') return fail("an Intel HEX line begins with ':'");
-    const auto bytes = hex_bytes(lines.line().substr(1));
-    if (!bytes) return fail("after the ':' only pairs of hexadecimal digits may stand");
-    if (bytes->size() < 5) return fail("the line is too short for a record");
-    if (bytes->size() != (*bytes)[0] + 5U) {
-      return fail(fmt::format("the record says {} data bytes and has {}", (*bytes)[0], bytes->size() - 5));
+    if (const std::size_t bad = end_of_hex(digits); bad < digits.size())
+      return fail("after the ':' only pairs of hexadecimal digits may stand", 1 + bad);
+    const auto size = hex_bytes(digits.substr(0, 2)).value_or(std::vector<std::uint8_t>());
+    const bool too_short = size.size() != 1 || digits.size() < 2 * (size[0] + kBesidesData);
+    if (too_short && lines.last()) return fail(kCutShort, lines.line().size());
+    const auto bytes = hex_bytes(digits);
+    if (!bytes) return fail("after the ':' only pairs of hexadecimal digits may stand", lines.line().size());
+    if (bytes->size() < kBesidesData) return fail("the line is too short for a record", lines.line().size());
+    if (bytes->size() != (*bytes)[0] + kBesidesData) {
+      return fail(fmt::format("the record says {} data bytes and has {}", (*bytes)[0], bytes->size() - kBesidesData), 1);
     }
     const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
     const unsigned expected = (0U - sum) & 0xFFU;
-    if (bytes->back() != expected) { return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected)); }
+    if (bytes->back() != expected) {
+      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected), lines.line().size() - 2);
+    }
     const std::uint32_t address = static_cast<std::uint32_t>((*bytes)[1] << 8 | (*bytes)[2]);
-    const std::span<const std::uint8_t> data(bytes->data() + 4, bytes->size() - 5);
+    const std::span<const std::uint8_t> data(bytes->data() + 4, bytes->size() - kBesidesData);
     const int type = (*bytes)[3];
-    if (type > 5) return fail(fmt::format("there is no record type {:02X}", type));
+    if (type > 5) return fail(fmt::format("there is no record type {:02X}", type), kTypeAt);
     const bool size_ok = type <= 1 || data.size() == (type == 2 || type == 4 ? 2U : 4U);
-    if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()));
+    if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()), 1);
     switch (type) {
       case 0:
-        if (std::string problem = builder.put(base + address, data); !problem.empty()) return fail(problem);
+        if (std::string problem = builder.put(base + address, data); !problem.empty()) return fail(problem, kAddressAt);
         break;
       case 1: {
-        Loaded result{builder.finish(), {}, 0};
+        Loaded result{builder.finish(), {}};
         result.image.start = start ? start : address != 0 ? std::optional(address) : std::nullopt;
         return result;
       }

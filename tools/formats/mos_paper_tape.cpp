@@ -46,7 +46,7 @@ Loaded read_mos_paper_tape(std::string_view text) {
     const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
     if (length == 0) {
       if (word != records) return fail(fmt::format("the tape says {} records and has {}", word, records));
-      return {builder.finish(), {}, 0};
+      return {builder.finish(), {}};
     }
     ++records;
     if (std::string problem = builder.put(word, *data); !problem.empty()) return fail(problem);

@@ -9,6 +9,7 @@ bool LineReader::next() {
   ++number_;
   const std::size_t end = std::min(rest_.find_first_of("\r\n"), rest_.size());
   line_ = trim(rest_.substr(0, end));
+  indent_ = line_.empty() ? 0 : static_cast<std::uint32_t>(line_.data() - rest_.data());
   std::size_t skip = end;
   if (skip < rest_.size()) skip += rest_.substr(end, 2) == "\r\n" ? 2 : 1;
   rest_.remove_prefix(skip);
@@ -38,11 +39,27 @@ std::optional<std::vector<std::uint8_t>> TapeReader::bytes(std::size_t count) {
   return {};
 }
 
+bool looks_like_text(std::string_view bytes) {
+  constexpr std::string_view kControls = "\t\n\v\f\r\x1A";  // the last: the end of a text under CP/M
+  constexpr std::size_t kOneOf = 8;
+  std::size_t others = 0;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte == 0x7F || (byte < 0x20 && kControls.find(c) == std::string_view::npos)) return false;
+    others += byte > 0x7F ? 1 : 0;
+  }
+  return others <= bytes.size() / kOneOf;
+}
+
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   return -1;
+}
+
+std::size_t end_of_hex(std::string_view text) {
+  return static_cast<std::size_t>(std::find_if(text.begin(), text.end(), [](char c) { return hex_digit(c) < 0; }) - text.begin());
 }
 
 std::optional<std::vector<std::uint8_t>> hex_bytes(std::string_view text) {

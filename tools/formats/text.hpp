@@ -17,12 +17,15 @@ class LineReader {
 
   bool next();  // false at the end
   std::string_view line() const { return line_; }
-  std::uint32_t number() const { return number_; }  // from 1
+  std::uint32_t number() const { return number_; }                                                     // from 1
+  std::uint32_t column(std::size_t at) const { return indent_ + 1 + static_cast<std::uint32_t>(at); }  // of line()[at], from 1
+  bool last() const { return trim(rest_).empty(); }                                                    // nothing but blanks comes after it
 
  private:
   std::string_view rest_;
   std::string_view line_;
   std::uint32_t number_ = 0;
+  std::uint32_t indent_ = 0;
 };
 
 // What is punched where nothing is to be said: blanks, line ends, NULs, XOFF.
@@ -48,10 +51,15 @@ class TapeReader {
   std::uint32_t line_ = 1;
 };
 
+// Whether a person could read it: no control characters but those of lines and pages, and little that is not ASCII.
+bool looks_like_text(std::string_view bytes);
+
 // -1 if it is no hexadecimal digit.
 int hex_digit(char c);
 
 // Pairs of hexadecimal digits; nothing if there is anything else, or an odd digit.
 std::optional<std::vector<std::uint8_t>> hex_bytes(std::string_view text);
+// The place of the first character that is no hexadecimal digit; the end if there is none.
+std::size_t end_of_hex(std::string_view text);
 
 }  // namespace janus::tools

@@ -135,6 +135,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   }
   if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
     return {.kind = FileKind::program, .path = path};
+  if (fs::is_regular_file(path, error) && fs::file_size(path, error) == 0) throw Error(fmt::format("{}: {}", path, tools::kEmptyFile));
   if (is_source(path)) return {.kind = FileKind::source, .path = path};
   if (is_program_text(path)) return {.kind = FileKind::text, .path = path};
   if (is_game(path)) return {.kind = FileKind::game, .path = path, .bytes = read_text(path, tools::kGameFile)};
@@ -145,10 +146,12 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
   if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
-  else if (bytes.starts_with("JANUS") || ending == ".state") file.kind = FileKind::state;
+  else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_session(bytes)) file.kind = FileKind::session;
   else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
+  else if (ending == ".state") file.kind = FileKind::state;  // these say themselves that they are none
+  else if (ending == ".session") file.kind = FileKind::session;
   return file;
 }
 

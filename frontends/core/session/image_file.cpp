@@ -5,6 +5,7 @@
 #include "frontends/core/session/error.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
+#include "tools/formats/text.hpp"
 
 namespace janus::session {
 
@@ -14,7 +15,10 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   std::optional<tools::Format> chosen;
   if (const std::string wrong = tools::choose_format(format, chosen); !wrong.empty()) throw Error(fmt::format("{}: {}", name, wrong));
   if (!chosen) chosen = address ? tools::Format::raw : tools::detect_format(name, content);
+  if (content.empty()) throw Error(fmt::format("{}: {}", name, tools::kEmptyFile));
   if (*chosen == tools::Format::raw && !address) {
+    if (!tools::format_of_name(name) && tools::looks_like_text(content))
+      throw Error(fmt::format("{}: a text of no known kind; a source ends in .s or .asm", name));
     throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));
   }
   if (*chosen != tools::Format::raw && address) {

@@ -39,11 +39,13 @@ JobResult open_program(const std::string& path, const session::Collection& colle
 
 // Its moves are made on the machine's board from now on.
 JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
+  const std::string_view game = tools::trim(text);
+  if (game.empty()) throw session::Error(fmt::format("{}: there are only blanks in the file", path));
   if (task.game == nullptr) throw session::Error(fmt::format("{}: a game; open a program that plays it first (File, Programs)", path));
   try {
     task.game->demand([&](play::Match& match) {
       match.game().mark();
-      match.requests().moves(tools::trim(text));
+      match.requests().moves(game);
     });
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   return {.note = name_of(path) + ": its moves are made", .runs = true};

@@ -254,6 +254,7 @@ void write_named(const std::string& path, const std::string& text) {
 std::string read_named(const std::string& path) {
   tools::ReadFile file = tools::read_file(path, tools::kGameFile);
   if (!file.ok()) throw session::Error("the file " + file.why);
+  if (tools::trim(file.bytes).empty()) throw session::Error("the file is empty");
   return std::move(file.bytes);
 }
 

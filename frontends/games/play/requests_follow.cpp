@@ -10,6 +10,7 @@ void Requests::moves(std::string_view text) {
   must_be_free();
   if (text.empty()) throw session::Error("there is no text to paste");
   if (rules().valid(std::string(text))) return game_from(std::string(text));
+  if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
   std::string begins;
   bool anew = !game_.standing()->set_up;

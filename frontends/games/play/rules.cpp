@@ -1,5 +1,7 @@
 #include "frontends/games/play/rules.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "frontends/games/play/chess/chess_rules.hpp"
@@ -64,6 +66,15 @@ std::string beginning(const Rules& rules, const std::string& position) {
   if (fault.empty()) fault = rules.beginning_fault(position);
   if (!fault.empty()) throw session::Error(fault);
   return rules.rebuild(position, rules.placement(position), rules.to_move(position));
+}
+
+std::string other_game(const Rules& rules, std::string_view text) {
+  const std::string whole(text);
+  const auto writes = [&](const Rules& of) { return of.looks_like_move(text) || of.valid(whole); };
+  if (writes(rules)) return {};
+  for (const Rules* other : all_rules())
+    if (writes(*other)) return fmt::format("this is a game of {}, and the program plays {}", other->title(), rules.title());
+  return {};
 }
 
 const Rules* find_rules(std::string_view name) {

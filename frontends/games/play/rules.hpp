@@ -115,9 +115,10 @@ struct Examples {
 class Rules {
  public:
   virtual ~Rules() = default;
-  virtual std::string_view name() const = 0;  // as in the manifest: "chess"
-  virtual std::string start() const = 0;      // the position a game begins with
-  virtual Side first() const = 0;             // who has the first move of a pair
+  virtual std::string_view name() const = 0;                 // as in the manifest: "chess"
+  virtual std::string_view title() const { return name(); }  // as people call it: "checkers"
+  virtual std::string start() const = 0;                     // the position a game begins with
+  virtual Side first() const = 0;                            // who has the first move of a pair
 
   // --- Board and men -----------------------------------------------------------------------------------------
   virtual std::span<const Man> men() const = 0;
@@ -147,6 +148,8 @@ class Rules {
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
   std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
+  // Whether moves of this game are written so, in whatever position.
+  virtual bool looks_like_move(std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
   // One line that says why the man on `from` may not go to `to`, empty if it may. For moves that a program
   // made all the same.
@@ -187,5 +190,8 @@ const Rules* find_rules(std::string_view name);
 // Where a game begins that is told `position` to begin with: the same as the rules write it. Throws session::Error with the fault.
 std::string beginning(const Rules& rules, const std::string& position);
 std::span<const Rules* const> all_rules();
+// What is written here, a position or a move, is none of these rules', and of another game: "this is a game of checkers, and the
+// program plays chess". Else empty.
+std::string other_game(const Rules& rules, std::string_view text);
 
 }  // namespace janus::play

@@ -141,6 +141,11 @@ class Pieces {
   bool unfinished_ = false;
 };
 
+std::string why_not(const Rules& rules, const std::string& word, const Parsed& parsed) {
+  const std::string other = other_game(rules, word);
+  return fmt::format("{}: {}", word, other.empty() ? parsed.why : other);
+}
+
 class Games {
  public:
   Games(const Rules& rules, std::string_view text) : rules_(rules), pieces_(text) {}
@@ -172,7 +177,10 @@ class Games {
   void tag(const Piece& piece) {
     if (game_ && begun_) finish("*");  // the game before ended without a result
     if (piece.text == "FEN") {
-      if (!rules_.valid(piece.value)) pieces_.fail(fmt::format("'{}' is no position", piece.value));
+      if (!rules_.valid(piece.value)) {
+        const std::string other = other_game(rules_, piece.value);
+        pieces_.fail(other.empty() ? fmt::format("'{}' is no position", piece.value) : other);
+      }
       game().record = Record(rules_, piece.value);
     }
     // What these rules write of their kind of game must not be another one's.
@@ -186,7 +194,7 @@ class Games {
     begun_ = true;
     Record& record = game().record;
     const Parsed parsed = rules_.parse(record.position(), word);
-    if (!parsed.move) pieces_.fail(fmt::format("{}: {}", word, parsed.why));
+    if (!parsed.move) pieces_.fail(why_not(rules_, word, parsed));
     record.play({*parsed.move, rules_.to_move(record.position())});
   }
 
@@ -277,7 +285,7 @@ std::vector<Move> read_moves(const Record& game, std::string_view text) {
   std::string position = place == 0 ? leg.start : leg.moves[place - 1].move.after;
   for (const std::string& word : line.moves) {
     Parsed parsed = rules.parse(position, word);
-    if (!parsed.move) throw session::Error(fmt::format("{}: {}", word, parsed.why));
+    if (!parsed.move) throw session::Error(why_not(rules, word, parsed));
     position = parsed.move->after;
     if (place < leg.moves.size()) {
       const Move& played = leg.moves[place++].move;

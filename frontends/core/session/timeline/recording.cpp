@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/sha256.hpp"
 
 namespace janus::session {
 namespace {
@@ -18,6 +20,35 @@ constexpr const char* kFormat = "janus session";
 constexpr int kVersion = 2;
 constexpr int kWithoutBreakpoints = 1;  // the version before
 constexpr auto kLastKind = Input::Kind::setting;
+
+// The checksum is the last field. In front of its digits stand its name and their length, as CBOR has them.
+constexpr const char* kSumField = "sha256";
+constexpr std::string_view kBeforeDigits =
+    "\x66"
+    "sha256"
+    "\x78\x40";
+constexpr std::size_t kDigits = 64;
+constexpr const char* kDamaged = "the session is damaged: its contents do not match its checksum (sha256)";
+
+// Behind all other fields, so that it is of all bytes before its digits. Its name would be sorted among theirs by the library.
+void add_checksum(std::vector<std::uint8_t>& bytes) {
+  ++bytes.front();  // the map's number of fields, which are fewer than 24
+  bytes.insert(bytes.end(), kBeforeDigits.begin(), kBeforeDigits.end());
+  const std::string digits = sha256(bytes);
+  bytes.insert(bytes.end(), digits.begin(), digits.end());
+}
+
+// Older versions wrote none.
+bool ends_in_checksum(std::span<const std::uint8_t> bytes) {
+  const std::size_t size = kBeforeDigits.size() + kDigits;
+  return bytes.size() > size && std::equal(kBeforeDigits.begin(), kBeforeDigits.end(), bytes.end() - static_cast<std::ptrdiff_t>(size),
+                                           [](char wanted, std::uint8_t byte) { return static_cast<std::uint8_t>(wanted) == byte; });
+}
+
+void check_checksum(std::span<const std::uint8_t> bytes) {
+  const std::string digits = sha256(bytes.first(bytes.size() - kDigits));
+  if (!std::equal(digits.begin(), digits.end(), bytes.end() - static_cast<std::ptrdiff_t>(kDigits))) throw Error(kDamaged);
+}
 
 // Whether the items nest no deeper than a session's, each with its length in front. The library's reader calls itself for every
 // item within an item: a file of nothing but opening brackets would overflow its stack.
@@ -198,16 +229,21 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
                      {"waits", recording.waits},
                      {"marks", recording.marks},
                      {"breakpoints", std::move(breakpoints)}};
-  return Json::to_cbor(json);
+  std::vector<std::uint8_t> bytes = Json::to_cbor(json);
+  add_checksum(bytes);
+  return bytes;
 }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
   static constexpr const char* kNone = "this is no session of Janus, or it is cut off";
+  const bool has_checksum = ends_in_checksum(bytes);
+  if (has_checksum) check_checksum(bytes);
   if (!nests_like_a_session(bytes)) throw Error(kNone);
   Json json;
   try {
     json = Json::from_cbor(bytes.begin(), bytes.end());
   } catch (const Json::exception&) { throw Error(kNone); }
+  if (!has_checksum && json.is_object() && json.contains(kSumField)) throw Error(kDamaged);
   try {
     return from_json(json);
   } catch (const Json::exception&) { throw Error("a field of the session is missing or of the wrong kind"); }

@@ -5,6 +5,9 @@
 // their names; states, ROMs and sounds are byte strings, samples 32-bit IEEE numbers, lowest byte first. Version 1 had no
 // breakpoints; it is still read.
 //
+// The map's last field is "sha256": the SHA-256 of all bytes before its 64 digits, which are the last of the file. So a file that was
+// damaged is refused; `head -c -64 FILE | sha256sum` says the same. Files of older versions have no such field, and are read without.
+//
 // Front ends save and load by session_file.hpp, which also knows the debugger.
 #pragma once
 

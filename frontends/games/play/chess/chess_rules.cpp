@@ -92,6 +92,8 @@ class ChessRules final : public LetteredRules {
     return {describe(position, *found, legal), ""};
   }
 
+  bool looks_like_move(std::string_view text) const override { return parse_pattern(text, Side::white).has_value(); }
+
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};

@@ -57,6 +57,7 @@ class Chess5x5Rules final : public chess::LetteredRules {
   Chess5x5Rules() : LetteredRules(kWidth) {}
 
   std::string_view name() const override { return "chess5x5"; }
+  std::string_view title() const override { return "chess on 5 x 5 squares"; }
   std::string start() const override { return std::string(kStartFen); }
 
   Placement placement(const std::string& text) const override {
@@ -82,6 +83,8 @@ class Chess5x5Rules final : public chess::LetteredRules {
     if (std::string why = find_step(position, typed, step); !why.empty()) return {std::nullopt, why};
     return {describe(position, step, legal_steps(position)), ""};
   }
+
+  bool looks_like_move(std::string_view text) const override { return chess5x5::looks_like_move(text); }
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);

@@ -15,6 +15,8 @@ std::vector<Step> legal_steps(const Position& position);
 bool in_check(const Position& position);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
+// Whether moves are written so, in whatever position.
+bool looks_like_move(std::string_view typed);
 // Why there is no such move, or not one only; empty with `found` set where there is.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
 // Empty if a legal step leads from `from` to `to`.

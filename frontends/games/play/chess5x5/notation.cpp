@@ -57,6 +57,8 @@ std::string to_san(const Position& position, const Step& step, const std::vector
   return in_check(next) ? text + '+' : text;
 }
 
+bool looks_like_move(std::string_view typed) { return looks_like_a_move(bare(typed)); }
+
 std::string find_step(const Position& position, std::string_view typed, Step& found) {
   const std::string text = bare(typed);
   if (!looks_like_a_move(text)) return "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q";

@@ -52,6 +52,7 @@ class DraughtsRules final : public Rules {
   }
 
   std::string_view name() const override { return "draughts"; }
+  std::string_view title() const override { return "checkers"; }
   std::string start() const override { return std::string(kStartFen); }
   Side first() const override { return Side::black; }
 
@@ -93,6 +94,8 @@ class DraughtsRules final : public Rules {
     if (picked.ambiguous) return {std::nullopt, "there are several ways: " + ways_to(legal, *squares)};
     return {std::nullopt, draughts::objection(read(text), *squares)};
   }
+
+  bool looks_like_move(std::string_view text) const override { return parse_squares(text).has_value(); }
 
   // A side that cannot move has lost, whether men of it are left or not.
   Ending ending(const std::string& text) const override {
