@@ -128,16 +128,27 @@ Diagnostic error(const std::string& file, std::string message, std::uint32_t lin
   return {Severity::error, file, line, column, std::move(message), {}};
 }
 
-// Lines that are comments are empty then; each other one has its number still. Texts of several lines are not looked into.
+// How much of a line comes before its comment and the blanks in front of it.
+std::size_t end_of_content(std::string_view line) {
+  char quote = 0;
+  std::size_t at = 0;
+  for (; at < line.size() && (quote != 0 || (line[at] != '#' && line[at] != '\n')); ++at) {
+    if (quote == '"' && line[at] == '\\') ++at;
+    else if (quote == 0 && (line[at] == '"' || line[at] == '\'')) quote = line[at];
+    else if (line[at] == quote) quote = 0;
+  }
+  const std::size_t last = line.substr(0, at).find_last_not_of(" \t\r");
+  return last == std::string_view::npos ? 0 : last + 1;
+}
+
+// Without its comments; each line has its number still. Texts of several lines are not looked into.
 std::string without_remarks(const std::string& toml) {
   if (toml.find("\"\"\"") != std::string::npos || toml.find("'''") != std::string::npos) return toml;
   std::string result;
   for (std::size_t at = 0; at < toml.size();) {
     const std::size_t end = std::min(toml.find('\n', at), toml.size() - 1) + 1;
     const std::string_view line(toml.data() + at, end - at);
-    const std::size_t first = line.find_first_not_of(" \t");
-    if (first != std::string_view::npos && line[first] == '#') result += '\n';
-    else result += line;
+    result.append(line.substr(0, end_of_content(line))).append("\n");
     at = end;
   }
   return result;
