@@ -92,7 +92,7 @@ TEST_CASE("a tutorial is followed by Next alone") {
   CHECK(reader.run().at_last());
 }
 
-TEST_CASE("who strays in a tutorial is brought to where the step begins; who did the step by hand is left alone") {
+TEST_CASE("who strays in a tutorial is brought to where the step begins, and who did the step by hand is left alone") {
   Reader reader("microchess");
   reader.do_parts(3);  // the five calls
   const std::uint64_t five_calls = reader.now().cycle;
@@ -133,7 +133,7 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins; who did
   CHECK(reader.now().debug.breakpoints.size() == 1);
 }
 
-TEST_CASE("a tutorial that ends leaves the breakpoints as they were; what a step set goes when it is gone back over") {
+TEST_CASE("a tutorial that ends leaves the breakpoints as they were, and what a step set goes when it is gone back over") {
   Reader reader("microchess", 0x0200);  // a breakpoint of one's own
   const auto breakpoints = [&] { return reader.now().debug.breakpoints; };
   REQUIRE(breakpoints().size() == 1);

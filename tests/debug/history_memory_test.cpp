@@ -152,7 +152,7 @@ TEST_CASE("over the bound the oldest futures are dropped, the latest stay") {
   CHECK(run.history().end() == end);
 }
 
-TEST_CASE("a state comes back as it was; of a long section that begins elsewhere the pieces are those of the state before") {
+TEST_CASE("a state comes back as it was, and of a long section that begins elsewhere the pieces are those of the state before") {
   std::mt19937 random(31);
   const auto noise = [&](std::size_t size) {
     std::vector<std::uint8_t> bytes(size);

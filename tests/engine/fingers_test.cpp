@@ -106,7 +106,7 @@ TEST_CASE("the key that breaks is found by what it does, whatever the machine ca
   CHECK(keyboard.down() == "BREAK");
 }
 
-TEST_CASE("a modifier that is clicked waits for the next key, one that a finger holds goes with the finger; switches change") {
+TEST_CASE("a modifier that is clicked waits for the next key, one that a finger holds goes with the finger, and switches change") {
   Person person("h68tr-monitor");
   const auto click = [&](const char* name) {
     person.click(name);

@@ -36,7 +36,7 @@ void go(GameFace& face, Walk where) {
 
 }  // namespace
 
-TEST_CASE("moves that are pasted are all made, though the program answers; and are taken back in pairs") {
+TEST_CASE("moves that are pasted are all made, though the program answers, and are taken back in pairs") {
   GameFace face = begun("black", 0);
   paste(face, "1. e4 a6 2. e5 d5 3. exd6 b6");
   REQUIRE(stands_at(face, 6));
@@ -52,7 +52,7 @@ TEST_CASE("moves that are pasted are all made, though the program answers; and a
   CHECK_FALSE(face.game().can_take_back);
 }
 
-TEST_CASE("a game's line stays when one goes back, and is walked; another move begins another") {
+TEST_CASE("a game's line stays when one goes back, and is walked, and another move begins another") {
   GameFace face = begun("black", 0);
   CHECK_FALSE(walk(face.game(), Walk::back));
   CHECK_FALSE(walk(face.game(), Walk::end));
@@ -122,7 +122,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   CHECK(branches(face.now(), 3).size() == 1);
 }
 
-TEST_CASE("taking back stops at New; the game before it can be returned to") {
+TEST_CASE("taking back stops at New, and the game before it can be returned to") {
   GameFace face = begun("black", 0);
   CHECK_FALSE(face.game().can_take_back);
   paste(face, "e4 e5");

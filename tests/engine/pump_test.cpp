@@ -338,3 +338,25 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
   CHECK(other.snapshot()->cycle == here);
   CHECK_FALSE(other.snapshot()->running);
 }
+
+TEST_CASE("a byte that was set by hand after the program wrote it was written by hand last") {
+  auto session = session_with("C,PC,6,0,5,0,F,PC");
+  break_at(*session, "JANUS");
+  Engine engine(std::move(session), microchess());
+  engine.set_speed(kFullSpeed);
+  const auto stand = [&] {
+    while (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
+    return engine.snapshot();
+  };
+  const std::uint64_t cycle = stand()->cycle;
+  engine.submit(Job::edit([](session::Session& edited) { edited.poke(0xB5, 0x77); }));
+  stand();
+  engine.submit(Job::last_writer(0xB5, "STATE"));
+  CHECK(stand()->stopped == "STATE is set by hand here: $77");
+  CHECK(engine.snapshot()->cycle == cycle);
+  engine.submit(Job::resume());
+  stand();  // JANUS again: the program has written it meanwhile
+  engine.submit(Job::last_writer(0xB5, "STATE"));
+  CHECK(stand()->stopped.find("STATE is written here: $") == 0);
+  CHECK(engine.take_problems().empty());
+}

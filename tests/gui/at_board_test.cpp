@@ -17,12 +17,12 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 }  // namespace
 
-TEST_CASE("who plays which side of Computer Chess is chosen in the menu; before there is a board a line says so", "[gui][game]") {
+TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and before there is a board a line says so", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("seats", 1280, 800, "outside computer-chess --speed real");
   window.click("board/watch");
-  window.wait([](const json& now) { return contains(said(now), "sets its board up"); });
-  CHECK(contains(said(window.last), "Computer Chess sets its board up"));
+  window.wait([](const json& now) { return contains(said(now), "first move"); });
+  CHECK(contains(said(window.last), "Computer Chess thinks about its first move"));
   window.screen.keys("ctrl+4");
   window.click("menu/Game");
   window.click("menu/white");

@@ -47,7 +47,8 @@ TEST_CASE("leaving a session that is not saved asks first, and one with nothing 
   CHECK(fs::exists(file));
 }
 
-TEST_CASE("another machine takes the place of a session that is not saved only after a question; Enter answers nothing", "[gui][leaving]") {
+TEST_CASE("another machine takes the place of a session that is not saved only after a question, and Enter answers nothing",
+          "[gui][leaving]") {
   NEEDS_SCREEN();
   Screen screen("replacing", 1280, 800, "kim1-monitor");
   screen.click(screen.wait(waits), "key/AD");

@@ -158,7 +158,7 @@ TEST_CASE("a settings file with one arrangement for all machines is taken, witho
 }
 
 TEST_CASE(
-    "a terminal stands open in every default layout, for it may be a machine's only console; but where a BASIC prints on its screen") {
+    "a terminal stands open in every default layout, for it may be a machine's only console, but where a BASIC prints on its screen") {
   const std::vector<std::set<std::string>> machines = {{"display", "terminal", "disassembly"},
                                                        {"terminal", "board", "disassembly", "scratchpad"},
                                                        {"display", "terminal", "source"},

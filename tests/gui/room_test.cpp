@@ -79,7 +79,8 @@ TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
   CHECK(screen.close() == 0);
 }
 
-TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on its monitor; its keys come and go by their name", "[gui]") {
+TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on its monitor, and its keys come and go by their name",
+          "[gui]") {
   NEEDS_SCREEN();
   for (const auto& [name, size] : {std::pair("small", std::pair(1024, 600)), std::pair("usual", std::pair(1280, 800))}) {
     CAPTURE(name);

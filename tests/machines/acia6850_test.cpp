@@ -43,7 +43,7 @@ std::string sent(Acia6850& acia, std::size_t count, unsigned division = 16) {
 
 }  // namespace
 
-TEST_CASE("before its master reset the chip does nothing; then it can send") {
+TEST_CASE("before its master reset the chip does nothing, and then it can send") {
   Acia6850 acia;
   acia.set_cts(false);
   CHECK(acia.status() == 0);

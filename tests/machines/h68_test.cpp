@@ -167,7 +167,7 @@ TEST_CASE("the keyboard types all of ASCII and all katakana, each by one key and
   }
 }
 
-TEST_CASE("looking at the keys of a selected row is a poll, one in a sweep; looking at flags is none") {
+TEST_CASE("looking at the keys of a selected row is a poll, one in a sweep, and looking at flags is none") {
   H68ForTest h68;
   set_up_console(h68);
   set_up_keyboard(h68);

@@ -109,7 +109,7 @@ TEST_CASE("the flag pulls PB7 only when enabled and PB7 is an input") {
   }
 }
 
-TEST_CASE("ports mix outputs and pins; bit 6 of port B is the chip select") {
+TEST_CASE("ports mix outputs and pins, and bit 6 of port B is the chip select") {
   Rriot6530 chip;
   chip.write(0, 0xA5, 1);
   chip.write(1, 0xF0, 2);

@@ -71,7 +71,7 @@ TEST_CASE("a position is refused in words, where the program has no keys for one
   }
 }
 
-TEST_CASE("MicroChess is told a position by the monitor's keys; more men than it has cells for are refused") {
+TEST_CASE("MicroChess is told a position by the monitor's keys, and more men than it has cells for are refused") {
   const std::string fen = "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1";
   const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Rxd5 *\n");
   for (const std::string& line : {"fen " + fen, "setboard " + fen, "[FEN \"" + fen + "\"]", "position " + fen}) {

@@ -148,7 +148,7 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
   CHECK(equal_states("SLEEP 100") == 0);
 }
 
-TEST_CASE("who prints, draws random numbers, plays on or has typed keys left does not wait; who draws a dot where it is does") {
+TEST_CASE("who prints, draws random numbers, plays on or has typed keys left does not wait, and who draws a dot where it is does") {
   const auto states_of = [](const std::string& text, const std::string& keys) {
     const auto machine = machine_with(text);
     run(*machine, 5'000);
@@ -358,7 +358,7 @@ TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a
   CHECK(kinds == "()()()()()()");
 }
 
-TEST_CASE("an error jams the machine and says why; a poll stops a run that asks for it") {
+TEST_CASE("an error jams the machine and says why, and a poll stops a run that asks for it") {
   const auto machine = machine_with("10 DIM A(3)\n20 I = 4\n30 A(I) = 1\n");
   CHECK(machine->run({.until_cycle = 100, .stop_at_poll = false}) == machines::Stop::jammed);
   CHECK(machine->jam_reason() == "Subscript out of range in line 30");
@@ -372,7 +372,7 @@ TEST_CASE("an error jams the machine and says why; a poll stops a run that asks 
   CHECK(asks->polls().count == 1);
 }
 
-TEST_CASE("the pace is an option; registers and memory can be set from outside") {
+TEST_CASE("the pace is an option, and registers and memory can be set from outside") {
   QBasic machine;
   CHECK(machine.clock_hz() == 1'000'000);
   CHECK(machine.set_option("pace", "486").empty());

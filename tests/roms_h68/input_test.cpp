@@ -53,7 +53,7 @@ TEST_CASE("the console's keys, plain and shifted") {
   }
 }
 
-TEST_CASE("a key counts once; the next may come before it is up") {
+TEST_CASE("a key counts once, and the next may come before it is up") {
   for (const Console console : {Console::tv, Console::led}) {
     MonitorBench h68(console);
     CHECK_FALSE(h68.call(kChrtst).carry());

@@ -132,7 +132,7 @@ TEST_CASE("S does one instruction of any kind") {
   }
 }
 
-TEST_CASE("a breakpoint before a service; none on a SWI of the program's own") {
+TEST_CASE("a breakpoint before a service, and none on a SWI of the program's own") {
   MonitorBench h68(Console::terminal);
   h68.put(0x0100, {0x86, 'Q', 0xBD, 0xF0, 0x06, 0x01, 0x3F, 0x01, 0x39});
   answer(h68, "B 102");
@@ -142,7 +142,7 @@ TEST_CASE("a breakpoint before a service; none on a SWI of the program's own") {
   CHECK(shown_pc(answer(h68, "G")) >= 0xF000);
 }
 
-TEST_CASE("NMI and IRQ go to the user's vectors; without one they stop the program") {
+TEST_CASE("NMI and IRQ go to the user's vectors, and without one they stop the program") {
   MonitorBench h68(Console::terminal);
   h68.put(0x0100, {0xB7, 0xE9, 0x0A, 0x20, 0xFE});
   CHECK(shown_pc(answer(h68, "G 100")) == 0x0103);

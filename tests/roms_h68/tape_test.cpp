@@ -71,7 +71,7 @@ TEST_CASE("SAVE writes leader, records of up to 256 bytes, and G") {
   }
 }
 
-TEST_CASE("LOAD reads it back, and VERIFY finds no difference; the tape may be slow or fast") {
+TEST_CASE("LOAD reads it back, and VERIFY finds no difference, and the tape may be slow or fast") {
   const auto data = pattern(300);
   tape::Bits bits;
   tape::leader(bits);

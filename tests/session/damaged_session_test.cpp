@@ -63,7 +63,7 @@ TEST_CASE("a session with any one byte wrong is refused") {
   }
 }
 
-TEST_CASE("a session without a checksum is read, and gets one when it is saved; the same session is the same bytes") {
+TEST_CASE("a session without a checksum is read, and gets one when it is saved, and the same session is the same bytes") {
   WithTape tape(100);
   const Bytes good = tape.saved();
   const Bytes old = tests::without_checksum(good);

@@ -186,7 +186,7 @@ done:   jmp done
   CHECK(f.until("pc==done") == End::condition);
 }
 
-TEST_CASE("a wait that an input can end is idle; one that nothing can end is a trap") {
+TEST_CASE("a wait that an input can end is idle, and one that nothing can end is a trap") {
   const char* const source = " ORG $0200\nstart LDS #$01FF\n CLI\n WAI\nbehind BRA behind\n";
   SourceSession awaited("6800", source, interrupted_board());
   CHECK(awaited.run() == End::idle);

@@ -154,7 +154,7 @@ TEST_CASE("characters press keys with the modifiers they need, others have lette
   CHECK(keys.letters().empty());
 }
 
-TEST_CASE("a keypad's keys have letters of their names; a capital letter is one of these, not a digit") {
+TEST_CASE("a keypad's keys have letters of their names, and a capital letter is one of these, not a digit") {
   const auto machine = machines::find_machine("kim1")->create();
   const MachineKeys keys(*machine, false);
   CHECK(keys.typed("a", true, *machine)->key == key_of(*machine, "A"));

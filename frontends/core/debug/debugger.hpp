@@ -45,6 +45,9 @@ struct Writer {
   std::vector<std::uint16_t> lines = {};  // per level from 1 on: the line that ran; 0: none
 };
 
+// The last change of a byte from outside, by hand or by a file, up to a cycle; null: none. A space, and an address in it.
+const Input* last_poke(const History& history, int space, std::uint32_t address, std::uint64_t cycle);
+
 class Debugger {
  public:
   // Gets the line of a log point that was hit: Breakpoint::log as it stands.

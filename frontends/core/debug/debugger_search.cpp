@@ -100,6 +100,15 @@ bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {
   return search.go_there();
 }
 
+const Input* last_poke(const History& history, int space, std::uint32_t address, std::uint64_t cycle) {
+  const Input* poke = nullptr;
+  for (const Input& input : history.inputs()) {
+    if (input.cycle > cycle) break;
+    if (input.kind == Input::Kind::poke && input.index == space && input.address == address) poke = &input;
+  }
+  return poke;
+}
+
 std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn& goes_on) {
   WriterSearch search(*this, address);
   while (search.step(goes_on)) {}

@@ -118,11 +118,7 @@ void who(CommandContext& context, Arguments& arguments) {
   const std::string what = of_several ? named->name : context.address_text(0, address);
   const auto writer = context.debugger.last_writer(address, context.goes_on());
   if (context.given_up()) return context.print("interrupted");
-  const debug::Input* poke = nullptr;
-  for (const debug::Input& input : context.history().inputs()) {
-    if (input.cycle > context.session.cycle()) break;
-    if (input.kind == debug::Input::Kind::poke && input.index == 0 && input.address == address) poke = &input;
-  }
+  const debug::Input* const poke = debug::last_poke(context.history(), 0, address, context.session.cycle());
   if (poke != nullptr && (!writer || poke->cycle > writer->cycle)) {
     return context.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, context.session.read(address), poke->value,
                          grouped(poke->cycle));

@@ -79,6 +79,12 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
     if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
     const auto writer = search->writer();
     debugger.clear_stopped();
+    const debug::Input* const poke = debug::last_poke(debugger.history(), 0, address, task.session.cycle());
+    if (poke != nullptr && !task.progress.cancelled && (!writer || poke->cycle > writer->cycle)) {
+      const std::string stands = fmt::format("{} is set by hand here: ${:02X}", name, poke->value);
+      debugger.history().go_to(poke->cycle);
+      return JobResult{.stands = stands};
+    }
     if (!writer)
       throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,
                                        task.progress.cancelled ? "" : " before this moment"));

@@ -50,7 +50,7 @@ const Columns kDebuggerScreen = {
 const Columns kDebuggerLevels = {
     {0.425F, {{62, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
     {0, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
-    {0.25F, {{21, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {31, {"thoughts"}}}},
+    {0.25F, {{24, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {28, {"thoughts"}}}},
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen, and its terminal has no room of its own.
 const Columns kDebuggerText = {

@@ -77,7 +77,7 @@ TEST_CASE("F8: a byte is stored where the 3853 points") {
   CHECK(outcome.memory[kRom + 0x10] == 0x10);
 }
 
-TEST_CASE("F8: LR Q,DC and LR H,DC read the chip that answers; a load brings all counters together") {
+TEST_CASE("F8: LR Q,DC and LR H,DC read the chip that answers, and a load brings all counters together") {
   const Outcome apart = run({kXdc, kLrQDc, kLrHDc}, kBoth, 8 + 16 + 16);
   CHECK(apart.state.r[kQ] == 0x80);
   CHECK(apart.state.r[kQ + 1] == 0x10);

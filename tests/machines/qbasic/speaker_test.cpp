@@ -119,7 +119,7 @@ TEST_CASE("silence ends what sounds and what waits") {
   CHECK(speaker.take().edges.size() % 2 == 0);
 }
 
-TEST_CASE("a cycle that is past means now; a tone may be inaudible") {
+TEST_CASE("a cycle that is past means now, and a tone may be inaudible") {
   Speaker speaker;
   speaker.advance(1000);
   speaker.tone(5, 1000, 600, kClock);

@@ -245,7 +245,9 @@ std::string BoardTable::ply_text() const {
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
   if (!known_->set_up && !greets())
-    return {program_->title + (now.running ? " thinks about its first move; then its board is here" : " has made no move yet")};
+    return {program_->title + (!now.running                                     ? " has made no move yet"
+                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its board is here"
+                                                                                : " sets its board up")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};

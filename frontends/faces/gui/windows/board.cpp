@@ -200,8 +200,8 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (may_show_tutorial(context) ? 1 : 0));
-  const bool small = room.x < 400 * context.scale;
-  const float button = (small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
+  const bool low = room.y < 230 * context.scale, small = low || room.x < 400 * context.scale;
+  const float button = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
   const char* const question =
       starts.empty() ? "The men stand as in every game. Which side is yours?" : "It is about to play against itself. Or is a side yours?";

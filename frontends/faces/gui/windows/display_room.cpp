@@ -70,7 +70,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   const bool wanted = chosen != groups_.end() && chosen->second == kKeyboard;
   if (!screens) {
     const float part = all.rows == 0 ? whole : size.y * 0.42F;
-    if (all.rows > 0 && !wanted && part > 0 && (whole - part) / all.rows < kUnreadable * context.scale)
+    if (all.rows >= 2 && !wanted && part > 0 && (whole - part) / all.rows < kUnreadable * context.scale)
       return {.digits = whole - tabs, .displays = whole - tabs, .keyboard = true, .hidden = true};
     return {.digits = part, .displays = part};
   }
