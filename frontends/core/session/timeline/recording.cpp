@@ -30,7 +30,7 @@ constexpr std::string_view kBeforeDigits =
 constexpr std::size_t kDigits = 64;
 constexpr const char* kDamaged = "the session is damaged: its contents do not match its checksum (sha256)";
 
-// Behind all other fields, so that it is of all bytes before its digits. Its name would be sorted among theirs by the library.
+// After all other fields, so that it is of all bytes before its digits. Its name would be sorted among theirs by the library.
 void add_checksum(std::vector<std::uint8_t>& bytes) {
   ++bytes.front();  // the map's number of fields, which are fewer than 24
   bytes.insert(bytes.end(), kBeforeDigits.begin(), kBeforeDigits.end());

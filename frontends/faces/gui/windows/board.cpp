@@ -180,7 +180,7 @@ bool BoardWindow::asks_who_plays(const DrawContext& context) const {
          standing.seats == session::Seats::computer_both && !table_.starts().empty();
 }
 
-// The machine waits for the answer. Whoever lets it run by another button has given one.
+// The machine stands until the question is answered. Whoever lets it run by another button has answered it.
 void BoardWindow::hold(DrawContext& context, bool asks) {
   if (!asks) return;
   if (held_ == Held::no) {
