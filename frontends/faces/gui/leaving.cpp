@@ -32,7 +32,7 @@ void Application::keep_notes() {
 // At once, or after a question if there is something to lose.
 void Application::leave() {
   platform_->stay_open();
-  if (leave_box_.wanted()) leaves_ = true;  // asked twice
+  if (leave_box_.wanted() && goes_ == "window") leaves_ = true;  // asked twice
   else unless_lost("window", [this] { leaves_ = true; });
 }
 
