@@ -46,6 +46,7 @@ class BoardMachine : public Machine, public Slots {
 
   std::span<const Space> spaces() const override { return Processor::spaces(); }
   std::uint8_t peek(int space, std::uint32_t address) const override;
+  void peek_all(int space, std::span<std::uint8_t> into) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
   std::vector<std::uint16_t> images(std::uint16_t address) const override { return machines::images(board_.pages(), address); }
 

@@ -74,6 +74,18 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
   return own == nullptr ? 0 : *own;
 }
 
+// Plain memory by the page.
+template <class Processor, class Board>
+void BoardMachine<Processor, Board>::peek_all(int space, std::span<std::uint8_t> into) const {
+  for (std::uint32_t first = 0; first < into.size(); first += 256) {
+    const std::span<std::uint8_t> page = into.subspan(first, std::min<std::size_t>(256, into.size() - first));
+    const std::uint8_t* const memory = space == 0 && first <= 0xFF00 ? board_.pages().read[first >> 8] : nullptr;
+    if (memory != nullptr) std::copy_n(memory, page.size(), page.begin());
+    else
+      for (std::uint32_t at = 0; at < page.size(); ++at) page[at] = peek(space, first + at);
+  }
+}
+
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::poke(int space, std::uint32_t address, std::uint8_t value) {
   std::uint8_t* byte = nullptr;

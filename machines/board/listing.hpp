@@ -70,6 +70,8 @@ class Listing {
   virtual std::span<const ListingVariable> variables() const = 0;
   // The innermost first, so many at most.
   virtual std::vector<ListingCall> open_calls(std::size_t /*most*/) const { return {}; }
+  // It has come to its end, and does nothing any more.
+  virtual bool ended() const { return false; }
   // Another number whenever any of this but values is another.
   virtual std::uint64_t stamp() const = 0;
 };

@@ -130,6 +130,10 @@ class Machine {
   // Memory as a debugger sees it: no side effects, devices brought to the current cycle first.
   virtual std::span<const Space> spaces() const = 0;
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
+  // The same for a space from its first address on.
+  virtual void peek_all(int space, std::span<std::uint8_t> into) const {
+    for (std::uint32_t address = 0; std::uint8_t & byte : into) byte = peek(space, address++);
+  }
   // Writes memory without the processor's doing; ROM too. Device registers are left alone.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
   // The addresses of memory that show the same byte as this one, itself among them, if it changes by the program's writes alone, as

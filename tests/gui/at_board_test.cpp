@@ -176,7 +176,10 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
   CHECK(said(window.last) == "It has played as many moves as it was told to.");
   window.screen.keep("take-a-side");
   window.click("board/instead/Play White");
-  window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("waits") == true; });
+  // The game that is over waits as well: the new one has no move yet.
+  window.wait([](const json& now) {
+    return !has(now, "board/go-on") && now.at("game").at("count") == 0 && now.at("idle") == true && now.at("game").at("waits") == true;
+  });
   window.click("square/e2");
   window.click("square/e4");
   window.wait([](const json& now) { return now.at("game").at("count") == 2; });

@@ -24,6 +24,17 @@ TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
   CHECK(driven.screen.close() == 0);
 }
 
+TEST_CASE("a BASIC text that has come to its end is said to have ended, not to wait", "[gui]") {
+  NEEDS_SCREEN();
+  const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/ends.bas";
+  std::ofstream(path) << "PRINT 1\nINPUT x\nEND\n";
+  Driven driven("basic_ends", 1280, 800, "'" + path + "' --machine qbasic");
+  driven.shows("status/state=waits for a key");
+  driven.screen.keys("1 Return");
+  driven.shows("status/state=the program has ended");
+  CHECK(driven.screen.close() >= 0);
+}
+
 TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls, of the program, arrays", "[gui]") {
   NEEDS_SCREEN();
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/fact.bas";

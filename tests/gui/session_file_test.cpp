@@ -10,7 +10,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
 using namespace janus;
 using namespace janus::gui;
@@ -150,4 +150,20 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   CHECK(back.at("registers") == saved.at("registers"));
   CHECK(back.at("recorded") == saved.at("recorded"));
   CHECK(screen.close() == 0);
+}
+
+TEST_CASE("a session named on the command line is opened on its machine, and a game on the board of its program", "[gui][sessions]") {
+  NEEDS_SCREEN();
+  {
+    tests::Driven window("named_session", 1280, 800, std::string("'") + JANUS_SOURCE_DIR + "/tests/kept/0.1.0-44ca8c5/tiny-chess.session'");
+    window.wait([](const json& now) { return now.at("note") == "tiny-chess.session: played back"; });
+    CHECK(window.last.at("machine") == "h68tr-tv");
+    CHECK(window.last.at("recorded").at("end").get<std::uint64_t>() > 0);
+    CHECK(window.screen.close() == 0);
+  }
+  const std::string game = std::string(JANUS_BINARY_DIR) + "/tests/named.pgn";
+  std::ofstream(game) << "1. e4 e5 2. Nf3 Nc6 *\n";
+  tests::Driven window("named_game", 1280, 800, "outside microchess '" + game + "' --set level=super-blitz --speed max");
+  window.wait([](const json& now) { return now.at("game").at("count") == 4; });
+  CHECK(window.last.at("game").at("moves") == "e4 e5 Nf3 Nc6");
 }

@@ -110,6 +110,14 @@ std::vector<std::uint8_t> saved(const Cassette& deck) {
   return writer.finish();
 }
 
+// Of a state whose bytes were changed by hand.
+void mend_checksum(std::vector<std::uint8_t>& state) {
+  const std::span<const std::uint8_t> all(state);
+  const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
+  const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
+  for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+}
+
 // What is wrong with a state of a deck that had the same cassettes. A state that is taken up is the same when it is saved again.
 std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state) {
   Cassette other(kClock);
@@ -304,10 +312,7 @@ TEST_CASE("a state of an older version is taken up that kept the place of the ca
   // In front of the discriminator: where it was started, and when.
   const std::size_t place = state.size() - kBehindDiscriminator - kDiscriminatorBytes - 16;
   state[place] = 40;
-  const std::span<const std::uint8_t> all(state);
-  const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
-  const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
-  for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+  mend_checksum(state);
   CHECK(refusal(deck, state).empty());
 }
 
@@ -329,10 +334,7 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
   const auto each = [&](const auto& change) {
     for (std::size_t i = 0; i < 16; ++i) real(8 * i, change);
     for (std::size_t i = 0; i < 6; ++i) real(129 + 8 * i, change);
-    const std::span<const std::uint8_t> all(state);
-    const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
-    const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
-    for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+    mend_checksum(state);
   };
   const auto read = [&](Cassette& into) {
     into.borrow_cassettes(deck);

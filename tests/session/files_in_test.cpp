@@ -225,6 +225,20 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
              Catch::Matchers::Contains("a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`"));
 }
 
+TEST_CASE("a session or a state that is named as a program is called what it is") {
+  const Files files;
+  session::Setup setup;
+  CHECK_THAT(tests::error_text([&] {
+               session::add_file(files.write("a.bin",
+                                             "\xA1\x66"
+                                             "format\x6Djanus session"),
+                                 "6502", setup, {});
+             }),
+             Catch::Matchers::Contains("a.bin: a recorded session; `janus gui ") && Catch::Matchers::Contains("`load` in `janus debug`"));
+  CHECK_THAT(tests::error_text([&] { session::add_file(files.write("b.bin", "JANUS state"), "6502", setup, {}); }),
+             Catch::Matchers::Contains("b.bin: a saved state; --load-state takes it up"));
+}
+
 TEST_CASE("a source for another processor is refused with the machine to name") {
   const Files files;
   const std::string f8 = files.write("f8.s", "  ORG H'0100'\n  LI H'05'\n  LR 0,A\n  PK\n");

@@ -28,14 +28,11 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
-// CBOR with the text "janus session", which none of the others has.
-bool is_session(std::string_view bytes) { return bytes.find("\x6Djanus session") != std::string_view::npos; }
-
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
 
 // Only what looks like something large may be large.
 std::string judge_any(std::string_view head, std::size_t size) {
-  if (head.starts_with("version\t") || begins_as_map(head) || is_session(head)) return {};
+  if (head.starts_with("version\t") || begins_as_map(head) || is_recording(head)) return {};
   if (!head.starts_with("JANUS")) return tools::kImageFile.judge(head, size);
   return size <= tools::kStateFile.most ? std::string() : "is larger than any saved state";
 }
@@ -147,7 +144,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   const std::string& bytes = file.bytes;
   if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
-  else if (is_session(bytes)) file.kind = FileKind::session;
+  else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
   else if (ending == ".state") file.kind = FileKind::state;  // these say themselves that they are none
@@ -174,7 +171,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   } else {
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
-    ImageFile image = read_image(spec->path, read_bytes(spec->path, tools::kImageFile), "", address);
+    ImageFile image = read_image(spec->path, bytes_of(read_text(spec->path, kAnyFile)), "", address);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
     start = image.start;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/timeline/recording.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
 #include "tools/formats/text.hpp"
@@ -17,6 +18,9 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   if (!chosen) chosen = address ? tools::Format::raw : tools::detect_format(name, content);
   if (content.empty()) throw Error(fmt::format("{}: {}", name, tools::kEmptyFile));
   if (*chosen == tools::Format::raw && !address) {
+    if (content.starts_with("JANUS")) throw Error(fmt::format("{}: a saved state; --load-state takes it up", name));
+    if (is_recording(content))
+      throw Error(fmt::format("{}: a recorded session; `janus gui {}` opens it, `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::looks_like_text(content))
       throw Error(fmt::format("{}: a text of no known kind; a source ends in .s or .asm", name));
     throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));

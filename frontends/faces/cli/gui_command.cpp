@@ -9,10 +9,13 @@
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/games/play/board_reader.hpp"
 
 #ifdef JANUS_HAS_GUI
 
+#include "frontends/core/session/timeline/recording.hpp"
+#include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 
 namespace janus::cli {
@@ -57,17 +60,37 @@ void read_kiosk(GuiRequest& request) {
   request.options.kiosk_minutes = minutes;
 }
 
+// A recorded session is opened on the machine that it is of; a game's moves are made on the board of the program before it.
+std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const session::Collection& collection) {
+  std::vector<std::string>& files = request.start.files;
+  if (files.size() == 2 && session::is_game(files[1])) {
+    request.options.open = files[1];
+    files.pop_back();
+    return std::nullopt;
+  }
+  std::error_code error;
+  if (files.size() != 1 || !request.start.machine.empty() || !std::filesystem::is_regular_file(files[0], error)) return std::nullopt;
+  const session::FileToOpen file = session::look_at_file(files[0], collection);
+  if (file.kind != session::FileKind::session) return std::nullopt;
+  request.options.open = files[0];
+  try {
+    return engine::setup_for(session::read_recording({reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size()}),
+                             collection);
+  } catch (const session::Error& problem) { throw session::Error(fmt::format("{}: {}", files[0], problem.what())); }
+}
+
 int gui(GuiRequest& request, const session::Collection& collection) {
   read_kiosk(request);
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
+  const std::optional<session::Setup> recorded = read_what_is_opened(request, collection);
   read_size(request.size, request.options);
   // Who waits for the report is not to wait for ever.
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: there is no folder {}", request.options.report, folder.string()));
   request.options.start = [&request](session::Session& session) { start(session, request.start); };
-  const session::Setup setup = make_setup("gui", request.start, collection);
+  const session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   // Who brings a source wants to see it begin.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && !setup.sources.empty() && given.keys.empty() && given.text.empty() &&
@@ -93,7 +116,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<GuiRequest>();
   add_start_arguments(*command, request->start);
   command->get_option("PROGRAM")->description(
-      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
+      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session, or a PROGRAM and a game to open; "
+      "MicroChess if there is none");
   add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
   command->add_flag("--inside", request->options.inside, "begin with the debugger's windows, also where a game is shown first");

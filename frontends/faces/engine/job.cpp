@@ -86,8 +86,8 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
       return JobResult{.stands = stands};
     }
     if (!writer)
-      throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,
-                                       task.progress.cancelled ? "" : " before this moment"));
+      return JobResult{.note = task.progress.cancelled ? "given up: who wrote " + name
+                                                       : fmt::format("nothing wrote {} before this moment", name)};
     debugger.history().go_to(writer->cycle);
     const std::string lines = session::writer_lines(task.session, *writer);
     return JobResult{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),

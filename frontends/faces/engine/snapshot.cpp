@@ -206,8 +206,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
       values.push_back(machine.chips()->chip_value(chip, i));
   }
   for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
-    std::vector<std::uint8_t>& bytes = snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
-    for (std::uint32_t address = 0; address < bytes.size(); ++address) bytes[address] = machine.peek(space, address);
+    machine.peek_all(space, snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size));
   }
   snapshot.regions.assign(machine.memory_map().begin(), machine.memory_map().end());
   look_at_displays(machine, before != nullptr && before->about == snapshot.about ? before : nullptr, snapshot);
@@ -216,7 +215,10 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
-  if (const machines::Listing* listing = machine.listing()) snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
+  if (const machines::Listing* listing = machine.listing()) {
+    snapshot.ended = listing->ended();
+    snapshot.procedures = listing->open_calls(Snapshot::kMostProcedures);
+  }
   snapshot.settings = session.settings();
   snapshot.keys_waiting = !session.queue_empty();
   look_at_debugger(session, recorded, before, snapshot);

@@ -134,6 +134,7 @@ struct Snapshot {
   bool loaded = false;   // the session came out of a file
   bool unsaved = false;  // something was put in that no session file has
   bool running = false;
+  bool ended = false;   // a text that runs has come to its end
   bool idle = false;    // the program waits for input, or in the recorded past: it did
   double speed = 1;     // asked for; 0: as fast as it goes
   double measured = 0;  // emulated seconds per second, recently

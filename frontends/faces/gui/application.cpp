@@ -94,7 +94,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
-  files_.offer(settings_.recent_folders());
+  files_.offer([this] { return settings_.recent_folders(); });
+  if (!options.open.empty()) opener_->open(options.open);
 }
 
 Application::~Application() = default;
@@ -173,10 +174,7 @@ void Application::look_at_machine() {
   keep_notes();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
-  for (const std::string& path : opener_->take_opened()) {
-    settings_.add_recent(path);
-    files_.offer(settings_.recent_folders());
-  }
+  for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
 }
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.

@@ -50,7 +50,8 @@ class Application {
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  void unless_lost(std::string goes, std::function<void()> then);
+  enum class Goes : unsigned char { session, window };  // what a run that is not saved goes with
+  void unless_lost(Goes goes, std::function<void()> then);
   void look_at_saving();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
@@ -137,7 +138,7 @@ class Application {
   bool first_steps_ = false;
   bool leaves_ = false;
   std::function<void()> afterwards_;  // what the question about an unsaved session is asked for
-  std::string goes_;
+  Goes goes_ = Goes::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;

@@ -12,6 +12,7 @@ namespace janus::gui {
 struct GuiOptions {
   std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers it on, and gives it keys
   std::string report = {};       // where the report goes when it is asked for (SIGUSR1, or its shortcut)
+  std::string open = {};         // a file to open as soon as the window stands, as File, Open does
   std::string settings = {};     // settings file; empty: the usual one
   int width = 0, height = 0;     // of the window; 0: as remembered
   double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not

@@ -66,7 +66,7 @@ const Columns kDebuggerOwnText = {
 };
 // The same where beside the screen one column has room.
 const Columns kDebuggerNarrowText = {
-    {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "terminal", "thoughts", "board", "moves"}}}},
+    {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
     {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
 };
 const Columns kGameScreen = {

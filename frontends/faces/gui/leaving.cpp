@@ -32,22 +32,21 @@ void Application::keep_notes() {
 // At once, or after a question if there is something to lose.
 void Application::leave() {
   platform_->stay_open();
-  if (leave_box_.wanted() && goes_ == "window") leaves_ = true;  // asked twice
-  else unless_lost("window", [this] { leaves_ = true; });
+  if (leave_box_.wanted() && goes_ == Goes::window) leaves_ = true;  // asked twice
+  else unless_lost(Goes::window, [this] { leaves_ = true; });
 }
 
 // Another session takes the place of this one.
-void Application::replace(std::function<void()> with) { unless_lost("session", std::move(with)); }
+void Application::replace(std::function<void()> with) { unless_lost(Goes::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
   if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
   else opener_->open(path);
 }
 
-// `goes`: what the run goes with.
-void Application::unless_lost(std::string goes, std::function<void()> then) {
+void Application::unless_lost(Goes goes, std::function<void()> then) {
   if (now_ == nullptr || !now_->unsaved) return then();
-  goes_ = std::move(goes);
+  goes_ = goes;
   afterwards_ = std::move(then);
   saving_first_ = SavingFirst::no;
   leave_box_.want();
@@ -73,7 +72,7 @@ void Application::ask_to_leave(DrawContext& context) {
   const std::string lost = is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
                                              "can go back, goes with this {}."
                                            : "What was done since power-on, or since it was saved last, goes with this {}.";
-  ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_).c_str());
+  ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_ == Goes::window ? "window" : "session").c_str());
   bool done = leave_box_.escaped();
   if (ImGui::Button("Save it...")) {
     perform(Action::save_session, context);
@@ -82,7 +81,7 @@ void Application::ask_to_leave(DrawContext& context) {
   }
   context.marks.item("leave/save");
   ImGui::SameLine();
-  if (ImGui::Button(goes_ == "window" ? "Leave without it" : "Go on without it")) {
+  if (ImGui::Button(goes_ == Goes::window ? "Leave without it" : "Go on without it")) {
     std::exchange(afterwards_, {})();
     done = true;
   }

@@ -11,7 +11,7 @@ namespace {
 std::string state(const Snapshot& now) {
   if (!now.dead.empty()) return "the machine has died: " + now.dead;
   if (!now.running) return now.stopped.empty() ? "paused" : now.stopped;
-  if (now.idle) return "waits for a key";
+  if (now.idle) return now.ended ? "the program has ended" : "waits for a key";
   return now.keys_waiting ? "running, keys are waiting" : "running";
 }
 
@@ -39,6 +39,7 @@ float Application::status_bar(DrawContext& context) {
     if (film_ != nullptr)
       coloured_text(theme_.accent, fmt::format("a film is made: {} of {} pictures; Esc gives it up", film_->taken(), film_->pictures()));
     else coloured_text(running ? theme_.good : theme_.changed, state(*now_));
+    context.marks.item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
       if (ImGui::SmallButton("Reset")) perform(Action::reset, context);

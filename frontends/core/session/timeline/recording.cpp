@@ -17,6 +17,7 @@ using Json = nlohmann::json;
 using debug::Input;
 
 constexpr const char* kFormat = "janus session";
+constexpr std::string_view kFormatInFile = "\x6Djanus session";  // as CBOR has it, and no other file
 constexpr int kVersion = 2;
 constexpr int kWithoutBreakpoints = 1;  // the version before
 constexpr auto kLastKind = Input::Kind::setting;
@@ -233,6 +234,8 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
   add_checksum(bytes);
   return bytes;
 }
+
+bool is_recording(std::string_view bytes) { return bytes.find(kFormatInFile) != std::string_view::npos; }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
   static constexpr const char* kNone = "this is no session of Janus, or it is cut off";

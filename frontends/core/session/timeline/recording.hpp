@@ -15,6 +15,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontends/core/debug/history/input_log.hpp"
@@ -55,6 +56,7 @@ struct Recording {
 };
 
 std::vector<std::uint8_t> write_recording(const Recording& recording);
+bool is_recording(std::string_view bytes);  // a file of this kind, or its beginning; what is in it may be wrong
 // Throws Error with what is wrong, without the file's name.
 Recording read_recording(std::span<const std::uint8_t> bytes);
 

@@ -134,10 +134,15 @@ std::string FileWindow::draw_places(DrawContext& context) {
   if (ImGui::Button("Home")) {
     if (const char* home = std::getenv("HOME")) folder = home;
   }
-  ImGui::SameLine();
-  if (ImGui::Button("Places") && !places_.empty()) ImGui::OpenPopup("places");
-  context.marks.item("file/places");
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("folders of files that were opened lately, and the one that this program was started in");
+  if (find_places_) {
+    ImGui::SameLine();
+    if (ImGui::Button("Places")) {
+      places_ = find_places_();
+      ImGui::OpenPopup("places");
+    }
+    context.marks.item("file/places");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("folders of files that were opened lately, and the one that this program was started in");
+  }
   if (ImGui::BeginPopup("places")) {
     for (std::size_t i = 0; i < places_.size(); ++i) {
       if (ImGui::MenuItem(data_label(places_[i], i).c_str())) folder = places_[i];

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -31,8 +32,8 @@ class FileWindow {
   // `name`: of no other box. Whoever has a file window has it for itself.
   explicit FileWindow(const std::string& name) : box_(name) {}
   void show_open(const std::string& folder);
-  // Folders that are one click away, besides the one above and Home.
-  void offer(std::vector<std::string> places) { places_ = std::move(places); }
+  // Folders that are one click away, besides the one above and Home; asked when they are wanted. Without it there is no such button.
+  void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
   // `purpose`: what is saved, as its title says: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
   bool wanted() const { return box_.wanted() || chosen_; }  // it is open, or about to be, or its choice is to be taken
@@ -60,7 +61,8 @@ class FileWindow {
   std::string purpose_;
   std::string folder_, name_, problem_;
   std::string only_;  // shown are names with this text in them, and folders
-  std::vector<std::string> places_;
+  std::function<std::vector<std::string>()> find_places_;
+  std::vector<std::string> places_;  // found when the button was pressed
   std::vector<FolderEntry> entries_;
   bool sorted_ = false;  // as the table's head says
   std::optional<std::string> chosen_;

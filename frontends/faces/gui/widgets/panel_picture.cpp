@@ -26,14 +26,17 @@ void draw_words(const DrawContext& context, const char* text, ImVec2 from, ImVec
                                       {std::round((from.x + to.x - extent.x) / 2), std::round((from.y + to.y - extent.y) / 2)}, ink, text);
 }
 
-// Legs, the body over them, and the notch at the end of its first one.
+// Legs above and below the body, and the notch at the end of its first one.
 void draw_chip(const DrawContext& context, const PanelShape& shape, ImVec2 from, ImVec2 to, ImU32 colour) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float leg = std::clamp((to.y - from.y) * 0.11F, 1.5F, 5 * context.scale), pitch = std::max(3.0F, 2.4F * leg);
   const ImU32 tin = IM_COL32(176, 180, 176, 255);
-  for (float x = from.x + pitch / 2; x + leg / 2 < to.x; x += pitch)
-    list.AddRectFilled({std::round(x - leg / 3), from.y}, {std::round(x + leg / 3) + 1, to.y}, tin);
   const ImVec2 a = {from.x, from.y + leg}, b = {to.x, to.y - leg};
+  for (float x = from.x + pitch / 2; x + leg / 2 < to.x; x += pitch) {
+    const float left = std::round(x - leg / 3), right = std::round(x + leg / 3) + 1;
+    list.AddRectFilled({left, from.y}, {right, a.y + 1}, tin);
+    list.AddRectFilled({left, b.y - 1}, {right, to.y}, tin);
+  }
   list.AddRectFilled(a, b, colour, 2 * context.scale);
   list.AddRect(a, b, mixed(colour, ink_on(colour), 0.3F), 2 * context.scale);
   const float notch = std::min((b.y - a.y) * 0.12F, 4 * context.scale);

@@ -131,7 +131,8 @@ void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad
   }
   const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
-  list.AddRectFilled({from.x, from.y + 2 * context.scale}, {to.x, to.y + 2 * context.scale}, theme.bezel, round);
+  const float shadow = std::max(from.y, to.y - 2 * round);  // the cap hides what is above
+  list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);
   const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
