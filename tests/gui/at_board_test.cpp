@@ -168,6 +168,29 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
   CHECK(window.last.at("game").at("count") == 2);
 }
 
+TEST_CASE("the men that must take are marked, and no others", "[gui][game]") {
+  NEEDS_SCREEN();
+  Driven window("must_take", 1280, 800, "outside samuel-checkers --speed max");
+  window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
+  window.click("menu/Game");
+  window.click("game/Set up a position...");
+  window.click("setup/clear");
+  window.click("tray/White king");
+  window.click("square/22");
+  window.click("tray/Black man");
+  window.click("square/18");
+  window.click("square/1");
+  window.click("setup/Black to move");
+  window.click("setup/play");
+  window.shows("target/18");
+  CHECK(!has(window.last, "target/1"));
+  CHECK(contains(said(window.last), "must take"));
+  window.screen.keep("must-take");
+  window.click("square/18");
+  window.shows("target/25");
+  CHECK(!has(window.last, "target/18"));
+}
+
 TEST_CASE("who watches Computer Chess play against itself may take a side", "[gui][game]") {
   NEEDS_SCREEN();
   Driven window("take_a_side", 1280, 800, "outside computer-chess --set plies=1 --speed max");

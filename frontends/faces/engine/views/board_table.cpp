@@ -80,7 +80,14 @@ bool BoardTable::white_below() const { return (greets() || known_->computer == p
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
-  if (chosen_ == play::kNoSquare || other_men_) return found;
+  if (other_men_) return found;
+  if (chosen_ == play::kNoSquare) {
+    const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
+    const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
+    if (persons_turn && must_take)
+      for (const play::Move& move : legal_) found.push_back(move.from());
+    return found;
+  }
   std::vector<int> squares = {chosen_};
   squares.insert(squares.end(), way_.begin(), way_.end());
   for (int square = 0; square < shown_.size(); ++square) {

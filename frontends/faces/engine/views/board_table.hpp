@@ -41,7 +41,7 @@ class BoardTable {
   bool white_below() const;  // the player's men are below, unless it is turned
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
-  std::vector<int> targets() const;                                 // where the chosen man may go
+  std::vector<int> targets() const;                                 // where the chosen man may go; none chosen: the men that must take
   const play::Placement* differs_from() const;                      // squares that are otherwise there are marked; may be null
   const std::vector<std::string>& notes() const { return notes_; }  // per square, of the overlay; empty: there is none
   int endangered() const { return endangered_; }                    // a king in check; kNoSquare: nothing

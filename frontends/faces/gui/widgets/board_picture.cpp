@@ -85,6 +85,7 @@ void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int 
     context.marks.add("overlay/" + look.rules.square_name(index) + "=" + note, from, to);
   }
   if (!among(look.targets, index)) return;
+  context.marks.add("target/" + look.rules.square_name(index), from, to);
   const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
   if (man == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));

@@ -16,7 +16,7 @@ struct BoardLook {
   bool white_below = true;
   int chosen = play::kNoSquare;
   std::vector<int> way = {};        // squares chosen after it
-  std::vector<int> targets = {};    // where the chosen man may go
+  std::vector<int> targets = {};    // where the chosen man may go; none chosen: the men that must take
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;    // squares that are otherwise there are marked

@@ -22,7 +22,7 @@ function label(board: Board, square: number): string {
   const words = [board.plan.squares[square]];
   if (man) words.push(`${man.white ? "white" : "black"} ${man.name}`);
   if (square === board.chosen) words.push("chosen");
-  if (board.targets.includes(square)) words.push("can go here");
+  if (board.targets.includes(square)) words.push(board.chosen < 0 ? "must take" : "can go here");
   if (board.differs.includes(square)) words.push("differs");
   if (board.notes[square]) words.push(`value ${board.notes[square]}`);
   return words.join(", ");
