@@ -222,7 +222,8 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
   CHECK(kind_of(files.write("game", "[Event \"?\"]\n\n*")) == FileKind::game);
   session::Setup setup;
   CHECK_THAT(tests::error_text([&] { session::add_file(files.path("a.pgn"), "6502", setup, {}); }),
-             Catch::Matchers::Contains("a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`"));
+             Catch::Matchers::Contains("a game is opened where its program runs: `janus gui PROGRAM ") &&
+                 Catch::Matchers::Contains("or by Game, Open in the window, by `load` in `janus play`"));
 }
 
 TEST_CASE("a session or a state that is named as a program is called what it is") {

@@ -40,7 +40,9 @@ std::string judge_any(std::string_view head, std::size_t size) {
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
 [[noreturn]] void refuse_game(const std::string& path) {
-  throw Error(fmt::format("{}: a game is opened where its program runs: by Game, Open in the window, by `load` in `janus play`", path));
+  throw Error(fmt::format(
+      "{}: a game is opened where its program runs: `janus gui PROGRAM {}`, or by Game, Open in the window, by `load` in `janus play`",
+      path, path));
 }
 
 debug::SymbolTable read_symbols(const std::string& path, const std::string& text) {

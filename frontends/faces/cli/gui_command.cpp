@@ -64,7 +64,7 @@ void read_kiosk(GuiRequest& request) {
 std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const session::Collection& collection) {
   std::vector<std::string>& files = request.start.files;
   if (files.size() == 2 && session::is_game(files[1])) {
-    request.options.open = files[1];
+    request.options.open = session::look_at_file(files[1], collection).path;  // refused before there is a window
     files.pop_back();
     return std::nullopt;
   }
