@@ -64,8 +64,8 @@ class Runtime {
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
   bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
-  // The error that ended it, "Subscript out of range in line 12"; empty: none did.
   bool ended() const { return ended_; }
+  // The error that ended it, "Subscript out of range in line 12"; empty: none did.
   std::string trouble() const;
   // For people: calls of procedures that are open, the innermost first, and the bytes of one's variable; none where it stands nowhere.
   std::vector<std::size_t> open_procedures(std::size_t most) const;  // by their place among what is open
