@@ -57,6 +57,12 @@ class ConsoleFixture {
     REQUIRE(result.status == console::Status::done);
     return text_;
   }
+  // What the command writes, refused or not.
+  std::string said(std::string_view line, console::Result& result) {
+    text_.clear();
+    result = console.execute(line);
+    return text_;
+  }
   // The same without the folder of the sources, and without blanks before a line end.
   std::string plain(std::string_view line) {
     std::string text = (*this)(line);

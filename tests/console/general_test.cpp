@@ -39,14 +39,16 @@ TEST_CASE("help names every command once, and tells of each") {
     CHECK(has(debug("help " + name), name));
   }
   CHECK(names.size() > 40);
-  CHECK(debug("help rn") == "rnext [LEVEL] [COUNT]\n  back by instructions or statements, over calls\n  also: rn, reverse-next\n");
+  CHECK(debug("help rn") ==
+        "rnext [LEVEL] [COUNT]\n  back by instructions or statements, over calls\n  also: rn, rni, reverse-next, reverse-nexti\n  example: "
+        "rnext\n");
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
 }
 
 TEST_CASE("a wrong word is told what may have been meant") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.refusal("brek 3") == "there is no command `brek`; did you mean `break`?");
-  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `condition`, `compare`, `coverage`"));
+  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `condition`, `commands`, `copy`, `compare`, `coverage`"));
   CHECK(has(debug.refusal("frobnicate"), "see `help`"));
   CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
   CHECK(has(debug.refusal("break sum fi a==3"), "one argument too many; usage: break"));

@@ -37,7 +37,7 @@ TEST_CASE("the console's words take a level") {
   CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 300") && Contains("  300 FOR K=1 TO 3"));
   CHECK_THAT(host("bt basic"), Contains("#0   line 300; from line 200; frame") && Contains("#1   line 200; from line 20") &&
                                    Contains("#2   Small BASIC, root") && Contains("GOSUB  $0304  from line 200"));
-  host("delete");
+  host("delete all");
   CHECK_THAT(host("step basic"), Contains("line 300") && Contains("... C=C+K"));
   CHECK_THAT(host("bt basic"), Contains("FOR    $0340  from line 300  K to 3"));
   CHECK_THAT(host("finish basic"), Contains("line 200") && Contains("... B=B*2"));
@@ -77,7 +77,7 @@ TEST_CASE("a session keeps breakpoints on lines") {
   host("break basic:300 if basic.B==1");
   host("break enter basic:200");
   const std::vector<std::uint8_t> saved = session::save_session(*host.owned, {});
-  host("delete");
+  host("delete all");
   const session::LoadedSession loaded = session::load_session(*host.owned, saved, {});
   CHECK(loaded.remarks.empty());
   const auto& breakpoints = host.owned->debugger().breakpoints();

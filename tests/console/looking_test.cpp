@@ -96,7 +96,7 @@ TEST_CASE("the open calls are listed innermost first, and each as it was entered
         "  at entry   PC=020F A=03 X=FF Y=00 S=FD P=24\n"
         "  returns to $020C done, called from $0209 start+9, frame 2\n"
         "  depth 1, open for 28 cycles\n");
-  CHECK(debug("f #4") == debug("f"));
+  CHECK(debug("f #4") == debug("f 0"));
   CHECK(has(debug.refusal("frame 3"), "from 0 to 2"));
   CHECK(has(debug.refusal("frame #99"), "no frame 99"));
   CHECK(has(debug.first_line("finish #3"), "at $020C done"));
@@ -209,7 +209,7 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
   CHECK(has(debug("dis adding,1"), "0215  18        adding "));
   CHECK(has(debug("trace 5"), "sum+4"));
   CHECK(has(debug("who subtotal"), "was written by sta "));
-  debug("delete");
+  debug("delete all");
   debug("break enter adding log {mem[subtotal]}");
   CHECK(has(debug("profile addresses"), "adding"));
   janus::debug::SymbolTable more;
@@ -231,7 +231,7 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   CHECK(debug.first_line("c") == "stopped: breakpoint 3 at $0200 start, cycle 7");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 24");
   CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $0215 sum+6, cycle 31");
-  debug("delete");
+  debug("delete all");
   CHECK(debug.plain("until small.s:20").starts_with("stopped: step at $0218 "));
   CHECK(has(debug.refusal("break small.s:999"), "neither this line nor one after it makes any bytes"));
   CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));

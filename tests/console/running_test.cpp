@@ -87,7 +87,7 @@ TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be p
   CHECK(has(debug("tbreak small.s:18 if mem[total]==3"), "execute       $0215 sum+6 if mem[total]==3, temporary"));
   CHECK(has(debug.first_line("c"), "at $0215 sum+6, cycle 59"));
   CHECK_FALSE(has(debug("break"), "temporary"));
-  debug("delete");
+  debug("delete all");
   debug("goto begin");
   debug("break sum log adds {a:d}, {mem[total]} so far");
   debug("until done");
@@ -100,13 +100,13 @@ TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads 
   ConsoleFixture debug(ConsoleFixture::small());
   debug("break depth 2");
   CHECK(debug.first_line("c") == "stopped: breakpoint 1, depth 2 at $020F sum, cycle 52");
-  debug("delete");
+  debug("delete all");
   debug("until done");
   debug("set $300 $A7 $80 $AD $00 $04 $4C $00 $03");  // LAX $80, LDA $0400, JMP $0300
   debug("a done jmp $300");
   CHECK(debug("break undocumented") == "  2  undocumented\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2, an undocumented opcode at $0300, cycle 143");
-  debug("delete");
+  debug("delete all");
   debug("break uninitialised if pc==$305");
   CHECK(has(debug("c"), "watchpoint 3, $0400 is read and was never written to, at $0305"));
   CHECK(has(debug.refusal("break depth 0"), "at least 1"));

@@ -48,6 +48,8 @@ class ScopeOver : public debug::Scope {
   const debug::TypedName* typed(std::string_view name) const override { return scope_.typed(name); }
   const std::string* formula(std::string_view name) const override { return scope_.formula(name); }
   std::optional<bool> high_byte_first() const override { return scope_.high_byte_first(); }
+  int radix() const override { return scope_.radix(); }
+  std::optional<std::int64_t> variable(std::string_view name) const override { return scope_.variable(name); }
   std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
 
  private:

@@ -29,12 +29,13 @@ void debug(const DebugRequest& request, const session::Collection& collection) {
   });
   for (const std::string& path : request.scripts) {
     if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
+    terminal.refuse_open_block(path);
   }
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
     if (!terminal.follow(request.commands[i], "--command")) return;
   }
   const bool told = !request.scripts.empty() || !request.commands.empty();
-  if (told && !request.interactive) return;
+  if (told && !request.interactive) return terminal.refuse_open_block("--command");
   if (terminal.live()) {
     terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, machine));
   } else {

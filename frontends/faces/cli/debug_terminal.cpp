@@ -18,8 +18,6 @@
 namespace janus::cli {
 namespace {
 
-constexpr const char* kPrompt = "(janus) ";
-
 // In the XDG state folder; empty if there is no home.
 std::string history_file() {
   const char* state = std::getenv("XDG_STATE_HOME");
@@ -92,9 +90,12 @@ void DebugTerminal::converse(const std::string& greeting) {
   terminal::Prompt prompt(style_, interrupt_, std::move(help));
   fmt::print("{}\n", greeting);
   std::string again;
-  while (const auto line = prompt.read(kPrompt)) {
-    if (prompt.interrupted()) continue;  // a fresh prompt
-    const console::Result result = execute(line->empty() ? again : *line);
+  while (const auto line = prompt.read(console_->prompt())) {
+    if (prompt.interrupted()) {  // a fresh prompt
+      console_->forget_block();
+      continue;
+    }
+    const console::Result result = execute(line->empty() && !console_->block_is_open() ? again : *line);
     if (result.status == console::Status::quit) return;
     if (result.status == console::Status::error) fmt::print("{}\n", result.error);
     again = console_->repeatable();
@@ -113,9 +114,14 @@ void DebugTerminal::follow_input() {
   for (int number = 1; std::getline(std::cin, line); ++number) {
     if (!follow_line(line, "standard input", number)) return;
   }
+  refuse_open_block("standard input");
   const int reason = errno;  // EBADF: there is none
   if (std::ferror(stdin) != 0 && reason != EBADF)
     throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(reason)));
+}
+
+void DebugTerminal::refuse_open_block(const std::string& name) const {
+  if (console_->block_is_open()) throw session::Error(fmt::format("{}: a block has no `end`", name));
 }
 
 bool DebugTerminal::follow(std::string_view text, const std::string& name) {

@@ -26,6 +26,8 @@ class DebugTerminal {
   void converse(const std::string& greeting);
   // Lines of a file or of what is piped in; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
   bool follow(std::string_view text, const std::string& name);
+  // Throws session::Error if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
+  void refuse_open_block(const std::string& name) const;
 
   // The same for the standard input, line by line as it comes.
   void follow_input();

@@ -14,7 +14,8 @@ std::string unquoted(const std::string& text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-Arguments::Arguments(std::string_view text, std::string_view usage) : line_(text), usage_(usage) {
+Arguments::Arguments(std::string_view text, std::string_view usage, std::string_view name, std::string_view format)
+    : line_(text), usage_(usage), name_(name), format_(format) {
   const std::string_view line = line_;
   std::size_t at = 0;
   while (at < line.size()) {

@@ -11,11 +11,16 @@ namespace janus::console {
 
 class Arguments {
  public:
-  // `usage` is shown where something is wrong.
-  Arguments(std::string_view text, std::string_view usage);
+  // `usage` is shown where something is wrong. `name`: as the command was called; `format`: what stood after a `/` there, "8xb".
+  Arguments(std::string_view text, std::string_view usage, std::string_view name = {}, std::string_view format = {});
+
+  std::string_view name() const { return name_; }
+  std::string_view format() const { return format_; }
 
   bool empty() const { return next_ >= words_.size(); }
   std::size_t count() const { return words_.size() - next_; }
+  // All that is left as it was written; empty if nothing is.
+  std::string_view rest() const { return empty() ? std::string_view() : std::string_view(line_).substr(words_[next_].begin); }
   // The next word without taking it; empty at the end.
   std::string_view peek() const { return empty() ? std::string_view() : words_[next_].text; }
   // Takes the next word if it is this one, case ignored.
@@ -35,6 +40,7 @@ class Arguments {
   };
   std::string line_;
   std::string_view usage_;
+  std::string_view name_, format_;
   std::vector<Word> words_;
   std::size_t next_ = 0;
 };

@@ -3,6 +3,7 @@
 
 #include "frontends/faces/console/command.hpp"
 
+#include "frontends/faces/console/value_format.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -39,15 +40,69 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
   }
 }
 
-void add(CommandContext& context, Breakpoint breakpoint) {
+int add(CommandContext& context, Breakpoint breakpoint) {
   const auto made = context.debugger.add(std::move(breakpoint));
   if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
   context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
+  return std::get<int>(made);
 }
 
 void list_breakpoints(CommandContext& context) {
   if (context.debugger.breakpoints().empty()) context.print("no breakpoints");
-  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) context.print("{}", context.breakpoint_text(breakpoint));
+  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    context.print("{}", context.breakpoint_text(breakpoint));
+    const auto actions = context.actions.find(breakpoint.id);
+    if (actions == context.actions.end()) continue;
+    for (const std::string& line : actions->second) context.print("       {}", line);
+  }
+}
+
+// The words of VICE's monitor for what a checkpoint is about.
+std::optional<BreakOn> take_access(Arguments& arguments) {
+  if (arguments.take_if("load")) return BreakOn::read;
+  if (arguments.take_if("store")) return BreakOn::write;
+  for (const debug::BreakKind& kind : debug::break_kinds()) {
+    if (kind.is_watch() && arguments.take_if(kind.name)) return kind.on;
+  }
+  return std::nullopt;
+}
+
+// The end of a range in two words; what is none is one word too many.
+bool looks_like_address(const CommandContext& context, const Arguments& arguments) {
+  const std::string_view word = arguments.peek();
+  if (word.empty() || at_option(arguments)) return false;
+  return word.find_first_of("$0123456789*") == 0 || context.session.symbols().find(word).has_value();
+}
+
+void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
+  if (at_option(arguments)) arguments.fail("a range is missing");
+  const std::string first = arguments.take("a range");
+  SpaceRange range = context.range(first);
+  if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
+  breakpoint.space = range.space;
+  breakpoint.first = range.first;
+  breakpoint.last = range.last;
+  read_options(context, arguments, breakpoint);
+  add(context, std::move(breakpoint));
+}
+
+// A word that a breakpoint cannot be called by.
+bool is_address(std::string_view word) { return word.find_first_of("$*.:xX") != std::string_view::npos || !tools::is_decimal(word); }
+
+void ask_to_delete(CommandContext& context, std::string_view called) {
+  const auto& all = context.debugger.breakpoints();
+  if (all.empty()) return context.print("no breakpoints");
+  std::string numbers;
+  for (const Breakpoint& breakpoint : all) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", breakpoint.id);
+  const std::string what = fmt::format("breakpoint{} {}", all.size() == 1 ? "" : "s", numbers);
+  const auto remove = [&context, what] {
+    context.debugger.remove_all();
+    context.actions.clear();
+    context.print("deleted: {}", what);
+  };
+  if (!context.asks) return remove();
+  context.print("delete {}? `y` does it{}", what, called == "d" ? "; `dis` shows instructions" : "");
+  context.question = remove;
 }
 
 SpaceRange code_range(CommandContext& context, const std::string& text) {
@@ -55,6 +110,7 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
     const std::uint16_t address = context.code_place(text);  // FILE:LINE
     return {.space = 0, .first = address, .last = address, .one = true};
   }
+  if (const auto line = context.text_line(text)) return {.space = 0, .first = *line, .last = *line, .one = true};
   if (const auto label = context.session.symbols().label(text); label && *label <= 0xFFFF)
     return {.space = 0, .first = *label, .last = *label, .one = true};
   const SpaceRange range = context.range(text);
@@ -62,9 +118,13 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
   return range;
 }
 
+// By its number, which is decimal always; null if there is none.
+Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
+  return tools::is_decimal(number) && number.size() < 9 ? context.debugger.find(std::stoi(std::string(number))) : nullptr;
+}
+
 Breakpoint& breakpoint_of(CommandContext& context, const std::string& number) {
-  const std::int64_t id = context.value(number);
-  Breakpoint* const found = id < 1 || id > 1'000'000'000 ? nullptr : context.debugger.find(static_cast<int>(id));
+  Breakpoint* const found = find_breakpoint(context, number);
   if (found == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", number));
   return *found;
 }
@@ -80,8 +140,20 @@ void for_breakpoints(CommandContext& context, Arguments& arguments, Action&& act
   for (const int id : ids) act(id);
 }
 
+void remove(CommandContext& context, int id) {
+  context.debugger.remove(id);
+  context.actions.erase(id);
+}
+
 void put_point(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (arguments.count() > 1) breakpoint.level = context.take_level(arguments);
+  if (arguments.count() > 1 && !arguments.take_if("exec")) {
+    if (const auto access = take_access(arguments)) {
+      breakpoint.on = *access;
+      breakpoint.level = 0;
+      return put_watch(context, arguments, std::move(breakpoint));
+    }
+  }
   if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) {
     arguments.take("a line");
     breakpoint.level = line->level;
@@ -111,8 +183,12 @@ void put_point(CommandContext& context, Arguments& arguments, Breakpoint breakpo
     breakpoint.level = 0;
   } else {
     breakpoint.level = 0;
-    const SpaceRange range =
-        at_option(arguments) ? SpaceRange{0, context.pc(), context.pc(), true} : code_range(context, arguments.take("an address"));
+    SpaceRange range{0, context.pc(), context.pc(), true};
+    if (!at_option(arguments)) {
+      const std::string first = arguments.take("an address");
+      range = code_range(context, first);
+      if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
+    }
     breakpoint.first = range.first;
     breakpoint.last = range.last;
   }
@@ -131,23 +207,58 @@ void set_temporary(CommandContext& context, Arguments& arguments) { put_point(co
 
 void set_watchpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context);
-  Breakpoint breakpoint{.on = BreakOn::change};
-  for (const debug::BreakKind& kind : debug::break_kinds()) {
-    if (kind.is_watch() && arguments.take_if(kind.name)) {
-      breakpoint.on = kind.on;
-      break;
-    }
+  const BreakOn rule = arguments.name() == "rwatch"                              ? BreakOn::read
+                       : arguments.name() == "awatch" || arguments.name() == "w" ? BreakOn::access
+                                                                                 : BreakOn::change;
+  const auto named = take_access(arguments);
+  put_watch(context, arguments, {.on = named.value_or(rule)});
+}
+
+// A line is written whenever it is passed, and the run goes on.
+void set_tracepoint(CommandContext& context, Arguments& arguments) {
+  Breakpoint breakpoint{.log = "{pc}"};
+  if (const auto access = take_access(arguments)) {
+    breakpoint.on = *access;
+    return put_watch(context, arguments, std::move(breakpoint));
   }
-  const SpaceRange range = context.range(arguments.take("a range"));
-  breakpoint.space = range.space;
-  breakpoint.first = range.first;
-  breakpoint.last = range.last;
-  read_options(context, arguments, breakpoint);
-  add(context, std::move(breakpoint));
+  arguments.take_if("exec");
+  put_point(context, arguments, std::move(breakpoint));
 }
 
 void remove_breakpoints(CommandContext& context, Arguments& arguments) {
-  for_breakpoints(context, arguments, [&](int id) { context.debugger.remove(id); });
+  if (arguments.empty()) return ask_to_delete(context, arguments.name());
+  if (arguments.count() == 1 && arguments.take_if("all")) {
+    context.debugger.remove_all();
+    context.actions.clear();
+    return;
+  }
+  if (arguments.count() > 1 && arguments.take_if("display")) return undisplay(context, arguments);
+  // `d` is VICE's word for instructions. What can be no number of a breakpoint is an address.
+  const std::string_view first = arguments.peek();
+  const Breakpoint* const found = find_breakpoint(context, first);
+  if (arguments.name() == "d" && found == nullptr && (is_address(first) || context.radix == 16)) return disassemble(context, arguments);
+  if (arguments.name() == "d" && context.radix == 16)
+    throw Error(fmt::format("`d {0}`: `delete {0}` deletes the breakpoint, `dis {0}` shows instructions", first));
+  if (found == nullptr) {
+    const std::int64_t number = context.value(first);
+    throw Error(fmt::format("there is no breakpoint {}; `break` lists them, and `dis ${:X}` shows instructions", first, number));
+  }
+  for_breakpoints(context, arguments, [&](int id) { remove(context, id); });
+}
+
+void clear(CommandContext& context, Arguments& arguments) {
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
+  arguments.finish();
+  std::vector<int> ids;
+  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    if (breakpoint.on == BreakOn::execute && breakpoint.level == 0 && breakpoint.first <= address && address <= breakpoint.last)
+      ids.push_back(breakpoint.id);
+  }
+  if (ids.empty()) throw Error(fmt::format("there is no breakpoint at {}; `break` lists them", context.code.full_place(address)));
+  for (const int id : ids) {
+    remove(context, id);
+    context.print("deleted: breakpoint {}", id);
+  }
 }
 
 void enable(CommandContext& context, Arguments& arguments) {
@@ -176,6 +287,62 @@ void ignore(CommandContext& context, Arguments& arguments) {
   if (count < 0) throw Error(fmt::format("`{}` is {}: the number of hits cannot be negative", hits, count));
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
   context.print("{}", context.breakpoint_text(breakpoint));
+}
+
+// `command 1 "r"`: the commands in one line. Those that stand in lines of their own are Script's.
+void set_actions(CommandContext& context, Arguments& arguments) {
+  const int id = breakpoint_of(context, arguments.take("the breakpoint's number")).id;
+  std::vector<std::string> lines = between_commas(unquoted(arguments.take_rest("the commands, in quotes")), ';');
+  context.actions[id] = std::move(lines);
+  context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
+  for (const std::string& line : context.actions[id]) context.print("       {}", line);
+}
+
+// --- MAME's: ADDRESS[,CONDITION[,{ACTION}]] and ADDRESS,LENGTH,r|w|rw[,CONDITION[,{ACTION}]] --------------------------------------
+
+namespace {
+
+void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
+  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.parse(pieces[at]);
+  std::vector<std::string> lines;
+  if (pieces.size() > at + 1) {
+    std::string_view action = pieces[at + 1];
+    if (action.starts_with('{') && action.ends_with('}')) action = action.substr(1, action.size() - 2);
+    lines = between_commas(action, ';');
+  }
+  const int id = add(context, std::move(breakpoint));
+  for (const std::string& line : lines) context.print("       {}", line);
+  if (!lines.empty()) context.actions[id] = std::move(lines);
+}
+
+}  // namespace
+
+void mame_breakpoint(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty()) return list_breakpoints(context);
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  const SpaceRange range = code_range(context, pieces[0]);
+  add_with(context, {.first = range.first, .last = range.last}, pieces, 1);
+}
+
+void mame_watchpoint(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty()) return list_breakpoints(context);
+  if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
+    arguments.fail("in MAME's words numbers are hexadecimal: write $50, or type `radix 16` first");
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.size() < 3) arguments.fail("an address, a length, and r, w or rw are needed");
+  Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
+  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail(fmt::format("`{}` is none of r, w and rw", pieces[2]));
+  const SpaceRange range = context.range(pieces[0] + ",+" + pieces[1]);
+  breakpoint.space = range.space;
+  breakpoint.first = range.first;
+  breakpoint.last = range.last;
+  add_with(context, std::move(breakpoint), pieces, 3);
+}
+
+void mame_condition(CommandContext& context, Arguments& arguments) {
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.empty()) arguments.fail("a condition is missing");
+  add_with(context, {.first = 0, .last = 0xFFFF}, pieces, 0);
 }
 
 }  // namespace janus::console

@@ -3,9 +3,11 @@
 #include <cctype>
 
 #include "frontends/faces/console/command.hpp"
+#include "frontends/faces/console/value_format.hpp"
 #include "frontends/core/session/files.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/formats/symbol_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -21,11 +23,27 @@ bool is_plain(std::string_view name) {
          std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
 
+}  // namespace
+
 void print_line(CommandContext& context, const debug::CodeLine& line) {
   const std::string label = context.code.place(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
   context.print("{} {:04X}  {:<8}  {:<12} {}", line.address == context.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "",
                 line.text);
+}
+
+namespace {
+
+// `10` and `10,20` are lines of the file that is run; nothing where they are no numbers, or there is no such file.
+std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const CommandContext& context, std::string_view text) {
+  const std::size_t comma = text.find(',');
+  const std::string first(text.substr(0, comma)), last(comma == std::string_view::npos ? "" : text.substr(comma + 1));
+  const auto is_number = [](const std::string& word) { return tools::is_decimal(word) && word.size() < 8; };
+  if (!is_number(first) || (!last.empty() && !is_number(last)) || context.session.sources().at(context.pc()) == nullptr)
+    return std::nullopt;
+  const auto number = static_cast<std::uint32_t>(std::stoul(first));
+  if (!last.empty()) return std::pair(std::max(number, 1u), static_cast<std::uint32_t>(std::stoul(last)));
+  return std::pair(number > kSourceLines / 2 ? number - kSourceLines / 2 : 1, 0u);
 }
 
 void load_symbols(CommandContext& context, const std::string& path) {
@@ -40,13 +58,20 @@ void load_symbols(CommandContext& context, const std::string& path) {
 void disassemble(CommandContext& context, Arguments& arguments) {
   context.instruction_set("disassemble");
   const auto text = arguments.take_optional();
+  if (text && arguments.name() == "dis" && tools::is_decimal(*text) && text->size() < 9 && (*text)[0] != '0' &&
+      context.debugger.find(std::stoi(*text)) != nullptr)
+    throw Error(
+        fmt::format("`dis {0}`: `disable {0}` lets the breakpoint pass, `dis ${1:04X}` shows instructions", *text, context.value(*text)));
+  const auto end = arguments.take_optional();
   arguments.finish();
   std::uint16_t address = context.next_code.value_or(context.pc());
   std::optional<std::uint32_t> last;
   if (text && text->find(':') != std::string::npos) {
     address = context.place(*text);
   } else if (text) {
-    const SpaceRange range = context.range(*text);
+    SpaceRange range = context.range(*text);
+    if (end) range = context.ended_by(range, *text, *end);
+    if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory", *text));
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }
@@ -64,11 +89,18 @@ void list(CommandContext& context, Arguments& arguments) {
   int level = context.take_level(arguments);
   if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) level = line->level;
   if (level != 0) return list_of_level(context, arguments, level);
+  if (arguments.name() == "l" && arguments.peek().starts_with('"')) return load_bytes(context, arguments);  // VICE's
   const auto text = arguments.take_optional();
   arguments.finish();
   const debug::SourceMap& sources = context.session.sources();
   std::optional<debug::SourceSpan> from = context.next_source;
-  if (text || !from) {
+  std::uint32_t last = 0;
+  if (const auto lines = text ? numbers_of_lines(context, *text) : std::nullopt) {
+    const debug::SourceSpan* here = sources.at(context.pc());
+    from = *here;
+    from->line = lines->first;
+    last = lines->second;
+  } else if (text || !from) {
     const std::uint16_t address = text ? context.code_place(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
     if (span == nullptr) throw Error(fmt::format("no source is known for {}; `dis` shows instructions", context.code.full_place(address)));
@@ -79,7 +111,8 @@ void list(CommandContext& context, Arguments& arguments) {
   if (from->line > file.lines.size()) throw Error(fmt::format("{} has {} lines", file.path, file.lines.size()));
   const debug::SourceSpan* here = sources.at(context.pc());
   context.print("{}", file.path);
-  for (std::uint32_t shown = 0; shown < kSourceLines && from->line <= file.lines.size(); ++shown, ++from->line) {
+  for (std::uint32_t shown = 0; (last != 0 ? from->line <= last : shown < kSourceLines) && from->line <= file.lines.size();
+       ++shown, ++from->line) {
     const auto span = sources.of_line(from->file, from->line);
     const bool makes_bytes = span && span->line == from->line;
     const bool current = here != nullptr && here->file == from->file && here->line == from->line;
@@ -87,6 +120,35 @@ void list(CommandContext& context, Arguments& arguments) {
                   file.lines[from->line - 1]);
   }
   context.next_source = from;
+}
+
+// VICE's `al [C:]ADDRESS .NAME` and `dl`.
+void vice_label(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "dl" || arguments.name() == "del_label") {
+    const std::string name = arguments.take("a name");
+    throw Error(fmt::format("`{}`: names stay; `al ADDRESS {}` gives this one another address", name, name));
+  }
+  const SpaceRange range = context.range(arguments.take("an address"));
+  std::string name = arguments.take("a name");
+  arguments.finish();
+  if (range.space != 0 || !range.one) throw Error("a label names one address of memory");
+  if (name.starts_with('.')) name.erase(0, 1);
+  if (!is_plain(name)) throw Error(fmt::format("`{}` is no name: letters, digits and `_` are", name));
+  debug::SymbolTable table;
+  table.add({name, range.first, true});
+  context.session.add_symbols(table);
+  context.print(".{} is ${:04X}", name, range.first);
+}
+
+void save_labels(CommandContext& context, Arguments& arguments) {
+  const std::string given = arguments.take_rest("a file in quotes");
+  if (!given.starts_with('"'))
+    throw Error(fmt::format("`{0} {1}`: `sl \"{1}\"` writes the labels, `load {1}` takes up a state (MAME's sl)", arguments.name(), given));
+  tools::Symbols names;
+  for (const debug::Symbol& symbol : context.session.symbols().sorted())
+    names.push_back({.name = symbol.name, .value = symbol.value, .label = symbol.is_label});
+  session::write_file(unquoted(given), tools::write_vice_labels(names));
+  context.print("{} names written to {}", names.size(), unquoted(given));
 }
 
 void symbols(CommandContext& context, Arguments& arguments) {
@@ -115,6 +177,14 @@ void assemble(CommandContext& context, Arguments& arguments) {
   const std::string where = arguments.take("an address");
   const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.place(where);
   const std::string instruction = arguments.take_rest("an instruction");
+  // The assembler reads digits without a mark as decimal, whatever the radix here is.
+  for (const std::string& word : between_commas(instruction, ' ')) {
+    const std::size_t digits = word.find_first_not_of("#<>(");
+    if (context.radix != 16 || digits == std::string::npos || digits + 1 >= word.size()) continue;
+    if (tools::is_decimal(word.substr(digits, 2)))
+      throw Error(fmt::format("`{}`: numbers in instructions have their mark always: write {}${}", instruction, word.substr(0, digits),
+                              word.substr(digits)));
+  }
   tools::AssemblerOptions options;
   options.cpu = &set;
   options.dialect = tools::default_dialect(options.cpu->name);

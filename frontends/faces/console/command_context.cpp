@@ -14,9 +14,21 @@ using tools::find_outside;
 
 namespace {
 
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-}
+// What the console's own words add to a program's: the radix, and variables of scripts.
+class ConsoleScope final : public session::ScopeOver {
+ public:
+  ConsoleScope(const debug::Scope& scope, int radix, const std::map<std::string, std::int64_t, std::less<>>& variables)
+      : ScopeOver(scope), radix_(radix), variables_(variables) {}
+  int radix() const override { return radix_; }
+  std::optional<std::int64_t> variable(std::string_view name) const override {
+    const auto found = variables_.find(name);
+    return found == variables_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+ private:
+  int radix_;
+  const std::map<std::string, std::int64_t, std::less<>>& variables_;
+};
 
 }  // namespace
 
@@ -43,28 +55,46 @@ const cpus::InstructionSet& CommandContext::instruction_set(std::string_view wha
   throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
 }
 
-debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false); }
+debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix); }
 
-debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true); }
+debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true, radix); }
 
-debug::Expression CommandContext::parse(std::string_view text, bool any) const {
-  const session::ProgramScope scope(machine(), session.symbols());
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits) const {
+  const session::ProgramScope program(machine(), session.symbols());
+  const ConsoleScope scope(program, digits, script_variables);
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = level == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(level).level().name));
-  if (const auto* error = std::get_if<debug::ParseError>(&result))
-    throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
+  if (const auto* error = std::get_if<debug::ParseError>(&result)) {
+    const bool may_be_hexadecimal = digits == 10 && error->message.find(": write $") != std::string::npos;
+    throw Error(
+        fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
+  }
   return std::get<debug::Expression>(std::move(result));
 }
 
 std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
 
-std::uint64_t CommandContext::count(std::string_view text, std::string_view what) const {
-  const std::int64_t number = value(text);
+std::int64_t CommandContext::decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10)); }
+
+namespace {
+
+std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
   if (number < 1) throw Error(fmt::format("{} `{}` is {}: it must be at least 1", what, text, number));
   return static_cast<std::uint64_t>(number);
 }
 
+}  // namespace
+
+std::uint64_t CommandContext::count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+
+std::uint64_t CommandContext::decimal_count(std::string_view text, std::string_view what) const {
+  return at_least_one(decimal(text), text, what);
+}
+
 std::uint8_t CommandContext::byte(std::string_view text) const {
+  // In hexadecimal, `a` is a byte to one and a register to another.
+  if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
+    throw Error(fmt::format("`{0}` may be the register or a number: write `$0{0}`, or `({0})`", text));
   const std::int64_t number = value(text);
   if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}: a byte is at most 255", text, number));
   return static_cast<std::uint8_t>(number);
@@ -72,7 +102,8 @@ std::uint8_t CommandContext::byte(std::string_view text) const {
 
 std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
   const std::size_t colon = text.rfind(':');
-  if (colon == std::string_view::npos || colon == 0 || !all_digits(text.substr(colon + 1)) || colon + 9 <= text.size()) return std::nullopt;
+  if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
+    return std::nullopt;
   const std::string_view name = text.substr(0, colon);
   const debug::SourceMap& sources = session.sources();
   const auto file = sources.find_file(name);
@@ -90,16 +121,44 @@ std::uint16_t CommandContext::code_place(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
     print("line {} makes no code; the next that does is {}", source->line, source_place(source->span));
+  if (const auto line = text_line(text)) return *line;
   const auto label = session.symbols().label(text);
   return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
+}
+
+std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) const {
+  if (!tools::is_decimal(text)) return std::nullopt;
+  if (machine().instruction_set() != nullptr) {
+    if (level == 0 && debugger.history().level_count() > 1)
+      throw Error(fmt::format("`{0}`: write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
+    return std::nullopt;
+  }
+  if (const auto label = session.symbols().label("@" + std::string(text)); label && *label <= 0xFFFF)
+    return static_cast<std::uint16_t>(*label);
+  throw Error(fmt::format("there is no line {}; `list` shows the program", text));
 }
 
 std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto source = source_line(text)) return source->span.first;
   if (const auto named = typed_place(text); named && named->space == 0) return static_cast<std::uint16_t>(named->address);
-  const std::int64_t number = value(text);
+  refuse_register(text);
+  const debug::Expression expression = parse_any(text);
+  // mem[...] and *... are named for the byte itself: where it stands is meant.
+  if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
+  const std::int64_t number = session.evaluate(expression);
   if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}: an address is between $0000 and $FFFF", text, number));
   return static_cast<std::uint16_t>(number);
+}
+
+void CommandContext::refuse_register(std::string_view text) const {
+  const auto index = level == 0 ? register_index(text) : std::nullopt;
+  if (!index || session.symbols().label(text)) return;
+  const cpus::RegisterInfo& info = cpu().registers[static_cast<std::size_t>(*index)];
+  if (info.bits >= 16) return;
+  throw Error(
+      *index == cpu().stack_pointer
+          ? fmt::format("`{}` is a register of {} bits and no address: the stack is at ${:04X}", text, info.bits, 0x100)
+          : fmt::format("`{0}` is a register of {1} bits and no address: `mem[{0}]` is the byte that it points to", text, info.bits));
 }
 
 std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
@@ -124,10 +183,9 @@ SpaceRange CommandContext::range(std::string_view text) const {
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
     const auto space = std::find_if(spaces.begin(), spaces.end(),
                                     [&](const machines::Space& s) { return tools::equal_folded(s.name, text.substr(0, colon)); });
-    if (space != spaces.end()) {
-      result.space = static_cast<int>(space - spaces.begin());
-      text = text.substr(colon + 1);
-    }
+    if (space != spaces.end()) result.space = static_cast<int>(space - spaces.begin());
+    // VICE calls the computer's memory C.
+    if (space != spaces.end() || tools::equal_folded(text.substr(0, colon), "c")) text = text.substr(colon + 1);
   }
   const machines::Space& space = spaces[static_cast<std::size_t>(result.space)];
   const auto address = [&](std::string_view word) {
@@ -136,21 +194,61 @@ SpaceRange CommandContext::range(std::string_view text) const {
       throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", word, number, space.name, space.size - 1));
     return static_cast<std::uint32_t>(number);
   };
-  const std::size_t dots = find_outside(text, ".."), comma = find_outside(text, ",");
+  const std::size_t dots = find_outside(text, ".."), comma = find_outside(text, ","), dash = find_outside(text, "-");
   if (dots != std::string_view::npos) {
     result.first = address(text.substr(0, dots));
     result.last = address(text.substr(dots + 2));
     if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
   } else if (comma != std::string_view::npos) {
     result.first = address(text.substr(0, comma));
-    const std::uint64_t length = count(text.substr(comma + 1), "the length");
+    const std::string_view after = text.substr(comma + 1);
+    const bool sure = after.starts_with('+');
+    const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
+    if (!sure && result.first != 0 && length >= result.first)
+      throw Error(
+          fmt::format("`{0}` may end at {2} or have that length: write `{1}..{2}`, or `{1},+{2}`", text, text.substr(0, comma), after));
     if (length > space.size - result.first) throw Error(fmt::format("`{}` reaches beyond the end of {}", text, space.name));
     result.last = result.first + static_cast<std::uint32_t>(length) - 1;
+  } else if (dash != std::string_view::npos && dash != 0 && is_plain_range(text, dash)) {
+    result.first = address(text.substr(0, dash));
+    result.last = address(text.substr(dash + 1));
   } else {
     result.first = result.last = address(text);
     result.one = true;
   }
   return result;
+}
+
+// A-B is a difference, but where that were negative and could be no address.
+bool CommandContext::is_plain_range(std::string_view text, std::size_t dash) const {
+  const auto plain = [](std::string_view word) { return !word.empty() && word.find_first_of(" +-*/%&|^()[]") == std::string_view::npos; };
+  const std::string_view first = text.substr(0, dash), last = text.substr(dash + 1);
+  if (!plain(first) || !plain(last)) return false;
+  const auto known = [&](std::string_view word) -> std::optional<std::int64_t> {
+    try {
+      return value(word);
+    } catch (const Error&) { return std::nullopt; }
+  };
+  const auto from = known(first), to = known(last);
+  return from && to && *from < *to;
+}
+
+SpaceRange CommandContext::take_range(Arguments& arguments, std::string_view what) {
+  const std::string first = arguments.take(what);
+  SpaceRange result = range(first);
+  if (!result.one || arguments.empty()) return result;
+  return ended_by(result, first, arguments.take("the end"));
+}
+
+SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {
+  const std::size_t colon = first.find(':');
+  const bool spaced = colon != std::string_view::npos && last.find(':') == std::string_view::npos;
+  const SpaceRange end = range(spaced ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last));
+  if (!end.one) throw Error(fmt::format("`{} {}`: one end is enough", first, last));
+  if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it begins", first, last));
+  from.last = end.last;
+  from.one = false;
+  return from;
 }
 
 std::uint64_t CommandContext::moment(std::string_view text) const {
@@ -162,17 +260,26 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
   if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
   if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
   if (text.starts_with('#')) {
-    const std::uint64_t serial = count(text.substr(1), "the frame");
+    const std::uint64_t serial = decimal_count(text.substr(1), "the frame");
     return find_frame(serial).opened;
   }
-  if (text.starts_with('+')) return session.cycle() + count(text.substr(1), "the number of cycles");
+  if (text.starts_with('+')) return session.cycle() + decimal_count(text.substr(1), "the number of cycles");
   if (text.starts_with('-')) {
-    const std::uint64_t back = count(text.substr(1), "the number of cycles");
+    const std::uint64_t back = decimal_count(text.substr(1), "the number of cycles");
     return back > session.cycle() ? 0 : session.cycle() - back;
   }
-  const std::int64_t number = value(text);
+  const std::int64_t number = decimal(text);
   if (number < 0) throw Error(fmt::format("`{}` is {}: cycles count from 0", text, number));
   return static_cast<std::uint64_t>(number);
+}
+
+std::size_t CommandContext::chosen_frame() const {
+  return chosen_at_ == session.cycle() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
+}
+
+void CommandContext::choose_frame(std::size_t number) {
+  chosen_frame_ = number;
+  chosen_at_ = session.cycle();
 }
 
 Frame CommandContext::find_frame(std::uint64_t serial, int of) const {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -32,6 +33,13 @@ struct SpaceRange {
   bool one = false;  // only one address was given
 };
 
+// What is shown at every stop.
+struct Display {
+  int number;
+  std::string format;      // of print: "x"; "i": instructions
+  std::string expression;  // or a place
+};
+
 // So many cycles are replayed at once to look up every frame.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
@@ -49,7 +57,21 @@ class CommandContext {
   std::optional<std::uint16_t> next_assembly;    // where `a` goes on
   std::optional<debug::SourceSpan> next_source;  // where `list` goes on
   std::optional<std::uint16_t> next_line;        // the same of a level's lines
+  std::optional<SpaceRange> next_examined;       // where `x` goes on
+  std::string examined_as;                       // its format
   int level = 0;                                 // that is meant where none is named
+  int radix = 10;                                // of digits without a mark; cycles, lines and the numbers of breakpoints stay decimal
+  std::map<std::string, std::int64_t, std::less<>> script_variables;  // of scripts: $NAME
+  std::map<int, std::vector<std::string>> actions;                    // the commands of breakpoints, by number
+  std::vector<Display> displays;
+  int next_display = 1;
+  std::optional<std::uint64_t> moved_from = {};  // where the last command that ran forward began
+  std::uint64_t stopwatch = 0;                   // the cycle at which it was set to 0
+  bool asks = true;                              // before all breakpoints go
+  // What a question was about, until the next line.
+  std::function<void()> question;
+  // The breakpoint whose commands are due, since a run has stopped there; 0: none.
+  int stopped_at = 0;
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -77,16 +99,27 @@ class CommandContext {
   debug::Expression parse_any(std::string_view text) const;  // a text is one, too
   std::int64_t value(std::string_view text) const;
   std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
+  std::int64_t decimal(std::string_view text) const;                        // whatever the radix is
+  std::uint64_t decimal_count(std::string_view text, std::string_view what) const;
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
   // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the
   // next that does is taken.
   std::uint16_t code_place(std::string_view text);
+  // The address of a line of the machine's own text, where the machine is one that has such lines and `text` is a number; refused where
+  // a line of a level may be meant as well as an address.
+  std::optional<std::uint16_t> text_line(std::string_view text) const;
   // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
-  // [SPACE:]FIRST, FIRST..LAST, FIRST,LENGTH, or what has such a name.
+  // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or what has such a name.
   SpaceRange range(std::string_view text) const;
+  // The same, or FIRST LAST in two words.
+  SpaceRange take_range(Arguments& arguments, std::string_view what = "a range");
+  SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
+  // The open frame that `up`, `down` and `frame` have chosen, counted from the innermost; 0 again once the machine has moved.
+  std::size_t chosen_frame() const;
+  void choose_frame(std::size_t number);
   // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;
   // A frame that is open, a long one, or in a short recording any; throws session::Error.
@@ -136,11 +169,15 @@ class CommandContext {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
-  debug::Expression parse(std::string_view text, bool any) const;
+  debug::Expression parse(std::string_view text, bool any, int digits) const;
+  void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
+  bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;
   bool given_up_ = false;
+  std::size_t chosen_frame_ = 0;
+  std::uint64_t chosen_at_ = 0;        // the cycle
   std::uint64_t symbols_version_ = 0;  // of `code`
 };
 

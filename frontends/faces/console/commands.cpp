@@ -1,91 +1,102 @@
 #include <algorithm>
+#include <cctype>
 
 #include "frontends/faces/console/command.hpp"
-
 #include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
 
-using enum Completes;
+// Other names of Janus's commands that VICE or MAME alone have.
+constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "move", "disass"};
 
-const std::vector<Command>& table() {
-  // clang-format off
-  static const std::vector<Command> kCommands = {
-      {"Running", {"step", "s"}, "[LEVEL] [COUNT]", "execute instructions, or a level's statements, into calls", nothing, true, step},
-      {"Running", {"next", "n"}, "[LEVEL] [COUNT]", "execute instructions or statements, over calls", nothing, true, next},
-      {"Running", {"finish", "fin", "out"}, "[LEVEL] [FRAME]", "run until the current frame has returned, or that with this serial number", nothing, true, finish},
-      {"Running", {"continue", "c", "cont"}, "", "run to the next breakpoint, or until the program waits for input", nothing, true, go_on},
-      {"Running", {"until", "u"}, "PLACE | LEVEL:LINE | CONDITION", "run to an address or a line, or until a condition holds", place, false, until},
-      {"Running", {"entry", "ne"}, "[LEVEL]", "run to the next entry of the routine that runs now", nothing, true, next_entry},
-      {"Running", {"depth"}, "[LEVEL] N", "run until the calls are N deep", nothing, false, to_depth},
-
-      {"Going back", {"back", "rs", "rstep", "reverse-step"}, "[LEVEL] [COUNT]", "back by instructions or statements", nothing, true, back},
-      {"Going back", {"rnext", "rn", "reverse-next"}, "[LEVEL] [COUNT]", "back by instructions or statements, over calls", nothing, true, back_over},
-      {"Going back", {"rfinish", "rfin", "reverse-finish"}, "[LEVEL]", "back to the call of the current frame", nothing, true, back_out},
-      {"Going back", {"rcontinue", "rc", "reverse-continue"}, "", "back to the breakpoint or watchpoint before this", nothing, true, back_to_breakpoint},
-      {"Going back", {"goto", "g"}, "MOMENT", "to a cycle: a number, +N, -N, begin, end, key, wait, a mark, or #FRAME for its entry", moment, false, go_to},
-      {"Going back", {"mark", "bookmark"}, "[NAME [MOMENT] | delete NAME]", "name this cycle, or another; alone, list the names", moment, false, mark},
-      {"Going back", {"futures", "future"}, "[take N | drop N]", "what was left behind when something was entered in the past", nothing, false, futures},
-      {"Going back", {"who", "w"}, "ADDRESS [go]", "which instruction wrote this byte last; go: go there", place, false, who},
-
-      {"Breakpoints", {"break", "b", "br"}, "[PLACE[..PLACE] | LEVEL:LINE[..LINE] | enter ROUTINE [N] | [LEVEL] depth N | undocumented | uninitialised] [ignore N] [if CONDITION] [log TEXT]",
-       "stop before an instruction or a line; alone, list the breakpoints", place, false, set_breakpoint},
-      {"Breakpoints", {"tbreak", "tb"}, "PLACE [if CONDITION]", "stop there once", place, false, set_temporary},
-      {"Breakpoints", {"watch", "wa"}, "[read | write | access | change] RANGE [ignore N] [if CONDITION] [log TEXT]",
-       "stop after an access; SPACE:RANGE: `change`, the rule, and accesses of ports", place, false, set_watchpoint},
-      {"Breakpoints", {"delete", "d", "del"}, "[N...]", "remove breakpoints, or all", Completes::breakpoint, false, remove_breakpoints},
-      {"Breakpoints", {"enable", "en"}, "[N...]", "let breakpoints stop again", Completes::breakpoint, false, enable},
-      {"Breakpoints", {"disable"}, "[N...]", "let breakpoints pass", Completes::breakpoint, false, disable},
-      {"Breakpoints", {"condition"}, "N [CONDITION]", "another condition of breakpoint N, or none", Completes::breakpoint, false, condition},
-      {"Breakpoints", {"ignore"}, "N COUNT", "let the next COUNT hits of breakpoint N pass", Completes::breakpoint, false, ignore},
-
-      {"Frames", {"bt", "backtrace", "where"}, "[LEVEL] [COUNT]", "the open calls, innermost first, with the values at their entry", nothing, false, backtrace},
-      {"Frames", {"frame", "f"}, "[N | #FRAME]", "registers and variables at entry of the N-th open call", nothing, false, console::frame},
-      {"Frames", {"tree"}, "[LEVEL] [#FRAME | FIRST..LAST] [depth N] [limit N]", "the calls made in the current frame, or, where the program waits, since the last key; in another frame, or a stretch of time", moment, false, tree},
-
-      {"Memory", {"reg", "r", "registers"}, "[NAME [VALUE]]", "show the registers or one, or set it", register_, false, registers},
-      {"Memory", {"mem", "m", "x", "dump"}, "[[SPACE:]RANGE]", "show memory; a range is FIRST..LAST or FIRST,LENGTH", place, true, memory},
-      {"Memory", {"set", ">"}, "REGISTER VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE...", "change a register, memory, or values of a typed name", place, false, set},
-      {"Memory", {"fill"}, "[SPACE:]RANGE BYTE...", "fill memory with a pattern", place, false, fill},
-      {"Memory", {"find", "hunt", "h"}, "[SPACE:]RANGE BYTE... | \"TEXT\"", "look for bytes; ?? is any byte", place, false, find},
-      {"Memory", {"compare", "cmp"}, "FILE | MOMENT", "what differs from a saved state, or from another cycle", moment, false, compare},
-      {"Memory", {"print", "p", "?"}, "EXPRESSION", "the value of an expression; LEVEL: all its variables", place, false, evaluate},
-
-      {"Code", {"level"}, "[LEVEL]", "the program's levels, `machine` and those of its interpreter; or which is meant where none is named", Completes::level, false, console::level},
-      {"Code", {"dis", "disassemble", "di"}, "[PLACE[..PLACE]]", "show instructions", place, true, disassemble},
-      {"Code", {"list", "l", "source"}, "[PLACE | LEVEL:LINE | LEVEL]", "show source lines, or a level's program as it is in memory", place, true, list},
-      {"Code", {"sym", "symbols"}, "[NAME | FILE]", "names that begin so; all names; the names in a file, to go by from now on", place, false, symbols},
-      {"Code", {"a", "assemble"}, "ADDRESS INSTRUCTION", "write an instruction into memory; `.` is the address after the last one", place, false, assemble},
-
-      {"Input", {"keys", "k"}, "LIST", "give keys when they are due: comma separated, as printed on them; then `continue`", nothing, false, keys},
-      {"Input", {"type"}, "TEXT", "the same for text; \\r \\n \\xNN are understood", nothing, false, type},
-      {"Input", {"tape"}, "[insert FILE | play | record | stop | rewind | save FILE]", "the cassette deck", file, false, tape},
-      {"Input", {"reset"}, "", "pull the processor's reset line", nothing, false, reset},
-
-      {"Reports", {"trace", "tr"}, "[LEVEL] [N | FIRST..LAST] [FILE]", "the last N instructions or statements, or those of a stretch of time", moment, false, trace},
-      {"Reports", {"profile", "prof"}, "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "where the time went from the last key until the program waited, or in a stretch; json is for ui.perfetto.dev", moment, false, profile},
-      {"Reports", {"coverage", "cov"}, "[LEVEL] [FIRST..LAST] [csv FILE]", "what was executed, read and written, and read uninitialised", moment, false, coverage},
-
-      {"Other", {"save"}, "[session] FILE", "save the machine's state; `session`: all that was done, to be done again", file, false, save},
-      {"Other", {"screenshot", "shot"}, "[DISPLAY=]FILE.png", "a picture of what the machine shows", file, false, screenshot},
-      {"Other", {"load"}, "FILE", "go on from a saved state or session; or a tape, symbols, a source, a text, an image FILE@ADDR into this one", file, false, load},
-      {"Other", {"info", "i"}, "[TOPIC]", "about the program, the machine, the recording ...", topic, false, info},
-      {"Other", {"help"}, "[COMMAND]", "this list, or one command", Completes::command, false, help},
-      {"Other", {"quit", "q", "exit"}, "", "leave the debugger", nothing, false, quit},
-  };
-  // clang-format on
-  return kCommands;
+// A word that was mistyped: what a slip of the pen makes of one that does no harm. Short words are near to everything.
+std::string nearest(std::string_view name) {
+  if (name.size() < 2) return {};
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    if (command.is(Command::writes)) continue;
+    for (const std::string_view known : command.names) {
+      if (known.size() >= 3) names.emplace_back(known);
+    }
+  }
+  const std::string near = debug::nearest_name(name, names);
+  const bool short_word = name.size() <= 3;
+  if (near.empty() || (short_word && (near.size() > name.size() + 1 || near.size() + 1 < name.size()))) return {};
+  if (!short_word) return near;
+  // One letter may be another, missing or too much, and no more.
+  std::size_t same = 0;
+  while (same < name.size() && same < near.size() && tools::lower(name[same]) == tools::lower(near[same])) ++same;
+  const auto rest_of = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
+  const bool one = tools::equal_folded(rest_of(name, 1), rest_of(near, 1)) || tools::equal_folded(rest_of(name, 1), rest_of(near, 0)) ||
+                   tools::equal_folded(rest_of(name, 0), rest_of(near, 1));
+  return one ? near : std::string();
 }
 
 }  // namespace
 
-std::span<const Command> commands() { return table(); }
+std::span<const Command> commands() {
+  static const std::vector<Command> kAll = [] {
+    std::vector<Command> all(own_commands().begin(), own_commands().end());
+    all.insert(all.end(), foreign_commands().begin(), foreign_commands().end());
+    return all;
+  }();
+  return kAll;
+}
 
 std::vector<std::string> names_of_commands() {
   std::vector<std::string> names;
   for (const Command& command : commands()) names.insert(names.end(), command.names.begin(), command.names.end());
   return names;
+}
+
+Call read_call(std::string_view line) {
+  line = tools::trim(line);
+  std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  if (line.starts_with('>') || line.starts_with('~') || line.starts_with('!') || line.starts_with('@') || line.starts_with('?')) end = 1;
+  if (tools::lower(line.substr(0, 2)) == "b@") end = 2;
+  std::string_view name = line.substr(0, end), format;
+  if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && slash > 0) {
+    format = name.substr(slash + 1);
+    name = name.substr(0, slash);
+  }
+  // `a=5` without a command is MAME's `do a=5`.
+  const std::size_t sign = name.find('=');
+  if (sign != std::string_view::npos && sign > 0 && format.empty()) return {"do", {}, line};
+  return {name, format, tools::trim(line.substr(end))};
+}
+
+bool is_command(std::string_view name) {
+  const std::vector<std::string> names = names_of_commands();
+  return std::any_of(names.begin(), names.end(), [&](const std::string& known) { return tools::equal_folded(known, name); });
+}
+
+bool is_foreign(std::string_view name) {
+  const auto is = [&](std::string_view known) { return tools::equal_folded(known, name); };
+  if (std::any_of(std::begin(kForeignNames), std::end(kForeignNames), is)) return true;
+  for (const Command& command : foreign_commands()) {
+    if (std::any_of(command.names.begin(), command.names.end(), is)) return true;
+  }
+  return false;
+}
+
+void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
+  if (context.radix == 16) return;
+  const auto is_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '$' || c == '#' || c == '%' || c == '_' || c == '.';
+  };
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') quoted = !quoted;
+    if (quoted || !is_word(text[at])) continue;
+    std::size_t end = at;
+    while (end < text.size() && is_word(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at);
+    if (word.size() > 1 && tools::is_decimal(word))
+      throw Error(fmt::format("`{0}`: in `{1}`, as VICE and MAME have it, numbers are hexadecimal: write ${0}, or type `radix 16` first",
+                              word, name));
+    at = end;
+  }
 }
 
 const Command& find_command(std::string_view name) {
@@ -94,16 +105,18 @@ const Command& find_command(std::string_view name) {
     for (const std::string_view known : command.names) {
       if (tools::equal_folded(known, name)) return command;
     }
-    if (command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name))
+    const bool foreign = command.group == kVice || command.group == kMame;
+    if (!foreign && command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name))
       beginning.push_back(&command);
   }
+  if (const std::string_view mend = mend_of(name); !mend.empty()) throw Error(fmt::format("there is no command `{}`: {}", name, mend));
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {
     std::string list;
     for (const Command* command : beginning) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", command->names.front());
     throw Error(fmt::format("`{}` may be {}", name, list));
   }
-  const std::string near = debug::nearest_name(name, names_of_commands());
+  const std::string near = nearest(name);
   throw Error(fmt::format("there is no command `{}`; {}", name, near.empty() ? "see `help`" : "did you mean `" + near + "`?"));
 }
 

@@ -71,17 +71,19 @@ std::string_view word_to_complete(std::string_view line) {
   return blank == std::string_view::npos ? line : line.substr(blank + 1);
 }
 
-std::vector<std::string> completions(const CommandContext& context, std::string_view line) {
+std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined) {
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
   line.remove_prefix(begin);
   const std::size_t end = line.find_first_of(" \t");
   const std::string_view word = word_to_complete(line);
   std::vector<std::string> names;
   if (end == std::string_view::npos) {
-    for (const Command& command : commands()) names.emplace_back(command.names.front());
+    // Words of other debuggers only where one has begun to type them.
+    for (const Command& command : word.empty() ? own_commands() : commands()) names.emplace_back(command.names.front());
+    names.insert(names.end(), defined.begin(), defined.end());
   } else {
     try {
-      names = candidates(context, find_command(line.substr(0, end)), word);
+      names = candidates(context, find_command(read_call(line).name), word);
     } catch (const Error&) { return {}; }
   }
   std::erase_if(names, [&](const std::string& name) {

@@ -42,6 +42,10 @@ class Console {
   std::vector<std::string> complete(std::string_view line) const;
   // That last word, or the piece of it after the last sign that is in no name.
   static std::string_view word_to_complete(std::string_view line);
+  // What stands before the next line: "(janus) "; "(janus hex) " after `radix 16`; "> " within a block that has no `end` yet.
+  std::string prompt() const;
+  bool block_is_open() const;
+  void forget_block();
   // The last line was one that an empty line may repeat: a step, a piece of a listing. Empty if it was not.
   std::string repeatable() const;
 

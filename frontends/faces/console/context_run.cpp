@@ -27,7 +27,13 @@ void CommandContext::run(session::RunGoal goal) {
   show_end(end);
 }
 
-void CommandContext::show_end(End end) { show_stop(session::stop_reason(end, session)); }
+void CommandContext::show_end(End end) {
+  const auto& stop = debugger.stopped();
+  stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
+  const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
+  const bool silent = found != actions.end() && !found->second.empty() && found->second.front() == "silent";
+  if (!silent) show_stop(session::stop_reason(end, session));
+}
 
 void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});

@@ -1,7 +1,7 @@
 // Places, frames and breakpoints as text.
 #include <algorithm>
 
-#include "frontends/faces/console/command_context.hpp"
+#include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/games/play/frame_text.hpp"
 
@@ -19,10 +19,11 @@ void CommandContext::show_stop(std::string_view reason) {
           session.in_past() ? ", in the past" : "");
     if (const std::string words = line_words(shown); !words.empty()) print("  {}", words);
     if (tracker(shown).statement().cycle != session.cycle()) show_instruction();  // in the middle of it
-    return;
+    return show_displays(*this);
   }
   print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()), session.in_past() ? ", in the past" : "");
   show_instruction();
+  show_displays(*this);
 }
 
 void CommandContext::show_instruction() {

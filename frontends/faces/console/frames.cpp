@@ -28,12 +28,20 @@ std::span<const Frame> around(const CommandContext& context, const Frame& frame,
 Frame find_frame(CommandContext& context, const std::string& text, int level = 0) {
   const auto& open = context.debugger.calls(level).open();
   if (!text.starts_with('#')) {
-    const std::int64_t number = context.value(text);
+    const std::int64_t number = context.decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
       throw Error(fmt::format("there is no open frame {}; `bt` numbers them from 0 to {}", text, open.size() - 1));
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
-  return context.find_frame(context.count(text.substr(1), "the frame"), level);
+  return context.find_frame(context.decimal_count(text.substr(1), "the frame"), level);
+}
+
+// What `up`, `down` and `frame` show of the frame that they choose.
+void choose(CommandContext& context, std::size_t number) {
+  const auto& open = context.debugger.calls().open();
+  context.choose_frame(number);
+  const std::size_t index = open.size() - 1 - number;
+  context.print("#{:<3} {}", number, context.frame_text(open[index], std::span(open).first(index)));
 }
 
 struct Limits {
@@ -77,10 +85,33 @@ void backtrace(CommandContext& context, Arguments& arguments) {
   if (most < open.size()) context.print("... and {} more", open.size() - most);
 }
 
+void frame_up(CommandContext& context, Arguments& arguments) {
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  const std::uint64_t count = text ? context.decimal_count(*text, "how many frames") : 1;
+  const std::size_t last = context.debugger.calls().open().size() - 1;
+  if (context.chosen_frame() == last) throw Error("this is the outermost frame: nothing called it");
+  choose(context, static_cast<std::size_t>(std::min<std::uint64_t>(last, context.chosen_frame() + count)));
+}
+
+void frame_down(CommandContext& context, Arguments& arguments) {
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  const std::uint64_t count = text ? context.decimal_count(*text, "how many frames") : 1;
+  if (context.chosen_frame() == 0) throw Error("this is the innermost frame: `up` goes to its caller");
+  choose(context, context.chosen_frame() - static_cast<std::size_t>(std::min<std::uint64_t>(context.chosen_frame(), count)));
+}
+
+// `f FIRST LAST BYTE...` is VICE's fill.
 void frame(CommandContext& context, Arguments& arguments) {
-  const std::string text = arguments.take_optional().value_or("0");
+  if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
+  const std::string text = arguments.take_optional().value_or(std::to_string(context.chosen_frame()));
   arguments.finish();
   const Frame found = find_frame(context, text);
+  const auto& open = context.debugger.calls().open();
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (open[i].serial == found.serial) context.choose_frame(open.size() - 1 - i);
+  }
   context.print("{}", context.frame_text(found, around(context, found)));
   context.print("  at entry   {}", registers_at_entry(context, found));
   if (found.kind != debug::FrameKind::root) {

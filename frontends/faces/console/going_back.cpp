@@ -2,9 +2,12 @@
 #include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
+
+const std::string kCheckpoint = "checkpoint";  // marks as gdb makes them, with a number
 
 // A search that is given up ends in one way, whether it was asked between its pieces or within one that is repeated.
 template <typename Search>
@@ -54,7 +57,16 @@ void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
-  const std::string text = arguments.take_rest("the cycle");
+  if (arguments.name() == "g" && arguments.empty()) return go_on(context, arguments);  // VICE's and MAME's
+  std::string text = arguments.take_rest("the cycle");
+  if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
+  // To VICE and MAME it is an address.
+  const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks.contains(text);
+  if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
+    const std::string cycle = std::to_string(context.value(text));
+    throw Error(fmt::format("`{0} {1}`: `jump {1}` runs on from that address, `until {1}` runs to it, `goto {2}` goes to that cycle",
+                            arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle));
+  }
   const std::uint64_t cycle = context.moment(text);
   debug::History& history = context.history();
   if (cycle < history.begin()) throw Error(fmt::format("the recording begins at cycle {}", grouped(history.begin())));
@@ -67,6 +79,13 @@ void go_to(CommandContext& context, Arguments& arguments) {
 }
 
 void mark(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty() && arguments.name() == "checkpoint") {
+    int number = 1;
+    while (context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
+    const std::string name = kCheckpoint + std::to_string(number);
+    context.marks[name] = context.session.cycle();
+    return context.print("mark {} at cycle {}; `restart {}` goes there", name, grouped(context.marks[name]), number);
+  }
   if (arguments.empty()) {
     if (context.marks.empty()) context.print("no marks; `mark NAME` makes one");
     for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));

@@ -64,7 +64,19 @@ void tape(CommandContext& context, Arguments& arguments) {
   context.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
 }
 
+// VICE's numbers for the deck's buttons.
+void tape_control(CommandContext& context, Arguments& arguments) {
+  const std::string number = arguments.take("a number");
+  arguments.finish();
+  const char* const word = number == "0" ? "stop" : number == "1" ? "play" : number == "3" ? "rewind" : number == "4" ? "record" : nullptr;
+  if (word == nullptr) throw Error(fmt::format("`tapectrl {}`: 0 stops, 1 plays, 3 rewinds, 4 records", number));
+  Arguments button(word, "tape");
+  tape(context, button);
+}
+
 void reset(CommandContext& context, Arguments& arguments) {
+  const std::string number = arguments.take_optional().value_or("0");  // VICE's: 1 is power off and on
+  if (number != "0") throw Error("`reset` pulls the reset line; `run` begins again at power-on");
   arguments.finish();
   context.session.enter({.kind = debug::Input::Kind::reset});
   // On to the first instruction, which is where the vector leads. The key's circuit may hold the line for a while.

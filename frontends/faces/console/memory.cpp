@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "frontends/faces/console/command.hpp"
+#include "frontends/faces/console/value_format.hpp"
 #include "frontends/core/session/files.hpp"
 #include "machines/catalogue.hpp"
-#include "tools/printable.hpp"
 
 namespace janus::console {
 namespace {
@@ -12,57 +12,6 @@ namespace {
 constexpr std::uint32_t kRow = 16;
 constexpr std::uint32_t kDump = 8 * kRow;  // bytes, if nothing else is asked for
 constexpr std::size_t kMostFound = 100;
-
-void poke(CommandContext& context, int space, std::uint32_t address, std::uint8_t value) {
-  context.session.enter({.kind = debug::Input::Kind::poke, .index = space, .address = address, .value = value});
-}
-
-void dump(CommandContext& context, const SpaceRange& range) {
-  for (std::uint64_t row = range.first; row <= range.last; row += kRow) {
-    std::string hex, text;
-    for (std::uint64_t address = row; address < row + kRow && address <= range.last; ++address) {
-      const std::uint8_t byte = context.machine().peek(range.space, static_cast<std::uint32_t>(address));
-      hex += fmt::format("{}{:02X} ", address % kRow == 8 && address != row ? " " : "", byte);
-      text += byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.';
-    }
-    context.print("{:04X}  {:<49} {}", row, hex, text);
-  }
-}
-
-// Bytes, words of which may be texts; `any` takes ?? for every byte.
-std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Arguments& arguments, bool any) {
-  std::vector<std::optional<std::uint8_t>> bytes;
-  do {
-    const std::string word = arguments.take("a byte");
-    if (any && word == "??") {
-      bytes.push_back(std::nullopt);
-    } else if (word.starts_with('"')) {
-      for (const char c : unquoted(word)) bytes.push_back(static_cast<std::uint8_t>(c));
-    } else {
-      bytes.push_back(context.byte(word));
-    }
-  } while (!arguments.empty());
-  return bytes;
-}
-
-// Values of a type, from the place of the first on.
-void set_typed(CommandContext& context, const debug::TypedName& place, Arguments& arguments) {
-  if (place.type == debug::Type::string)
-    throw Error(
-        fmt::format("`{}` is a string: the program alone makes its characters; `mem` and `set` change those that there are", place.name));
-  std::vector<std::uint8_t> bytes;
-  do {
-    const std::string word = arguments.take("a value");
-    const debug::Number number = context.parse(word).value(context.session.context());
-    const auto encoded = debug::encode(place.type, number);
-    if (!encoded) throw Error(fmt::format("`{}` is {}: that is no {}", word, debug::to_text(number), debug::type_name(place.type)));
-    bytes.insert(bytes.end(), encoded->begin(), encoded->end());
-  } while (!arguments.empty());
-  if (bytes.size() > place.size())
-    throw Error(fmt::format("`{}` has room for {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
-  for (std::size_t i = 0; i < bytes.size(); ++i) poke(context, place.space, place.address + static_cast<std::uint32_t>(i), bytes[i]);
-  context.print("{} = {}", place.name, debug::value_text(place.type, bytes));
-}
 
 // All address spaces and registers of a machine.
 struct Picture {
@@ -101,19 +50,59 @@ Picture picture_of_file(CommandContext& context, const std::string& path) {
 
 }  // namespace
 
+void write_bytes(CommandContext& context, int space, std::uint32_t address, std::span<const std::uint8_t> bytes) {
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    context.session.enter(
+        {.kind = debug::Input::Kind::poke, .index = space, .address = address + static_cast<std::uint32_t>(i), .value = bytes[i]});
+}
+
+void dump(CommandContext& context, const SpaceRange& range) {
+  for (std::uint64_t row = range.first; row <= range.last; row += kRow) {
+    std::string hex, text;
+    for (std::uint64_t address = row; address < row + kRow && address <= range.last; ++address) {
+      const std::uint8_t byte = context.machine().peek(range.space, static_cast<std::uint32_t>(address));
+      hex += fmt::format("{}{:02X} ", address % kRow == 8 && address != row ? " " : "", byte);
+      text += byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.';
+    }
+    context.print("{:04X}  {:<49} {}", row, hex, text);
+  }
+}
+
+std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Arguments& arguments, bool any) {
+  std::vector<std::optional<std::uint8_t>> bytes;
+  do {
+    const std::string word = arguments.take("a byte");
+    if (any && word == "??") {
+      bytes.push_back(std::nullopt);
+    } else if (word.starts_with('"')) {
+      for (const char c : unquoted(word)) bytes.push_back(static_cast<std::uint8_t>(c));
+    } else {
+      bytes.push_back(context.byte(word));
+    }
+  } while (!arguments.empty());
+  return bytes;
+}
+
 void registers(CommandContext& context, Arguments& arguments) {
   if (arguments.empty())
     return context.print("{}  cycle {}", debug::register_text(context.machine(), true), grouped(context.session.cycle()));
   const auto index = context.register_index(arguments.peek());
-  if (!index || arguments.count() > 1) return set(context, arguments);
+  if (!index || arguments.count() > 1) {
+    // `r a=$05, x=$10` is VICE's.
+    const bool foreign = arguments.name() == "r" && arguments.rest().find('=') != std::string_view::npos;
+    if (foreign) refuse_decimal(context, arguments.rest(), "r NAME=VALUE");
+    for (const std::string& piece : between_commas(arguments.rest())) assign(context, piece);
+    return;
+  }
+  arguments.take("a register");
   const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
   context.print("{}={:0{}X}", info.name, context.machine().register_value(*index), (info.bits + 3) / 4);
 }
 
 void memory(CommandContext& context, Arguments& arguments) {
-  const auto text = arguments.take_optional();
+  SpaceRange range = context.next_memory.value_or(SpaceRange{0, 0, 0, true});
+  if (!arguments.empty()) range = context.take_range(arguments);
   arguments.finish();
-  SpaceRange range = text ? context.range(*text) : context.next_memory.value_or(SpaceRange{0, 0, 0, true});
   const std::uint32_t end = context.machine().spaces()[static_cast<std::size_t>(range.space)].size - 1;
   if (range.one) range.last = std::min(end, range.first + kDump - 1);
   dump(context, range);
@@ -121,38 +110,46 @@ void memory(CommandContext& context, Arguments& arguments) {
   context.next_memory = SpaceRange{range.space, next, next, true};
 }
 
-void set(CommandContext& context, Arguments& arguments) {
-  const std::string target = arguments.take("a register or an address");
-  arguments.take_if("=");
-  if (const auto index = context.register_index(target)) {
-    const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
-    const std::string text = arguments.take_rest("the value");
-    const std::int64_t number = context.value(text);
-    if (number < 0 || number >> info.bits != 0) throw Error(fmt::format("`{}` is {}: {} has {} bits", text, number, info.name, info.bits));
-    context.session.set_register(*index, static_cast<std::uint32_t>(number));
-    return context.print("{}", debug::register_text(context.machine(), true));
+namespace {
+
+// RANGE or FIRST LAST, and what follows: words, or after commas as in MAME's `find 100,20,4c`.
+SpaceRange take_stretch(CommandContext& context, Arguments& arguments, std::vector<std::string>& after_commas) {
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.size() > 2) {
+    refuse_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
+    after_commas.assign(pieces.begin() + 2, pieces.end());
+    return context.range(pieces[0] + "," + pieces[1]);
   }
-  const SpaceRange range = context.range(target);
-  if (const auto place = context.typed_place(target); place && place->type != debug::Type::u8 && place->type != debug::Type::text)
-    return set_typed(context, *place, arguments);
-  const auto bytes = pattern(context, arguments, false);
-  const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(range.space)].size;
-  if (bytes.size() > size - range.first) throw Error(fmt::format("{} bytes from `{}` on reach beyond the end", bytes.size(), target));
-  for (std::size_t i = 0; i < bytes.size(); ++i) poke(context, range.space, range.first + static_cast<std::uint32_t>(i), *bytes[i]);
-  dump(context, {range.space, range.first, range.first + static_cast<std::uint32_t>(bytes.size()) - 1, false});
+  const std::string first = arguments.take("a range");
+  const SpaceRange range = context.range(first);
+  return range.one && arguments.count() > 1 ? context.ended_by(range, first, arguments.take("the end")) : range;
 }
 
+std::vector<std::optional<std::uint8_t>> take_pattern(CommandContext& context, Arguments& arguments, std::span<const std::string> words,
+                                                      bool any) {
+  if (words.empty()) return pattern(context, arguments, any);
+  std::string line;
+  for (const std::string& word : words) line += word + " ";
+  Arguments rest(line, "");
+  return pattern(context, rest, any);
+}
+
+}  // namespace
+
 void fill(CommandContext& context, Arguments& arguments) {
-  const SpaceRange range = context.range(arguments.take("a range"));
-  const auto bytes = pattern(context, arguments, false);
+  std::vector<std::string> words;
+  const SpaceRange range = take_stretch(context, arguments, words);
+  const auto bytes = take_pattern(context, arguments, words, false);
   for (std::uint64_t address = range.first; address <= range.last; ++address)
-    poke(context, range.space, static_cast<std::uint32_t>(address), *bytes[(address - range.first) % bytes.size()]);
+    write_bytes(context, range.space, static_cast<std::uint32_t>(address), {&*bytes[(address - range.first) % bytes.size()], 1});
   context.print("{} bytes filled", grouped(std::uint64_t{range.last} - range.first + 1));
 }
 
 void find(CommandContext& context, Arguments& arguments) {
-  const SpaceRange range = context.range(arguments.take("a range"));
-  const auto bytes = pattern(context, arguments, true);
+  if (arguments.name() == "h" && arguments.count() < 2) return help(context, arguments);  // gdb's
+  std::vector<std::string> words;
+  const SpaceRange range = take_stretch(context, arguments, words);
+  const auto bytes = take_pattern(context, arguments, words, true);
   std::size_t found = 0;
   for (std::uint64_t at = range.first; at + bytes.size() <= std::uint64_t{range.last} + 1; ++at) {
     bool same = true;
@@ -164,7 +161,45 @@ void find(CommandContext& context, Arguments& arguments) {
   if (found == 0) context.print("not found");
 }
 
+// A stretch of memory into another place; they may overlap.
+void copy(CommandContext& context, Arguments& arguments) {
+  const SpaceRange from = context.take_range(arguments);
+  const std::string text = arguments.take("where to");
+  const SpaceRange to = context.range(text);
+  arguments.finish();
+  const std::uint32_t length = from.last - from.first + 1;
+  if (length > context.machine().spaces()[static_cast<std::size_t>(to.space)].size - to.first)
+    throw Error(fmt::format("{} bytes from `{}` on reach beyond the end", length, text));
+  std::vector<std::uint8_t> bytes;
+  for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.machine().peek(from.space, from.first + i));
+  write_bytes(context, to.space, to.first, bytes);
+  context.print("{} bytes copied to {}", grouped(std::uint64_t{length}), context.address_text(to.space, to.first));
+}
+
+namespace {
+
+// A stretch of memory with another.
+void compare_memory(CommandContext& context, Arguments& arguments) {
+  const SpaceRange one = context.take_range(arguments);
+  const SpaceRange other = context.range(arguments.take("the other address"));
+  arguments.finish();
+  const std::uint32_t room = context.machine().spaces()[static_cast<std::size_t>(other.space)].size - other.first;
+  std::size_t different = 0;
+  for (std::uint32_t i = 0; one.first + i <= one.last && i < room; ++i) {
+    const std::uint8_t here = context.machine().peek(one.space, one.first + i),
+                       there = context.machine().peek(other.space, other.first + i);
+    if (here == there || ++different > kMostFound) continue;
+    context.print("{:<20} ${:02X}   {:<20} ${:02X}", context.address_text(one.space, one.first + i), here,
+                  context.address_text(other.space, other.first + i), there);
+  }
+  if (different > kMostFound) context.print("... and {} more", different - kMostFound);
+  if (different == 0) context.print("no difference");
+}
+
+}  // namespace
+
 void compare(CommandContext& context, Arguments& arguments) {
+  if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
   const std::string what = unquoted(arguments.take_rest("a file or a moment"));
   const bool is_moment = context.marks.contains(what) || !tools::is_file(what);
   const Picture now(context.machine());
@@ -192,30 +227,6 @@ void compare(CommandContext& context, Arguments& arguments) {
     }
   }
   if (!any) context.print("no difference in registers and memory");
-}
-
-void evaluate(CommandContext& context, Arguments& arguments) {
-  const std::string what = arguments.take_rest("an expression");
-  if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
-  // A whole array, or a text, is no number.
-  if (const debug::TypedName* name = context.session.symbols().typed(what);
-      name != nullptr && (name->is_array() || debug::is_text(name->type)))
-    return context.print("{}  {} from {} on", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
-                         context.address_text(name->space, name->address));
-  const debug::Expression expression = context.parse_any(what);
-  if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.session.context())));
-  const debug::Number value = expression.value(context.session.context());
-  if (value.is_real()) return context.print("{}", debug::to_text(value));
-  const std::int64_t number = value.as_whole();
-  std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
-  if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
-  if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  if (number >= 0 && number <= 0xFFFF) {
-    const std::string place =
-        context.code.name(static_cast<std::uint16_t>(number)).value_or(context.code.place(static_cast<std::uint16_t>(number)));
-    if (!place.empty()) text += "  " + place;
-  }
-  context.print("{}", text);
 }
 
 }  // namespace janus::console

@@ -5,6 +5,7 @@
 #include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/faces/console/report_files.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -55,7 +56,29 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
 
 }  // namespace
 
+// VICE's chis and MAME's history: the last N instructions.
+void history_back(CommandContext& context, Arguments& arguments) {
+  const std::string text(arguments.peek().starts_with(',') ? arguments.rest().substr(1) : arguments.rest());
+  Arguments count(text, "chis [N]");
+  trace(context, count);
+}
+
 void trace(CommandContext& context, Arguments& arguments) {
+  // VICE's trace tells of every access from now on.
+  for (const std::string_view word : {"exec", "load", "store"}) {
+    if (tools::equal_folded(arguments.peek(), word)) return set_tracepoint(context, arguments);
+  }
+  const std::string first(arguments.peek());
+  if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
+    throw Error("all is recorded always: `trace N` shows the last N instructions, `trace FIRST..LAST FILE` writes them");
+  if (!CommandContext::is_stretch(first) &&
+      (first.starts_with('$') || first.starts_with("0x") || (first.size() > 1 && first[0] == '0' && context.radix == 16)))
+    throw Error(fmt::format("`{0} {1}`: `trace exec {1}` writes a line whenever it is executed, `trace {2}` shows so many instructions",
+                            arguments.name(), first, context.value(first)));
+  if (!CommandContext::is_stretch(first) && first.find('.') != std::string::npos)
+    throw Error(
+        fmt::format("`trace {0}`: all is recorded already: `trace begin..now {0}` writes it, `trace {1}..now {0}` later what ran since now",
+                    first, context.session.cycle()));
   const int level = context.take_level(arguments);
   if (CommandContext::is_stretch(arguments.peek())) {
     const debug::CycleRange stretch = context.stretch(arguments.take("a stretch"));
@@ -97,6 +120,8 @@ void trace(CommandContext& context, Arguments& arguments) {
 }
 
 void profile(CommandContext& context, Arguments& arguments) {
+  if (tools::equal_folded(arguments.peek(), "on") || tools::equal_folded(arguments.peek(), "off"))
+    return context.print("all is recorded always: `profile` shows where the time went");
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
   const debug::CycleRange stretch = given ? *given : context.last_work();

@@ -4,6 +4,7 @@
 namespace janus::console {
 
 void step(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
   const int level = context.take_level(arguments);
   const auto count = arguments.take_optional();
   arguments.finish();
@@ -33,23 +34,133 @@ void finish(CommandContext& context, Arguments& arguments) {
   const debug::CallTree& calls = context.debugger.calls(level);
   std::uint64_t serial = calls.top().serial;
   if (text) {
-    serial = context.count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame");
+    serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame");
     if (!calls.holds(serial)) throw Error(fmt::format("frame {} is not open; `bt` lists those that are", serial));
-  } else if (calls.top().kind == debug::FrameKind::root) {
-    throw Error("this frame was not called by another: it cannot return; use `continue`");
+  } else {
+    const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
+    if (chosen.kind == debug::FrameKind::root) throw Error("this frame was not called by another: it cannot return; use `continue`");
+    serial = chosen.serial;
   }
   context.debugger.step_out_of(serial, level);
   context.run();
 }
 
+// `c N` passes N-1 hits of the breakpoint where it stands, as gdb does; `c FIRST LAST ADDRESS` is VICE's compare; `go ADDRESS` is MAME's.
 void go_on(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "c" && arguments.count() > 1) return compare(context, arguments);
+  if (arguments.name() == "go" && !arguments.empty()) return until(context, arguments);
+  const auto text = arguments.take_optional();
   arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "how many times") : 1;
+  for (; count > 1; --count) {
+    const auto& before = context.debugger.stopped();
+    const int id = before && before->reason == debug::StopReason::breakpoint ? before->breakpoint : 0;
+    context.debugger.go();
+    const session::End end = context.session.run({.forget_idle = true}, context.control);
+    const auto& stopped = context.debugger.stopped();
+    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::breakpoint ||
+        (id != 0 && stopped->breakpoint != id))
+      return context.show_end(end);
+  }
   context.debugger.go();
   context.run();
 }
 
+namespace {
+
+// To an address, or to where the frame here has returned, whichever comes first.
+void run_within_frame(CommandContext& context, std::uint16_t address, bool same_depth) {
+  debug::Breakpoint there{.first = address, .last = address, .temporary = true};
+  if (same_depth) there.condition = context.session.parse(fmt::format("depth=={}", context.debugger.calls().depth()));
+  const int id = std::get<int>(context.debugger.add(there));
+  const Frame& top = context.debugger.calls().top();
+  if (top.kind == debug::FrameKind::root) context.debugger.go();
+  else context.debugger.step_out();
+  const session::End end = context.session.run({.forget_idle = true}, context.control);
+  const auto& stopped = context.debugger.stopped();
+  const bool reached = end == session::End::stopped && stopped && stopped->breakpoint == id;
+  if (!reached) context.debugger.remove(id);
+  if (reached) context.show_stop("step");
+  else context.show_end(end);
+}
+
+// `until` alone: to an instruction after this one in the same frame, so that a loop is left at its end.
+void until_further(CommandContext& context) {
+  const debug::CodeLine line = context.code.at(context.pc());
+  const bool falls_through = line.row != nullptr && (line.row->flow == cpus::Flow::next || line.row->flow == cpus::Flow::branch ||
+                                                     line.row->flow == cpus::Flow::call);
+  if (falls_through) return run_within_frame(context, line.next(), true);
+  context.debugger.step_into();
+  context.run({.through_idle = true});
+}
+
+}  // namespace
+
+void advance(CommandContext& context, Arguments& arguments) {
+  run_within_frame(context, context.code_place(arguments.take_rest("a place")), false);
+}
+
+// The program counter is set, and it runs.
+void jump(CommandContext& context, Arguments& arguments) {
+  const std::uint16_t address = context.code_place(arguments.take_rest("a place"));
+  context.session.set_register(context.cpu().program_counter, address);
+  context.debugger.go();
+  context.run();
+}
+
+// gdb's run and start: the run is recorded, so it begins again where the recording does.
+void from_beginning(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.history().go_to(context.history().begin());
+  context.debugger.go();
+  context.run();
+}
+
+void to_beginning(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.history().go_to(context.history().begin());
+  context.debugger.clear_stopped();
+  context.show_stop("arrived");
+}
+
+void to_program(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  const session::Program* program = context.session.program();
+  context.history().go_to(context.history().begin());
+  if (program == nullptr || !program->entry) {
+    context.debugger.clear_stopped();
+    return context.show_stop("arrived where the recording begins; the program names no first instruction:");
+  }
+  context.debugger.to_address(*program->entry);
+  context.run();
+}
+
+// MAME's rewind: back to before the last command that ran forward.
+void rewind(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  if (!context.moved_from || *context.moved_from >= context.session.cycle() || *context.moved_from < context.history().begin())
+    throw Error("no command has run forward to here: `back` goes back by instructions, `rcontinue` to the last breakpoint");
+  context.history().go_to(*std::exchange(context.moved_from, std::nullopt));
+  context.debugger.clear_stopped();
+  context.show_stop("arrived");
+}
+
+// MAME's gtime: so many milliseconds.
+void run_for(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take_rest("milliseconds");
+  const std::uint64_t count =
+      text.starts_with('#') ? context.decimal_count(text.substr(1), "milliseconds") : context.count(text, "milliseconds");
+  constexpr std::uint64_t kMost = 3'600'000;
+  if (count > kMost) throw Error(fmt::format("`{}`: at most {} milliseconds", text, grouped(kMost)));
+  const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
+  context.debugger.to_cycle(cycle);
+  context.run({.max_cycle = cycle, .through_idle = true});
+}
+
 void until(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty()) return until_further(context);
   const std::string text = arguments.take_rest("an address or a condition");
+  if (text.starts_with('*') && arguments.name() != "go") return run_within_frame(context, context.place(text), false);
   if (const auto line = context.line(text)) {
     context.debugger.to_line(line->first, line->level);
     return context.run();
@@ -61,6 +172,8 @@ void until(CommandContext& context, Arguments& arguments) {
       context.debugger.go();
       return context.run({.until = &expression});
     }
+    const bool names_a_place = text.starts_with("mem[") && expression.place(context.session.context()).has_value();
+    if (names_a_place) throw Error(fmt::format("`{0}`: `until {0} != 0` waits for a value, `until word(...)` goes to an address", text));
     if (needs.registers || needs.memory || needs.cycle || needs.calls) return context.run_until(expression);
   }
   context.debugger.to_address(context.code_place(text));

@@ -34,6 +34,10 @@ class Scope {
   virtual const TypedName* typed(std::string_view) const { return nullptr; }
   // An expression that the name stands for.
   virtual const std::string* formula(std::string_view) const { return nullptr; }
+  // What digits without a mark are: 10 or 16. With 16 a word of hexadecimal digits that is no name is a number, too.
+  virtual int radix() const { return 10; }
+  // The value of $NAME, which is kept outside of the machine.
+  virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
   // Of words in memory, as the machine's instruction set has them; nothing where there is none.
   virtual std::optional<bool> high_byte_first() const { return std::nullopt; }
 };

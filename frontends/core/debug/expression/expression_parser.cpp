@@ -46,7 +46,7 @@ class Parser {
     Tree tree = binary(1);
     skip_blanks();
     if (at_ < text_.size()) {
-      if (text_[at_] == '=') fail("one `=`: write `==` to compare");
+      if (text_[at_] == '=') fail("one `=`: write `==` to compare; in the debugger `set NAME = VALUE` changes it");
       fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, 1)));
     }
     if (tree->is_text() && !any) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
@@ -148,6 +148,8 @@ class Parser {
       result = prefix(at, Operator::logical_not);
     } else if (take("&")) {
       result = address_of(at);
+    } else if (take("*")) {
+      result = byte_at();
     } else {
       result = primary();
     }
@@ -174,6 +176,15 @@ class Parser {
     return node(Operator::add, number_node(base), std::move(offset));
   }
 
+  // *ADDRESS, as in C: the byte there.
+  Tree byte_at() {
+    skip_blanks();
+    const std::size_t at = at_;
+    Tree address = unary();
+    if (address->is_text() || address->is_real) fail_at(at, "an address is a whole number");
+    return cell(0, Type::u8, std::move(address));
+  }
+
   Tree primary() {
     skip_blanks();
     if (at_ == text_.size()) fail("the expression ends too early: a value is missing");
@@ -185,13 +196,50 @@ class Parser {
     }
     if (c == '"') return text_literal();
     if (c == '\'') return character();
-    if (c == '$') return number(1, 16);
+    if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
     if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
-    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, 10);
+    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return plain_number();
     if (starts_name(c)) return name();
     fail(fmt::format("`{}` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
+  }
+
+  std::size_t end_of_name(std::size_t at) const {
+    while (at < text_.size() && continues_name(text_[at])) ++at;
+    return at;
+  }
+
+  // $1F is a number; $pc, $a are registers to those who come from gdb, $count a variable of theirs. What may be two of that is refused.
+  Tree dollar() {
+    const std::size_t end = end_of_name(at_ + 1);
+    const std::string_view word = text_.substr(at_ + 1, end - at_ - 1);
+    if (word.empty()) return number(1, 16);
+    const bool digits = tools::is_hexadecimal(word);
+    const auto index = scope_.register_index(word);
+    if (digits && index) { fail(fmt::format("`${0}` may be the register `{0}` or a number: write `{0}`, or `$0{0}`", word)); }
+    if (digits) return number(1, 16);
+    const auto variable = index ? std::nullopt : scope_.variable(word);
+    if (!index && !variable) return number(1, 16);  // which says what is wrong with its digits
+    at_ = end;
+    if (variable) return number_node(*variable);
+    Tree result = node(Operator::register_value);
+    result->value = *index;
+    return result;
+  }
+
+  // Digits without a mark. A 0 before others is refused: to many it says that they are hexadecimal.
+  Tree plain_number() {
+    const std::size_t end = end_of_name(at_);
+    const std::string_view word = text_.substr(at_, end - at_);
+    if (scope_.radix() == 16) return number(0, 16);
+    const std::size_t used = word.find_first_not_of('0');
+    if (word.size() > 1 && word[0] == '0' && word.find('.') == std::string_view::npos && tools::is_hexadecimal(word))
+      fail(fmt::format("`{}`: write ${}{}", word, word,
+                       word.find_first_not_of("0123456789") != std::string_view::npos
+                           ? std::string()
+                           : fmt::format(", or {}", used == std::string_view::npos ? "0" : word.substr(used))));
+    return number(0, 10);
   }
 
   Tree number(std::size_t prefix_length, int base) {
@@ -203,6 +251,8 @@ class Parser {
       const char c = text_[at_];
       const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
       if (digit >= base) {
+        const std::string_view word = text_.substr(start, end_of_name(start) - start);
+        if (base == 10 && tools::is_hexadecimal(word)) fail_at(start, fmt::format("`{0}` is no decimal number: write ${0}", word));
         fail(base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
                         : fmt::format("`{}` is no digit of a number to base {}", c, base));
       }
@@ -274,6 +324,11 @@ class Parser {
     if (const auto value = scope_.symbol(word)) return number_node(*value);
     if (space) return memory(word, *space);
     if (Tree cell = typed_memory(start, word)) return cell;
+    if (scope_.radix() == 16 && tools::is_hexadecimal(word)) {
+      at_ = start;
+      return number(0, 16);
+    }
+    if (next_is('[') && tools::equal_folded(word, "word")) fail_at(start, "`word` stands before parentheses: word(ADDRESS)");
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));

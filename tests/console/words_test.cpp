@@ -1,0 +1,205 @@
+// What people type who come from gdb, VICE and MAME: words/*.txt, a line for each, with the answer that is expected.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "console_fixture.hpp"
+#include "frontends/core/session/sha256.hpp"
+#include "tools/text.hpp"
+
+namespace {
+
+using namespace janus;
+
+struct Row {
+  std::string typed = {}, answer = {};
+  std::set<std::string> changes = {};
+  std::vector<std::string> says = {}, then = {};
+  std::string then_says = {};
+};
+
+std::vector<std::string> pieces_of(std::string_view text, std::string_view mark) {
+  std::vector<std::string> pieces;
+  while (true) {
+    const std::size_t at = text.find(mark);
+    pieces.emplace_back(tools::trim(text.substr(0, at)));
+    if (at == std::string_view::npos) return pieces;
+    text.remove_prefix(at + mark.size());
+  }
+}
+
+std::vector<Row> rows_of(const std::string& name) {
+  std::ifstream file(JANUS_SOURCE_DIR "/tests/console/words/" + name);
+  REQUIRE(file.is_open());
+  std::vector<Row> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const std::vector<std::string> fields = pieces_of(line, " | ");
+    REQUIRE(fields.size() >= 4);
+    Row row{.typed = fields[0], .answer = fields[1]};
+    if (fields[2] != "-") {
+      for (const std::string& word : tools::words_of(fields[2])) row.changes.insert(word);
+    }
+    if (fields[3] != "-") row.says = pieces_of(fields[3], " & ");
+    if (fields.size() > 4) {
+      const std::vector<std::string> then = pieces_of(fields[4], " => ");
+      REQUIRE(then.size() == 2);
+      row.then = pieces_of(then[0], " ; ");
+      row.then_says = then[1];
+    }
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+// A folder in which files may be made and lost.
+class Folder {
+ public:
+  Folder() : before_(std::filesystem::current_path()), path_(std::filesystem::path(JANUS_BINARY_DIR) / fmt::format("words_{}", getpid())) {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_);
+    std::filesystem::current_path(path_);
+  }
+  ~Folder() {
+    std::filesystem::current_path(before_);
+    std::filesystem::remove_all(path_);
+  }
+  static void fill(std::span<const std::uint8_t> state) {
+    for (const auto& entry : std::filesystem::directory_iterator(".")) std::filesystem::remove_all(entry);
+    write("f", "# a script\nprint 77\n");
+    write("f.gdb", "print 77\n");
+    write("f.bin", "w");
+    write("x.lab", "al C:0200 .foo\n");
+    write("x.prg", std::string("\x00\x03wx", 4));
+    write("x.bin", "w");
+    write("in.bin", "w");
+    write("x.vsf", std::string(state.begin(), state.end()));
+    write("x", std::string(state.begin(), state.end()));
+  }
+  static std::map<std::string, std::string> files() {
+    std::map<std::string, std::string> all;
+    for (const auto& entry : std::filesystem::directory_iterator(".")) {
+      std::ostringstream text;
+      text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+      all[entry.path().filename()] = text.str();
+    }
+    return all;
+  }
+
+ private:
+  static void write(const std::string& name, const std::string& text) { std::ofstream(name, std::ios::binary) << text; }
+  std::filesystem::path before_, path_;
+};
+
+// MicroChess at breakpoint 1, the first reply to the first move that it tries.
+class AtReply : public tests::ConsoleFixture {
+ public:
+  explicit AtReply(bool hexadecimal) : ConsoleFixture(program("microchess")) {
+    (*this)("continue");
+    (*this)("keys C");
+    (*this)("continue");
+    (*this)("set OMOVE 1");
+    (*this)("keys PC");
+    (*this)("break JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
+    (*this)("continue");
+    (*this)("display a");
+    if (hexadecimal) (*this)("radix 16");
+  }
+
+  // What a line may change, each by a name.
+  std::map<std::string, std::string> facts() {
+    std::map<std::string, std::string> all;
+    std::string registers;
+    for (std::size_t i = 0; i < session.machine().cpu().registers.size(); ++i)
+      registers += fmt::format("{} ", session.machine().register_value(static_cast<int>(i)));
+    all["registers"] = registers;
+    std::string memory;
+    for (std::uint32_t at = 0; at < 0x10000; ++at) memory += static_cast<char>(session.machine().peek(0, at));
+    all["memory"] = memory;
+    all["time"] = std::to_string(session.cycle());
+    all["breakpoints"] = (*this)("info breakpoints");
+    all["displays"] = (*this)("display");
+    all["marks"] = (*this)("mark");
+    all["symbols"] = std::to_string(session.symbols().size());
+    all["radix"] = (*this)("radix");
+    for (const auto& [name, bytes] : Folder::files()) all["files"] += name + "=" + bytes;
+    return all;
+  }
+};
+
+std::string listed(const std::set<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += name + " ";
+  return text;
+}
+
+void check(const std::string& table, bool hexadecimal, std::size_t lines, int does) {
+  const Folder folder;
+  const std::vector<Row> rows = rows_of(table);
+  CHECK(rows.size() == lines);
+  int done = 0;
+  std::unique_ptr<AtReply> debug;
+  std::map<std::string, std::string> before;
+  std::vector<std::uint8_t> state;
+  for (const Row& row : rows) {
+    if (debug == nullptr) {
+      debug = std::make_unique<AtReply>(hexadecimal);
+      state = debug->session.save_state();
+      Folder::fill(state);
+      before = debug->facts();
+    }
+    INFO(table << ": " << row.typed);
+    console::Result result;
+    const std::string text = debug->said(row.typed, result);
+    INFO(text);
+    INFO(result.error);
+    const bool refused = result.status == console::Status::error;
+    CHECK(refused == (row.answer == "refused"));
+    CHECK((row.answer == "refused" || row.answer == "does" || row.answer == "shows"));
+    for (const std::string& piece : row.says) {
+      INFO(piece);
+      CHECK(tests::has(refused ? result.error : text, piece));
+    }
+    std::set<std::string> changed;
+    if (result.status == console::Status::quit) changed.insert("quit");
+    const bool open = debug->console.block_is_open() || tests::has(text, "`y` does it");  // another line would be the answer
+    if (!open) {
+      const auto after = debug->facts();
+      for (const auto& [name, value] : after) {
+        if (before[name] != value) changed.insert(name);
+      }
+      // What runs changes registers and memory, may hit breakpoints, and shows other values.
+      if (changed.contains("time")) {
+        for (const char* name : {"registers", "memory", "breakpoints", "displays"}) changed.erase(name);
+      } else if (changed.contains("registers") || changed.contains("memory")) {
+        changed.erase("displays");
+      }
+    }
+    CHECK(listed(changed) == listed(row.changes));
+    for (std::size_t i = 0; i < row.then.size(); ++i) {
+      console::Result then;
+      const std::string answer = debug->said(row.then[i], then);
+      INFO(row.then[i] << " => " << answer << then.error);
+      if (i + 1 == row.then.size()) CHECK(tests::has(answer, row.then_says));
+    }
+    if (row.answer == "does") ++done;
+    // What changes nothing leaves all as it was for the next line.
+    if (!changed.empty() || !row.then.empty() || row.answer != "refused") debug.reset();
+  }
+  CHECK(done >= does);
+}
+
+}  // namespace
+
+TEST_CASE("the words of gdb do what they do there or say what to write", "[words]") { check("gdb.txt", false, 153, 120); }
+
+TEST_CASE("the words of VICE's monitor never do something else in silence", "[words]") { check("vice.txt", false, 126, 0); }
+
+TEST_CASE("the words of VICE's monitor do what they do there after radix 16", "[words]") { check("vice-radix16.txt", true, 126, 100); }
+
+TEST_CASE("the words of MAME's debugger never do something else in silence", "[words]") { check("mame.txt", false, 61, 0); }
+
+TEST_CASE("the words of MAME's debugger do what they do there after radix 16", "[words]") { check("mame-radix16.txt", true, 61, 40); }
