@@ -7,7 +7,6 @@
 #include <set>
 
 #include "console_fixture.hpp"
-#include "frontends/core/session/sha256.hpp"
 #include "tools/text.hpp"
 
 namespace {
@@ -192,7 +191,79 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
   CHECK(done >= does);
 }
 
+// FILE in an example is a file that its command can read.
+std::string with_file(std::string line) {
+  const std::string word = line.substr(0, line.find(' '));
+  const std::map<std::string, std::string> files = {{"ll", "x.lab"},        {"pb", "f"},          {"source", "f"},    {"undump", "x.vsf"},
+                                                    {"stateload", "x.vsf"}, {"restore", "x.bin"}, {"bload", "x.bin"}, {"load", "x.bin"}};
+  const auto found = files.find(word);
+  if (const std::size_t at = line.find("FILE"); at != std::string::npos && found != files.end()) line.replace(at, 4, found->second);
+  return line;
+}
+
+void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
+  const Folder folder;
+  for (const std::string& line : lines) {
+    AtReply debug(hexadecimal);
+    Folder::fill(debug.session.save_state());
+    debug("mark here");
+    if (line == "down") debug("up");
+    INFO(line);
+    console::Result result;
+    debug.said(with_file(line), result);
+    INFO(result.error);
+    CHECK(result.status != console::Status::error);
+  }
+}
+
+// The first column of a page's tables.
+std::vector<std::string> typed_lines(const std::string& page) {
+  std::ifstream file(JANUS_SOURCE_DIR "/frontends/faces/console/" + page);
+  REQUIRE(file.is_open());
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t end = line.find("` |", 3);
+    if (line.starts_with("| `") && end != std::string::npos) lines.push_back(line.substr(3, end - 3));
+  }
+  return lines;
+}
+
 }  // namespace
+
+TEST_CASE("every line of the page for gdb's people is taken", "[words]") {
+  const std::vector<std::string> lines = typed_lines("GDB.md");
+  CHECK(lines.size() > 60);
+  check_taken(lines, false);
+}
+
+TEST_CASE("every line of the page for VICE's people is taken", "[words]") {
+  const std::vector<std::string> lines = typed_lines("VICE.md");
+  CHECK(lines.size() > 40);
+  check_taken(lines, true);
+}
+
+TEST_CASE("every command has an example, and it is taken", "[words]") {
+  AtReply debug(false);
+  std::vector<std::string> names = debug.console.complete("");
+  for (const char* group : {"help vice", "help mame"}) {
+    for (const std::string& row : pieces_of(debug(group), "\n")) {
+      const std::vector<std::string> words = tools::words_of(row);
+      if (words.size() > 2 && words[0].find(':') == std::string::npos && row.find(':') == std::string::npos)
+        names.push_back(words[0].ends_with(',') ? words[0].substr(0, words[0].size() - 1) : words[0]);
+    }
+  }
+  CHECK(names.size() > 100);
+  std::vector<std::string> examples;
+  for (const std::string& name : names) {
+    const std::string help = debug("help " + name);
+    INFO(help);
+    const std::size_t at = help.find("  example: ");
+    REQUIRE(at != std::string::npos);
+    const std::string example(tools::trim(std::string_view(help).substr(at + 11)));
+    if (!example.starts_with("type ")) examples.push_back(example);  // a KIM-1 without a terminal has nothing that takes text
+  }
+  check_taken(examples, false);
+}
 
 TEST_CASE("the words of gdb do what they do there or say what to write", "[words]") { check("gdb.txt", false, 153, 120); }
 

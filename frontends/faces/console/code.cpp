@@ -38,6 +38,7 @@ namespace {
 std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const CommandContext& context, std::string_view text) {
   const std::size_t comma = text.find(',');
   const std::string first(text.substr(0, comma)), last(comma == std::string_view::npos ? "" : text.substr(comma + 1));
+  if (context.machine().instruction_set() == nullptr && last.empty()) return std::nullopt;  // code_place knows its lines
   const auto is_number = [](const std::string& word) { return tools::is_decimal(word) && word.size() < 8; };
   if (!is_number(first) || (!last.empty() && !is_number(last)) || context.session.sources().at(context.pc()) == nullptr)
     return std::nullopt;

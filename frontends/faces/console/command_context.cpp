@@ -131,10 +131,26 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
       throw Error(fmt::format("`{0}`: write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
+    // To gdb it is a line of the file that is run.
+    const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
+    if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
+      const std::string& file = session.sources().files()[here->file].path;
+      throw Error(fmt::format("`{0}`: write {1}:{0} for the line, or ${2:02X} for the address", text, file.substr(file.rfind('/') + 1),
+                              value(text)));
+    }
     return std::nullopt;
   }
   if (const auto label = session.symbols().label("@" + std::string(text)); label && *label <= 0xFFFF)
     return static_cast<std::uint16_t>(*label);
+  // A text without numbers has its lines counted.
+  const auto names = session.symbols().sorted();
+  const bool numbered = std::any_of(names.begin(), names.end(), [](const debug::Symbol& symbol) {
+    return symbol.name.size() > 1 && symbol.name[0] == '@' && tools::is_decimal(std::string_view(symbol.name).substr(1));
+  });
+  if (!numbered && text.size() < 7 && !session.sources().files().empty()) {
+    const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
+    if (span) return span->first;
+  }
   throw Error(fmt::format("there is no line {}; `list` shows the program", text));
 }
 

@@ -24,12 +24,14 @@ std::string nearest(std::string_view name) {
   const bool short_word = name.size() <= 3;
   if (near.empty() || (short_word && (near.size() > name.size() + 1 || near.size() + 1 < name.size()))) return {};
   if (!short_word) return near;
-  // One letter may be another, missing or too much, and no more.
+  // One letter may be another, missing or too much, or two may have changed places, and no more.
   std::size_t same = 0;
   while (same < name.size() && same < near.size() && tools::lower(name[same]) == tools::lower(near[same])) ++same;
-  const auto rest_of = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
-  const bool one = tools::equal_folded(rest_of(name, 1), rest_of(near, 1)) || tools::equal_folded(rest_of(name, 1), rest_of(near, 0)) ||
-                   tools::equal_folded(rest_of(name, 0), rest_of(near, 1));
+  const auto rest = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
+  const bool exchanged = rest(name, 2) == rest(near, 2) && rest(name, 0).size() > 1 && rest(near, 0).size() > 1 &&
+                         name[same] == near[same + 1] && name[same + 1] == near[same];
+  const bool one = exchanged || tools::equal_folded(rest(name, 1), rest(near, 1)) || tools::equal_folded(rest(name, 1), rest(near, 0)) ||
+                   tools::equal_folded(rest(name, 0), rest(near, 1));
   return one ? near : std::string();
 }
 

@@ -72,7 +72,7 @@ bool Script::run(std::span<const std::string> lines, std::string_view where) {
     if (context_.cancelled()) throw Error("interrupted");
     if (in_actions_ && context_.stopped_at != 0) return true;  // the rest was for where it stood before
     const std::string& line = lines[i];
-    if (line.empty() || line[0] == '#') continue;
+    if (line.empty() || line[0] == '#' || (in_actions_ && line == "silent")) continue;
     try {
       if (!opens(line)) {
         if (!command(line)) return false;
