@@ -22,6 +22,9 @@ enum class Directive : std::uint8_t {
   text_delimited,  // text between two like characters of the author's choice, or N,text
   text_zero,
   reserve,
+  zeros,       // n bytes of 0
+  fill_value,  // of this value, so many bytes: the other way round than `reserve`
+  define,      // name and value, both after the word
   align,
   include,
   include_binary,
@@ -42,14 +45,15 @@ enum class Directive : std::uint8_t {
   error,
   warning,
   processor,
-  ignored,  // matters to a printer only
+  processor_name,  // the word itself names one: DirectiveName::detail
+  ignored,         // matters to a printer only
   end,
 };
 
 struct DirectiveName {
   std::string_view name;  // in lower case; matched in either
   Directive directive;
-  std::string_view segment = {};  // named_segment only
+  std::string_view detail = {};  // the segment, the processor
 };
 
 // How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
@@ -98,17 +102,20 @@ struct Dialect {
   // a blank, and a comment without a mark may follow. Lines that begin with a directive of the shared, dotted
   // list are free of the last rule.
   bool columns = false;
-  bool star_comment = false;  // `*` in column 1 makes the line a comment
+  // A name in column 1 that is no instruction, directive or macro is a label, also without a colon. Where there are columns, any is.
+  bool open_labels = false;
+  bool star_comment = false;  // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
   bool upper_case = false;    // what a disassembler writes
   bool documented_only = false;
   bool left_to_right = false;   // + - * / and their like bind alike
   bool open_character = false;  // 'A needs no quote after it
+  bool quoted_text = false;     // 'text' is a string where data or a message stands; '' in it is a quote
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
   std::string_view name_marks = {};        // characters that may begin a name, like letters
   std::string_view text_prefix = {};       // "C'": text up to the next quote
   std::string_view joined_registers = {};  // "AB": `LDA A` is LDAA
-  std::string_view equate = "=";           // word between name and value
+  std::string_view equate = "=";           // word between name and value, as it is written; all are read
   std::string_view set = {};               // the same for a value that may change further down
   std::span<const NumberForm> numbers;
   std::span<const ForcePrefix> forces = {};
@@ -121,6 +128,12 @@ struct Dialect {
 std::span<const DirectiveName> dotted_directives();
 // nullptr if there is none of that name.
 const DirectiveName* find_directive(const Dialect& dialect, std::string_view name);
+// The words without a dot that most assemblers share: directives in every dialect that has no use of its own for them. An instruction, a
+// macro, a label of that name comes first. nullptr if there is none.
+const DirectiveName* find_plain_directive(std::string_view name);
+// The word between a name and its value: for good (`=`, `equ`), or until the next such line (`set`).
+enum class Assignment : std::uint8_t { none, constant, variable };
+Assignment find_assignment(const Dialect& dialect, std::string_view word);
 // The first name that stands for it, the dialect's own before the dotted ones.
 std::string_view directive_name(const Dialect& dialect, Directive directive);
 
@@ -148,5 +161,7 @@ extern const Dialect kFairchildDialect;
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);
 std::span<const cpus::InstructionSet* const> instruction_sets();
+// By whatever a source may call it: "6510", "6502X", "F3850". nullptr if there is none.
+const cpus::InstructionSet* find_processor(std::string_view name);
 
 }  // namespace janus::tools

@@ -54,7 +54,16 @@ void Expander::stop(Position at, std::string message) {
 
 const DirectiveName* Expander::find_directive(const Token& token) const {
   if (token.kind != TokenKind::identifier) return nullptr;
-  return tools::find_directive(*options_.dialect, token.text);
+  if (const DirectiveName* found = tools::find_directive(*options_.dialect, token.text)) return found;
+  const DirectiveName* plain = find_plain_directive(token.text);
+  const bool other = plain != nullptr && (instructions_.knows(token.text) || macros_.contains(std::string(token.text)));
+  return other ? nullptr : plain;
+}
+
+bool Expander::is_operation(const Cursor& cursor) const {
+  const Token* token = cursor.peek();
+  if (token == nullptr || token->kind != TokenKind::identifier) return false;
+  return find_directive(*token) != nullptr || macros_.contains(std::string(token->text)) || instructions_.operation_length(cursor) != 0;
 }
 
 void Expander::file(std::uint32_t file) {
@@ -102,8 +111,9 @@ void Expander::line(const Line& line) {
   const DirectiveName* directive = cursor.done() ? nullptr : find_directive(*cursor.peek());
   if (collecting()) return collect(line, directive);
   cut_comment(cursor);
-  const bool assigns = label != nullptr && is_assignment(cursor.peek());
-  if (label != nullptr && !assigns && !skipping()) reader_.label(*label);
+  const bool assigns = label != nullptr && assignment_at(cursor.peek()) != Assignment::none;
+  const bool names_macro = directive != nullptr && directive->directive == Directive::macro;
+  if (label != nullptr && !assigns && !names_macro && !skipping()) reader_.label(*label);
   if (is_conditional(directive)) {
     const Position at = cursor.at();
     ++cursor.index;
@@ -112,6 +122,11 @@ void Expander::line(const Line& line) {
   if (skipping()) return;
   if (const Token* bad = first_bad(cursor)) return reporter_.error(bad->at, std::string(bad->text));
   if (assigns) return assignment(*label, cursor);
+  if (names_macro) {
+    const Position at = cursor.at();
+    ++cursor.index;
+    return begin_macro(at, label, cursor);
+  }
   if (!cursor.done()) statement(cursor);
 }
 
@@ -122,25 +137,34 @@ const Token* Expander::read_label(Cursor& cursor) const {
   const bool dotted = name->text.front() == '.' && dialect.name_marks.find('.') == std::string_view::npos;
   if (dotted) return nullptr;
   const Token* second = cursor.peek(1);
-  const bool colon = second != nullptr && second->is(":") && !(dialect.columns && second->spaced);
-  if (!colon && !(dialect.columns && name->first)) return nullptr;
-  cursor.index = colon ? 2 : 1;
+  const bool operation = !dialect.columns && is_operation(cursor);
+  const bool colon = second != nullptr && second->is(":") && !(second->spaced && (dialect.columns || operation));
+  if (!colon && !(name->first && (dialect.columns || dialect.open_labels))) return nullptr;
+  if (!colon && operation && assignment_at(second) == Assignment::none) {
+    // `page  0` is a directive, `page  ldx #0` a label.
+    const bool plain = find_plain_directive(name->text) != nullptr && instructions_.operation_length(cursor) == 0;
+    if (!plain || !is_operation({cursor.tokens, cursor.index + 1, cursor.end_at})) return nullptr;
+  }
+  cursor.index += colon ? 2 : 1;
   return name;
 }
 
 void Expander::cut_comment(Cursor& cursor) {
-  if (!options_.dialect->columns || cursor.done()) return;
+  if (cursor.done()) return;
   const Token& operation = *cursor.peek();
+  const DirectiveName* directive = find_directive(operation);
+  if (directive != nullptr && directive->directive == Directive::ignored) {
+    cursor.tokens = cursor.tokens.first(cursor.index + 1);
+    return;
+  }
   const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
-  const DirectiveName* directive = tools::find_directive(*options_.dialect, operation.text);
-  if (dotted && directive != nullptr) return;
+  if (!options_.dialect->columns || (dotted && directive != nullptr)) return;
   const std::size_t length = directive != nullptr ? 0 : instructions_.operation_length(cursor);
   std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
-  const bool bare = directive != nullptr ? directive->directive == Directive::ignored : length != 0 && !instructions_.takes_operand(cursor);
-  const bool macro = macros_.contains(std::string(operation.text));
+  const bool bare = directive == nullptr && length != 0 && !instructions_.takes_operand(cursor);
   if (!bare && end < cursor.tokens.size()) {
     ++end;
-    const auto goes_on = [&](const Token& token) { return !token.spaced || (macro && cursor.tokens[end - 1].is(",")); };
+    const auto goes_on = [&](const Token& token) { return !token.spaced || cursor.tokens[end - 1].is(","); };
     while (end < cursor.tokens.size() && goes_on(cursor.tokens[end])) ++end;
   }
   if (!bare && !skipping() && end < cursor.tokens.size() && cursor.tokens[end].is(",")) {
@@ -149,15 +173,13 @@ void Expander::cut_comment(Cursor& cursor) {
   cursor.tokens = cursor.tokens.first(end);
 }
 
-bool Expander::is_assignment(const Token* token) const {
-  if (token == nullptr || token->kind == TokenKind::string) return false;
-  const Dialect& dialect = *options_.dialect;
-  return token->is("=") || token->is(":=") || equal_ignoring_case(token->text, dialect.equate) ||
-         (!dialect.set.empty() && equal_ignoring_case(token->text, dialect.set));
+Assignment Expander::assignment_at(const Token* token) const {
+  if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return Assignment::none;
+  return find_assignment(*options_.dialect, token->text);
 }
 
 void Expander::assignment(const Token& name, Cursor& cursor) {
-  const bool variable = equal_ignoring_case(cursor.peek()->text, options_.dialect->set);
+  const bool variable = assignment_at(cursor.peek()) == Assignment::variable;
   ++cursor.index;
   reader_.assign(name, cursor, variable);
 }
@@ -170,7 +192,8 @@ void Expander::statement(Cursor& cursor) {
     return reader_.set_location(cursor, first.at);
   }
   if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
-  if (!options_.dialect->columns && is_assignment(second)) {
+  const Assignment assigns = options_.dialect->columns ? Assignment::none : assignment_at(second);
+  if (assigns != Assignment::none && (second->kind == TokenKind::punctuation || !is_operation(cursor))) {
     ++cursor.index;
     return assignment(first, cursor);
   }

@@ -61,7 +61,9 @@ class Expander {
   const Token* read_label(Cursor& cursor) const;
   // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
   void cut_comment(Cursor& cursor);
-  bool is_assignment(const Token* token) const;
+  Assignment assignment_at(const Token* token) const;
+  // An instruction, directive or macro begins here.
+  bool is_operation(const Cursor& cursor) const;
   void assignment(const Token& name, Cursor& cursor);
   void statement(Cursor& cursor);
 
@@ -72,7 +74,8 @@ class Expander {
   bool is_true(const DirectiveName& directive, Position at, Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
 
-  void begin_macro(Position at, Cursor& cursor);
+  // `label`: what stands before the word, which may be the macro's name; null: nothing does.
+  void begin_macro(Position at, const Token* label, Cursor& cursor);
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
@@ -81,7 +84,8 @@ class Expander {
   void include(Position at, Cursor& cursor);
   void include_binary(Position at, Cursor& cursor);
   void message(const DirectiveName& directive, Position at, Cursor& cursor);
-  void processor(Cursor& cursor);
+  void define(Cursor& cursor);
+  void processor(std::string_view name, Position at);
   // The file named in an .include or .incbin, read once however often it is named. Nothing: reported.
   std::optional<std::uint32_t> named_file(Cursor& cursor);
   std::optional<std::uint32_t> load(const std::string& path);

@@ -44,14 +44,14 @@ void insert(const Tokens& argument, const Token& parameter, Tokens& result) {
 
 }  // namespace
 
-void Expander::begin_macro(Position at, Cursor& cursor) {
+void Expander::begin_macro(Position at, const Token* label, Cursor& cursor) {
   Collection collection;
   collection.at = at;
-  const Token* name = cursor.peek();
+  const Token* name = label != nullptr ? label : cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' || name->text.front() == '@') {
     reporter_.error(cursor.at(), "the macro's name is expected here");
   } else {
-    ++cursor.index;
+    if (label == nullptr) ++cursor.index;
     collection.macro.name = name->text;
     if (instructions_.knows(name->text)) {
       reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));

@@ -37,6 +37,9 @@ using Tokens = std::vector<Token>;
 // ends.
 Tokens lex(std::string_view line, Position start, const Dialect& dialect);
 
+// The line is a comment because of a `*` in column 1.
+bool is_star_comment(std::string_view line, const Dialect& dialect);
+
 // A word that is a number in an operand, though it may look like a name.
 bool is_number(std::string_view word, const Dialect& dialect);
 

@@ -137,6 +137,20 @@ void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, s
   append(std::move(statement));
 }
 
+void StatementReader::filled(Position at, Cursor& cursor, bool value_first) {
+  Statement statement = make(StatementKind::reserve, at);
+  statement.items.resize(2);
+  Expression& value = statement.items[1].value;
+  value = {{{Operator::number, 0, 0, at}}, at};
+  if (value_first) {
+    if (!expression(cursor, value)) return;
+    if (!cursor.accept(",")) return reporter_.error(cursor.at(), "how many bytes is expected here, after a comma");
+  }
+  if (!expression(cursor, statement.items[0].value)) return;
+  finish(cursor);
+  append(std::move(statement));
+}
+
 void StatementReader::segment(std::string_view name, Position at) {
   Statement statement = make(StatementKind::segment, at);
   statement.text = name;
@@ -228,9 +242,11 @@ void StatementReader::directive(const DirectiveName& directive, Position at, Cur
     case Directive::word: return data(StatementKind::words, at, cursor, false);
     case Directive::word_high_first: return data(StatementKind::words_high_first, at, cursor, false);
     case Directive::reserve: return numbers(StatementKind::reserve, at, cursor, 2);
+    case Directive::zeros: return filled(at, cursor, false);
+    case Directive::fill_value: return filled(at, cursor, true);
     case Directive::align: return numbers(StatementKind::align, at, cursor, 2);
     case Directive::assertion: return assertion(at, cursor);
-    case Directive::named_segment: return segment(directive.segment, at), finish(cursor);
+    case Directive::named_segment: return segment(directive.detail, at), finish(cursor);
     case Directive::segment: {
       const Token* name = cursor.peek();
       if (name == nullptr || name->kind != TokenKind::string) {

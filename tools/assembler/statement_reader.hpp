@@ -35,6 +35,8 @@ class StatementReader {
   bool expression(Cursor& cursor, Expression& result);
   void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
   void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);
+  // So many bytes of one value, which stands first or is 0.
+  void filled(Position at, Cursor& cursor, bool value_first);
   void segment(std::string_view name, Position at);
   void assertion(Position at, Cursor& cursor);
   enum class Kind { label, constant, variable };
