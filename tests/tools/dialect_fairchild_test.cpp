@@ -114,7 +114,7 @@ TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("\tLR\tA,SI") == Messages{"main.s:2:7: error: 'SI' is not defined"});
   CHECK(errors("\tLR\tSI,A") == Messages{"main.s:2:5: error: 'SI' is not defined"});
   CHECK(errors("\tLR\t6\tRecall MOVE byte") == Messages{"main.s:2:5: error: LR takes no operand like this"});
-  CHECK(errors("\tNS\tA,0") == Messages{"main.s:2:5: error: NS takes no operand like this"});
+  CHECK(errors("\tNS\tA,0") == Messages{"main.s:2:5: error: NS takes register"});
   CHECK(errors("\tAS\tK") == Messages{"main.s:2:5: error: this register cannot stand here"});
   CHECK(errors("\tSL\t5") == Messages{"main.s:2:5: error: SL is written SL 1 or SL 4"});
   CHECK(errors("\tBT\t9,*") == Messages{"main.s:2:5: error: 9 is out of range: the operand of BT is 0 to 7"});

@@ -74,10 +74,10 @@ TEST_CASE("motorola: numbers") {
                   {" FCB 10,'B,''", {0x0A, 0x42, 0x27}},
                   {" LDAA #'  a blank", {0x86, 0x20}},
               });
-  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") == Messages{"main.s:2:6: error: this is no decimal number",
-                                                                    "main.s:3:6: error: this is no decimal number",
-                                                                    "main.s:4:6: error: this number has a digit its base lacks",
-                                                                    "main.s:5:6: error: digits are missing after the number prefix"});
+  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") ==
+        Messages{"main.s:2:6: error: this is no decimal number", "main.s:3:6: error: this is no decimal number",
+                 "main.s:4:6: error: this number has a digit its base lacks",
+                 "main.s:5:6: error: digits are missing after the $; the address of the statement is *"});
 }
 
 TEST_CASE("motorola: arithmetic goes from left to right, comparisons come last") {
@@ -155,7 +155,7 @@ TEST_CASE("motorola: END says where the program starts") {
 
 TEST_CASE("motorola: errors name the place and the mend") {
   CHECK(errors(" LDA #5\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'LDA'; write LDAA or LDAB"});
-  CHECK(errors(" STA A #5\n") == Messages{"main.s:2:2: error: STAA has no mode 'immediate or immediate 16'"});
+  CHECK(errors(" STA A #5\n") == Messages{"main.s:2:8: error: STAA takes address or offset,X"});
   CHECK(errors(" CLR <5\n") == Messages{"main.s:2:2: error: CLR has no mode 'direct'"});
   CHECK(errors(" LDAA\n") == Messages{"main.s:2:2: error: LDAA needs an operand"});
   CHECK(errors(" LDAA 256,X\n") == Messages{"main.s:2:7: error: 256 ($100) is out of range: an offset is 0 to 255"});

@@ -52,6 +52,9 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   SymbolTable symbols;
   Program program;
   Reporter reporter(sources, options.limits.errors);
+  if (options.foreign != nullptr) {
+    reporter.know([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
+  }
   Layout layout(symbols);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
@@ -70,7 +73,12 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   for (std::uint32_t i = 0; i < sources.count(); ++i) result.files.push_back(sources.name(i));
   result.ok = reporter.errors() == 0;
   result.diagnostics = reporter.take();
-  if (!result.ok) return result;
+  if (!result.ok) {
+    const std::string looks =
+        options.foreign == nullptr ? std::string() : options.foreign->text(sources.text(0), *options.dialect, options.cpu->name);
+    if (!looks.empty()) result.diagnostics.push_back({Severity::note, path, 0, 0, looks, {}});
+    return result;
+  }
   result.image = emitter.take_image();
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();

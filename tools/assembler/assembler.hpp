@@ -13,6 +13,7 @@
 
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
+#include "tools/assembler/foreign_words.hpp"
 #include "tools/assembler/limits.hpp"
 #include "tools/assembler/source.hpp"
 #include "tools/diagnostic.hpp"
@@ -28,7 +29,8 @@ struct AssemblerOptions {
   FileReader read;
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
-  bool listing = false;  // make one
+  bool listing = false;                   // make one
+  const ForeignWords* foreign = nullptr;  // &kForeignWords: errors know the words of other assemblers
   AssemblerLimits limits;
 };
 

@@ -120,7 +120,11 @@ void Expander::line(const Line& line) {
     return conditional(*directive, at, cursor);
   }
   if (skipping()) return;
-  if (const Token* bad = first_bad(cursor)) return reporter_.error(bad->at, std::string(bad->text));
+  if (const Token* bad = first_bad(cursor)) {
+    const bool strange = !cursor.done() && cursor.peek()->kind == TokenKind::identifier && !assigns && !is_operation(cursor);
+    const bool foreign = strange && !reporter_.foreign_word(cursor.at()).empty();
+    return reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  }
   if (assigns) return assignment(*label, cursor);
   if (names_macro) {
     const Position at = cursor.at();
@@ -191,7 +195,7 @@ void Expander::statement(Cursor& cursor) {
     cursor.index += 2;
     return reader_.set_location(cursor, first.at);
   }
-  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
+  if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
   const Assignment assigns = options_.dialect->columns ? Assignment::none : assignment_at(second);
   if (assigns != Assignment::none && (second->kind == TokenKind::punctuation || !is_operation(cursor))) {
     ++cursor.index;
@@ -203,10 +207,14 @@ void Expander::statement(Cursor& cursor) {
   ++cursor.index;
   if (found != nullptr) return directive(*found, first.at, cursor);
   if (macro != macros_.end()) return call(macro->second, first, cursor);
-  if (first.text.front() == '.') return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
+  if (first.text.front() == '.') {
+    return reporter_.refuse(first.at,
+                            fmt::format("there is no directive '{}'{}", first.text,
+                                        first.first ? fmt::format("; a local label is written @{}", first.text.substr(1)) : std::string()));
+  }
   const bool lone = cursor.done() && !options_.dialect->columns;
-  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
-                                        lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
+  reporter_.refuse(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
+                                         lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
 }
 
 bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {

@@ -83,7 +83,7 @@ class Reader {
 
   bool unary() {
     const Token* token = cursor_.peek();
-    if (token == nullptr) return fail("a value is missing here");
+    if (token == nullptr) return fail(kValueMissing);
     if (++nesting_ > kMaxNesting) return fail("this expression is nested too deeply");
     const bool ok = value(*token);
     --nesting_;
@@ -97,7 +97,7 @@ class Reader {
         emit(Operator::number, token.at, token.value);
         return true;
       case TokenKind::identifier:
-        if (is_directive(token)) return fail("a directive cannot stand in an expression");
+        if (is_directive(token)) return fail("a word with a dot cannot stand in an expression; a local label is written @name");
         ++cursor_.index;
         emit(Operator::symbol, token.at, 0, scope_.resolve(token));
         return true;
@@ -142,7 +142,7 @@ class Reader {
       emit(candidate.op, token.at);
       return true;
     }
-    return fail("a value is missing here");
+    return fail(kValueMissing);
   }
 
   bool binary_number(const Token& prefix) {

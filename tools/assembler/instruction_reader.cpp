@@ -93,10 +93,13 @@ InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) 
 
 std::size_t InstructionReader::operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
 
+bool InstructionReader::takes_operand(const Mnemonic& mnemonic) {
+  return std::any_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });
+}
+
 bool InstructionReader::takes_operand(const Cursor& cursor) const {
   const Mnemonic* mnemonic = operation(cursor).mnemonic;
-  return mnemonic == nullptr ||
-         std::any_of(mnemonic->shapes.begin(), mnemonic->shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });
+  return mnemonic == nullptr || takes_operand(*mnemonic);
 }
 
 std::string InstructionReader::advice(std::string_view mnemonic) const {

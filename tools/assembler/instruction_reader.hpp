@@ -87,7 +87,10 @@ class InstructionReader {
   Match match(const Shape& shape, Cursor cursor, const NameScope& scope) const;
   const ForcePrefix* read_force(const Shape& shape, Cursor& cursor) const;
   bool read_register(Cursor& cursor, Expression& field) const;
+  static bool takes_operand(const Mnemonic& mnemonic);
   std::string full_name(const Mnemonic& mnemonic) const;
+  // "LDX takes address, #value or address,y".
+  std::string operands_of(const Mnemonic& mnemonic) const;
   void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at, InstructionResult& result) const;
   // `($10),x` held against `{e},X`.
   void refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor, InstructionResult& result) const;

@@ -71,6 +71,7 @@ class Lexer {
       if (starts_with(text)) return add(TokenKind::punctuation, text.size());
     }
     if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;

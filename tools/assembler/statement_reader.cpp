@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace janus::tools {
@@ -37,10 +38,19 @@ void StatementReader::finish(Cursor& cursor) {
   cursor.index = cursor.tokens.size();
 }
 
+void StatementReader::refuse(const Cursor& cursor, Position at, std::string problem) {
+  const auto is_there = [&](const Token& token) { return token.at.line == at.line && token.at.column == at.column; };
+  const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
+  const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
+  const bool dotted = token != cursor.tokens.end() && token->kind == TokenKind::identifier && token->text.front() == '.';
+  if (missing || dotted) reporter_.refuse(at, std::move(problem));
+  else reporter_.error(at, std::move(problem));
+}
+
 bool StatementReader::expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, scope());
   if (!read.ok()) {
-    reporter_.error(read.problem_at, std::string(read.problem));
+    refuse(cursor, read.problem_at, std::string(read.problem));
     cursor.index = cursor.tokens.size();
     return false;
   }
@@ -95,7 +105,7 @@ void StatementReader::set_location(Cursor& cursor, Position at) {
 void StatementReader::instruction(Cursor& cursor) {
   const Position at = cursor.at();
   InstructionResult result = instructions_.read(cursor, scope());
-  if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
+  if (!result.problem.empty()) return refuse(cursor, result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
     reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
   }

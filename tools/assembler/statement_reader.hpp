@@ -32,6 +32,8 @@ class StatementReader {
   NameScope scope() { return {symbols_, owner_, dialect_}; }
 
  private:
+  // An error in an operand. A sign or a dotted word may be another assembler's.
+  void refuse(const Cursor& cursor, Position at, std::string problem);
   bool expression(Cursor& cursor, Expression& result);
   void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
   void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);

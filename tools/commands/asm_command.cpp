@@ -64,6 +64,7 @@ int run_asm(const AsmRequest& request) {
   options.read = disk_reader();
   options.include_paths = request.include_paths;
   options.listing = !request.listing.empty();
+  options.foreign = &kForeignWords;
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define)) {

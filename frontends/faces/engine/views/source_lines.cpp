@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/lexer.hpp"
 #include "tools/text.hpp"
 
 namespace janus::engine {
