@@ -80,6 +80,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
     return result;
   }
   result.image = emitter.take_image();
+  result.image.name = program.name;
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
   if (options.listing) result.listing = make_listing(program, sources, symbols, emitter);

@@ -34,6 +34,14 @@ enum class Directive : std::uint8_t {
   repeat,
   end_repeat,
   if_,
+  if_equal,  // to 0; and so on
+  if_not_equal,
+  if_greater,
+  if_greater_equal,
+  if_less,
+  if_less_equal,
+  if_same,  // two texts
+  if_not_same,
   if_defined,
   if_not_defined,
   else_if,
@@ -46,6 +54,7 @@ enum class Directive : std::uint8_t {
   warning,
   processor,
   processor_name,  // the word itself names one: DirectiveName::detail
+  name,            // of the program
   ignored,         // matters to a printer only
   end,
 };
@@ -53,8 +62,11 @@ enum class Directive : std::uint8_t {
 struct DirectiveName {
   std::string_view name;  // in lower case; matched in either
   Directive directive;
-  std::string_view detail = {};  // the segment, the processor
+  std::string_view detail = {};  // the segment, the processor; kNumbered
 };
+
+// Of a macro: its arguments have numbers, not names.
+inline constexpr std::string_view kNumbered = "numbered";
 
 // How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
 // and {f} for what stands in bits of the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
@@ -95,6 +107,12 @@ struct Synonym {
   std::string_view mnemonic;
 };
 
+// Another way to write a register that stands in bits of the opcode: InstructionSet::register_names.
+struct RegisterSynonym {
+  std::string_view text;
+  std::string_view name;
+};
+
 struct Dialect {
   std::string_view name;
   char comment = ';';  // starts a comment anywhere
@@ -107,9 +125,10 @@ struct Dialect {
   bool star_comment = false;  // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
   bool upper_case = false;    // what a disassembler writes
   bool documented_only = false;
-  bool left_to_right = false;   // + - * / and their like bind alike
-  bool open_character = false;  // 'A needs no quote after it
-  bool quoted_text = false;     // 'text' is a string where data or a message stands; '' in it is a quote
+  bool left_to_right = false;     // + - * / and their like bind alike
+  bool open_character = false;    // 'A needs no quote after it
+  bool marked_operators = false;  // !. !+ !X !< !>: and, or, exclusive or, shifts
+  bool quoted_text = false;       // 'text' is a string where data or a message stands; '' in it is a quote
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
   std::string_view name_marks = {};        // characters that may begin a name, like letters
@@ -120,7 +139,8 @@ struct Dialect {
   std::span<const NumberForm> numbers;
   std::span<const ForcePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
-  std::span<const DirectiveName> directives = {};  // beside dotted_directives()
+  std::span<const RegisterSynonym> registers = {};  // one that another begins with stands behind it
+  std::span<const DirectiveName> directives = {};   // beside dotted_directives()
   std::span<const OperandForms> operands;
 };
 

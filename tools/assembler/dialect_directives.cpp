@@ -120,7 +120,7 @@ constexpr auto kPlain = std::to_array<DirectiveName>({
     {"endif", Directive::end_if},
     {"processor", Directive::processor},
     {"cpu", Directive::processor},
-    {"nam", Directive::ignored},
+    {"nam", Directive::name},
     {"title", Directive::ignored},
     {"ttl", Directive::ignored},
     {"opt", Directive::ignored},

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
+
+#include "tools/assembler/macro_text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -12,12 +15,35 @@ bool is_conditional(const DirectiveName* directive) {
   if (directive == nullptr) return false;
   switch (directive->directive) {
     case Directive::if_:
+    case Directive::if_equal:
+    case Directive::if_not_equal:
+    case Directive::if_greater:
+    case Directive::if_greater_equal:
+    case Directive::if_less:
+    case Directive::if_less_equal:
+    case Directive::if_same:
+    case Directive::if_not_same:
     case Directive::if_defined:
     case Directive::if_not_defined:
     case Directive::else_if:
     case Directive::else_:
     case Directive::end_if: return true;
     default: return false;
+  }
+}
+
+// How a condition compares its value with 0; nothing if it is not about a value.
+std::optional<Operator> comparison(Directive directive) {
+  switch (directive) {
+    case Directive::if_:
+    case Directive::else_if:
+    case Directive::if_not_equal: return Operator::not_equal;
+    case Directive::if_equal: return Operator::equal;
+    case Directive::if_greater: return Operator::greater;
+    case Directive::if_greater_equal: return Operator::greater_equal;
+    case Directive::if_less: return Operator::less;
+    case Directive::if_less_equal: return Operator::less_equal;
+    default: return {};
   }
 }
 
@@ -70,7 +96,8 @@ void Expander::file(std::uint32_t file) {
   scopes_.emplace_back();
   for (std::uint32_t number = 1; number <= sources_.line_count(file) && !stopped_; ++number) {
     const Position at{file, number, 1};
-    line({lex(sources_.line(file, number), at, *options_.dialect), at});
+    const std::string_view text = sources_.line(file, number);
+    line({lex(text, at, *options_.dialect), at, text});
   }
   close(scopes_.back());
   scopes_.pop_back();
@@ -99,6 +126,7 @@ void Expander::line(const Line& line) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
+  text_ = line.text;
   program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
 
   Position end = line.at;
@@ -120,7 +148,10 @@ void Expander::line(const Line& line) {
     return conditional(*directive, at, cursor);
   }
   if (skipping()) return;
-  if (const Token* bad = first_bad(cursor)) {
+  const auto macro = cursor.done() ? macros_.end() : macros_.find(std::string(cursor.peek()->text));
+  const bool as_text = macro != macros_.end() && macro->second.numbered;  // its arguments are read where they are used
+  const Token* bad = as_text ? nullptr : first_bad(cursor);
+  if (bad != nullptr) {
     const bool strange = !cursor.done() && cursor.peek()->kind == TokenKind::identifier && !assigns && !is_operation(cursor);
     const bool foreign = strange && !reporter_.foreign_word(cursor.at()).empty();
     return reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
@@ -129,7 +160,7 @@ void Expander::line(const Line& line) {
   if (names_macro) {
     const Position at = cursor.at();
     ++cursor.index;
-    return begin_macro(at, label, cursor);
+    return begin_macro(*directive, at, label, cursor);
   }
   if (!cursor.done()) statement(cursor);
 }
@@ -157,7 +188,7 @@ void Expander::cut_comment(Cursor& cursor) {
   if (cursor.done()) return;
   const Token& operation = *cursor.peek();
   const DirectiveName* directive = find_directive(operation);
-  if (directive != nullptr && directive->directive == Directive::ignored) {
+  if (directive != nullptr && (directive->directive == Directive::ignored || directive->directive == Directive::name)) {
     cursor.tokens = cursor.tokens.first(cursor.index + 1);
     return;
   }
@@ -217,14 +248,41 @@ void Expander::statement(Cursor& cursor) {
                                          lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
 }
 
+std::string Expander::rest_of_line(const Cursor& cursor) const {
+  const std::string_view before = cursor.tokens[cursor.index - 1].text;
+  const char* end = before.data() + before.size();
+  if (!text_.empty() && std::less_equal<>()(text_.data(), end) && std::less_equal<>()(end, text_.data() + text_.size())) {
+    return std::string(text_.substr(static_cast<std::size_t>(end - text_.data())));
+  }
+  std::string result = " ";
+  for (std::size_t i = cursor.index; i < cursor.tokens.size(); ++i) {
+    const Token& token = cursor.tokens[i];
+    if (token.spaced && i != cursor.index) result += ' ';
+    result += token.kind == TokenKind::string ? fmt::format("\"{}\"", token.text) : std::string(token.text);
+  }
+  return result;
+}
+
+bool Expander::is_same_text(const Cursor& cursor) const {
+  std::vector<std::string> texts = split_text(rest_of_line(cursor));
+  texts.resize(2);
+  for (std::string& text : texts) {
+    const bool quoted = text.size() > 1 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front();
+    if (quoted) text = text.substr(1, text.size() - 2);
+  }
+  return texts[0] == texts[1];
+}
+
 bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {
+  if (directive.directive == Directive::if_same) return is_same_text(cursor);
+  if (directive.directive == Directive::if_not_same) return !is_same_text(cursor);
   if (const Token* bad = first_bad(cursor)) {
     reporter_.error(bad->at, std::string(bad->text));
     return false;
   }
-  if (directive.directive == Directive::if_ || directive.directive == Directive::else_if) {
+  if (const auto compared = comparison(directive.directive)) {
     const std::size_t errors = reporter_.errors();
-    const bool result = reader_.condition(at, cursor);
+    const bool result = reader_.condition(at, cursor, *compared);
     if (reporter_.errors() == errors) reader_.finish(cursor);
     return result;
   }

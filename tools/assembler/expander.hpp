@@ -26,9 +26,11 @@ class Expander {
   struct Line {
     Tokens tokens;
     Position at;
+    std::string_view text = {};  // empty where tokens were put together
   };
   struct Macro {
     std::string_view name;
+    bool numbered = false;  // parameters are \0 to \9 in the text
     std::vector<std::string_view> parameters;
     std::vector<Line> body;
     std::vector<std::string_view> locals;
@@ -55,6 +57,10 @@ class Expander {
 
   void file(std::uint32_t file);
   void expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at);
+  void expand_text(const Macro& macro, const std::vector<std::string>& arguments, Position at);
+  // Enters a macro, has `each` make the lines of its body, one by one, and leaves it.
+  template <class Make>
+  void expand_lines(const Macro& macro, Position at, Make make);
   void close(const Scope& scope);
   void line(const Line& line);
   // The label of a line, and the cursor after it; nullptr if there is none.
@@ -71,11 +77,14 @@ class Expander {
   bool collecting() const { return !scopes_.back().collections.empty(); }
   void collect(const Line& line, const DirectiveName* directive);
   void conditional(const DirectiveName& directive, Position at, Cursor& cursor);
+  bool is_same_text(const Cursor& cursor) const;
+  // What stands after the token before the cursor, as it was written.
+  std::string rest_of_line(const Cursor& cursor) const;
   bool is_true(const DirectiveName& directive, Position at, Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
 
   // `label`: what stands before the word, which may be the macro's name; null: nothing does.
-  void begin_macro(Position at, const Token* label, Cursor& cursor);
+  void begin_macro(const DirectiveName& directive, Position at, const Token* label, Cursor& cursor);
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
@@ -110,6 +119,7 @@ class Expander {
   std::size_t include_depth_ = 0;
   std::size_t macro_depth_ = 0;
   std::uint32_t instances_ = 0;
+  std::string_view text_;  // of the line that is being read
   bool stopped_ = false;
 };
 

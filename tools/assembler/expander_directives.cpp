@@ -22,7 +22,7 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
   switch (directive.directive) {
     case Directive::include: return include(at, cursor);
     case Directive::include_binary: return include_binary(at, cursor);
-    case Directive::macro: return begin_macro(at, nullptr, cursor);
+    case Directive::macro: return begin_macro(directive, at, nullptr, cursor);
     case Directive::repeat: return begin_repeat(at, cursor);
     case Directive::end_macro: return reporter_.error(at, fmt::format("{} without a .macro", directive.name));
     case Directive::end_repeat: return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
@@ -47,6 +47,11 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
       reader_.end(at, cursor);
       stopped_ = true;
       return;
+    case Directive::name: {
+      const std::vector<std::string> words = words_of(rest_of_line(cursor));
+      if (!words.empty()) program_.name = words.front();
+      return;
+    }
     case Directive::ignored: return;
     default: return reader_.directive(directive, at, cursor);
   }

@@ -60,7 +60,15 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
 
 bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   const Token* token = cursor.peek();
-  if (token == nullptr || token->kind != TokenKind::identifier) return false;
+  if (token == nullptr) return false;
+  for (const auto& [form, value] : register_forms_) {
+    const std::span<const Token> rest = cursor.tokens.subspan(cursor.index);
+    if (rest.size() < form.size() || !std::equal(form.begin(), form.end(), rest.begin(), same)) continue;
+    field = constant(value, token->at);
+    cursor.index += form.size();
+    return true;
+  }
+  if (token->kind != TokenKind::identifier) return false;
   for (const cpus::RegisterName& known : cpu_.register_names) {
     if (!equal_ignoring_case(known.name, token->text)) continue;
     field = constant(known.value, token->at);

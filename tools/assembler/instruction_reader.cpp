@@ -22,6 +22,11 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     : cpu_(cpu), dialect_(dialect), index_(cpu, dialect.documented_only) {
   make_shapes();
   make_mnemonics();
+  for (const RegisterSynonym& synonym : dialect.registers) {
+    for (const cpus::RegisterName& known : cpu.register_names) {
+      if (known.name == synonym.name) register_forms_.emplace_back(lex(synonym.text, {}, dialect), known.value);
+    }
+  }
 }
 
 void InstructionReader::make_shapes() {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cpus/opcode.hpp"
@@ -100,6 +101,7 @@ class InstructionReader {
   const Dialect& dialect_;
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
+  std::vector<std::pair<Tokens, std::uint8_t>> register_forms_;  // beside their names
   bool has_indirection_ = false;                         // some shape begins with a parenthesis: there it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };

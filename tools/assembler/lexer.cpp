@@ -67,6 +67,9 @@ class Lexer {
     if (c == '\'') return dialect_.quoted_text && is_text_expected() ? quoted() : character();
     if (c == '#' && tokens_.empty() && at_ + 1 < line_.size() && is_letter(line_[at_ + 1])) return preprocessor();
     if (is_digit(c)) return number(bare_number());
+    if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
+      return add(TokenKind::punctuation, 2);
+    }
     for (const std::string_view text : kLongPunctuation) {
       if (starts_with(text)) return add(TokenKind::punctuation, text.size());
     }
@@ -165,9 +168,15 @@ class Lexer {
     return false;
   }
 
-  // 'text', in which '' is a quote. A quote that ends no string begins a character: 'A
+  // 'text', in which '' is a quote. A quote that ends no string begins a character: 'A; where a comment needs no mark, a blank after it
+  // ends the operand unless the next quote ends the line.
   void quoted() {
+    if (dialect_.columns && at_ + 2 < line_.size() && is_blank(line_[at_ + 2]) &&
+        line_.find('\'', at_ + 1) != line_.find_last_not_of(" \t")) {
+      return character();
+    }
     const auto is_end = [&](std::size_t at) {
+      if (dialect_.columns && at < line_.size() && is_blank(line_[at])) return true;
       while (at < line_.size() && is_blank(line_[at])) ++at;
       return at == line_.size() || line_[at] == ',' || line_[at] == dialect_.comment;
     };
@@ -180,7 +189,7 @@ class Lexer {
       doubled = true;
       ++close;
     }
-    if (close >= line_.size() || (close == at_ + 2 && !doubled)) return character();
+    if (close >= line_.size() || close == at_ + 1 || (close == at_ + 2 && !doubled)) return character();
     const std::size_t first = at_ + 1;
     std::size_t begin = first;
     for (std::size_t i = first; i < close; ++i) {

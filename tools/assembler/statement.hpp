@@ -64,6 +64,7 @@ struct LineRecord {
 struct Program {
   std::vector<Statement> statements;
   std::vector<LineRecord> lines;
+  std::string name = {};  // that the source gives the program
 };
 
 }  // namespace janus::tools

@@ -214,16 +214,20 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
   return false;
 }
 
-bool StatementReader::condition(Position at, Cursor& cursor) {
+bool StatementReader::condition(Position at, Cursor& cursor, Operator compared) {
   Statement statement = make(StatementKind::condition, at);
   statement.items.resize(1);
   Cursor again = cursor;
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
-  statement.flag = value != 0;
-  statement.items[0].value = read_expression(again, scope()).expression;
+  Expression& expression = statement.items[0].value;
+  expression = read_expression(again, scope()).expression;
+  expression.steps.push_back({Operator::number, 0, 0, at});
+  expression.steps.push_back({compared, 0, 0, at});
+  statement.flag = evaluate(expression, symbols_, layout_.location()).value != 0;
+  const bool result = statement.flag;
   append(std::move(statement));
-  return value != 0;
+  return result;
 }
 
 void StatementReader::end(Position at, Cursor& cursor) {

@@ -21,8 +21,8 @@ class StatementReader {
   void instruction(Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
   void binary(std::string_view bytes, Position at);
-  // A condition, which must be known at once. Nothing if it is not: reported.
-  bool condition(Position at, Cursor& cursor);
+  // A condition, which must be known at once: how a value compares with 0. False if it is not known: reported.
+  bool condition(Position at, Cursor& cursor, Operator compared);
   // Where the program starts, if that is said after the end.
   void end(Position at, Cursor& cursor);
   // A value that must be known at once. False: reported.
