@@ -83,7 +83,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   result.image.name = program.name;
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
-  if (options.listing) result.listing = make_listing(program, sources, symbols, emitter);
+  if (options.listing != nullptr) result.listing = options.listing({program, sources, symbols, emitter, *options.cpu});
   return result;
 }
 

@@ -41,6 +41,8 @@ const Dialect* default_dialect(std::string_view cpu) {
   return nullptr;
 }
 
+const cpus::InstructionSet* default_processor(const Dialect& dialect) { return find_instruction_set(dialect.operands.front().cpu); }
+
 std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::InstructionSet& cpu) {
   const std::span<const OperandForm> forms = forms_of(dialect, cpu.name);
   const auto listed = [&](std::string_view mode) {

@@ -164,6 +164,9 @@ std::span<const Dialect* const> dialects();
 // The dialect of a processor's maker; nullptr if no dialect can write its code.
 const Dialect* default_dialect(std::string_view cpu);
 
+// The first processor whose code a dialect can write.
+const cpus::InstructionSet* default_processor(const Dialect& dialect);
+
 // The forms of a processor with the modes as indices into InstructionSet::modes; empty if the dialect cannot
 // write its code.
 struct ModeForm {

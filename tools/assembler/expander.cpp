@@ -127,7 +127,7 @@ void Expander::line(const Line& line) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
   text_ = line.text;
-  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
+  program_.lines.push_back({line.at, line.text, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
 
   Position end = line.at;
   if (!line.tokens.empty()) {
@@ -254,13 +254,7 @@ std::string Expander::rest_of_line(const Cursor& cursor) const {
   if (!text_.empty() && std::less_equal<>()(text_.data(), end) && std::less_equal<>()(end, text_.data() + text_.size())) {
     return std::string(text_.substr(static_cast<std::size_t>(end - text_.data())));
   }
-  std::string result = " ";
-  for (std::size_t i = cursor.index; i < cursor.tokens.size(); ++i) {
-    const Token& token = cursor.tokens[i];
-    if (token.spaced && i != cursor.index) result += ' ';
-    result += token.kind == TokenKind::string ? fmt::format("\"{}\"", token.text) : std::string(token.text);
-  }
-  return result;
+  return ' ' + text_of(cursor.tokens.subspan(cursor.index));
 }
 
 bool Expander::is_same_text(const Cursor& cursor) const {

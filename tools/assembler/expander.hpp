@@ -88,6 +88,8 @@ class Expander {
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
+  // A macro's line with its arguments, for the listing.
+  std::string shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const;
   Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance);
 
   void include(Position at, Cursor& cursor);

@@ -170,7 +170,8 @@ void Expander::expand_lines(const Macro& macro, Position at, Make make) {
 
 void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at) {
   expand_lines(macro, at, [&](const Line& source, std::uint32_t instance) {
-    return Line{substitute(source, macro, arguments, instance), source.at};
+    const std::string_view text = options_.listing == nullptr ? std::string_view() : sources_.keep(shown(source, macro, arguments));
+    return Line{substitute(source, macro, arguments, instance), source.at, text};
   });
 }
 
@@ -190,6 +191,23 @@ void Expander::expand_text(const Macro& macro, const std::vector<std::string>& a
     }
     return result;
   });
+}
+
+std::string Expander::shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const {
+  const std::string_view text = line.text.empty() ? sources_.line(line.at.file, line.at.line) : line.text;
+  std::string result;
+  std::size_t done = 0;
+  for (const Token& token : line.tokens) {
+    const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), token.text);
+    if (token.kind != TokenKind::identifier || parameter == macro.parameters.end()) continue;
+    const std::size_t at = token.at.column - 1;
+    if (at < done || at > text.size() || text.substr(at, token.text.size()) != token.text) continue;
+    const auto index = static_cast<std::size_t>(parameter - macro.parameters.begin());
+    result += text.substr(done, at - done);
+    if (index < arguments.size()) result += text_of(arguments[index]);
+    done = at + token.text.size();
+  }
+  return result += text.substr(done);
 }
 
 Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance) {

@@ -13,6 +13,8 @@
 namespace janus::tools {
 namespace {
 
+constexpr int kMostLines = 2000;  // that are looked at
+
 // `of` is the name of a syntax where there is one for its assembler.
 struct WordsOf {
   std::string_view of;
@@ -126,6 +128,13 @@ bool is_other(std::string_view name, const Dialect& dialect, std::string_view cp
   return found != nullptr && found != &dialect && !operand_forms(*found, *find_instruction_set(cpu)).empty();
 }
 
+std::string_view next_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+  const std::string_view line = text.substr(0, end + 1);
+  text.remove_prefix(end + 1);
+  return line;
+}
+
 // The words of a line at which a statement may begin: the first two.
 std::vector<std::string> first_words(std::string_view line) {
   std::vector<std::string> words = words_of(lower(line.substr(0, line.find(';'))));
@@ -153,16 +162,13 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
 }
 
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
-  constexpr int kMostLines = 2000;
   constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
   std::array<int, kMarks.size()> marks{};
   std::array<int, 8> mnemonics{};  // of each processor
   const auto sets = instruction_sets();
   int lines = 0;
   while (!text.empty() && lines < kMostLines) {
-    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
-    const std::vector<std::string> words = first_words(text.substr(0, end + 1));
-    text.remove_prefix(end + 1);
+    const std::vector<std::string> words = first_words(next_line(text));
     lines += words.empty() ? 0 : 1;
     for (std::size_t i = 0; i < marks.size(); ++i) {
       marks[i] += std::any_of(words.begin(), words.end(), [&](const std::string& word) { return holds(kMarks[i].words, word); }) ? 1 : 0;
@@ -184,6 +190,22 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
 }
 
 }  // namespace
+
+const cpus::InstructionSet* named_processor(std::string_view text) {
+  constexpr std::string_view kNaming = " processor cpu .cpu .setcpu .processor !cpu .cr ";
+  for (int lines = 0; !text.empty() && lines < kMostLines; ++lines) {
+    std::string line = lower(next_line(text));
+    line.resize(std::min(line.find(';'), line.size()));
+    std::replace(line.begin(), line.end(), '"', ' ');
+    const std::vector<std::string> words = words_of(line);
+    if (words.empty()) continue;
+    const DirectiveName* found = find_directive(kMosDialect, words[0]);
+    if (found != nullptr && found->directive == Directive::processor_name) return find_processor(found->detail);
+    if (words.size() < 2 || !holds(kNaming, words[0])) continue;
+    if (const cpus::InstructionSet* named = find_processor(words[1])) return named;
+  }
+  return nullptr;
+}
 
 const ForeignWords kForeignWords = {foreign_word, foreign_text};
 

@@ -18,4 +18,7 @@ struct ForeignWords {
 
 extern const ForeignWords kForeignWords;
 
+// The processor that a text names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names none that there is.
+const cpus::InstructionSet* named_processor(std::string_view text);
+
 }  // namespace janus::tools

@@ -303,6 +303,16 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return true;
 }
 
+std::string text_of(std::span<const Token> tokens) {
+  std::string result;
+  for (const Token& token : tokens) {
+    if (token.spaced && &token != tokens.data()) result += ' ';
+    result += token.text.empty() ? std::to_string(token.value) : std::string(token.text);
+    if (token.kind == TokenKind::string) result.insert(result.size() - token.text.size(), 1, '"') += '"';
+  }
+  return result;
+}
+
 bool is_star_comment(std::string_view line, const Dialect& dialect) {
   if (!dialect.star_comment || !line.starts_with('*')) return false;
   if (dialect.columns) return true;

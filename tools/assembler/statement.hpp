@@ -56,6 +56,7 @@ struct Statement {
 // A source line as it was met, for the listing.
 struct LineRecord {
   Position at;
+  std::string_view text = {};  // of a macro, with its arguments; empty: as in the source
   std::uint32_t context = 0;
   std::uint32_t first_statement = 0;
   bool skipped = false;  // by a condition
