@@ -51,6 +51,7 @@ TEST_CASE("the last line says for which processor a text may be written") {
   const std::string f8 = "start: lisu 0\n lisl 5\n li $21\n lr 3,a\n br start\n";
   CHECK(last_line(f8) == "main.s: note: most of these are instructions of the F8: give --cpu f8");
   const std::string m6800 = " ORG 0\n LDAA #1\n STAA 5\n PSHB\n";
+  CHECK(last_line("MOVE MACR\n LDA A \\0\n STA A \\1\n ENDM\n NOP\n LDX #5\n SUB A #1\n CMP B #2\n") == last_line(m6800));
   CHECK(last_line(m6800) == "main.s: note: most of these are instructions of the 6800: give --cpu 6800");
   CHECK(last_line(" ORG 0\n LDX #1\n TXS\n STY 5\n", "6800", "motorola") ==
         "main.s: note: most of these are instructions of the 6502: give --cpu 6502");

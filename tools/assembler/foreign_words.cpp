@@ -135,16 +135,30 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-// The words of a line at which a statement may begin: the first two.
-std::vector<std::string> first_words(std::string_view line) {
-  std::vector<std::string> words = words_of(lower(line.substr(0, line.find(';'))));
-  if (words.size() > 2) words.resize(2);
-  return words;
+// The words of a line at which a statement may begin, the first two, each with the next: `LDA A` is one instruction of the 6800.
+struct FirstWord {
+  std::string word, joined;
+};
+std::vector<FirstWord> first_words(std::string_view line) {
+  const std::vector<std::string> words = words_of(lower(line.substr(0, line.find(';'))));
+  std::vector<FirstWord> result;
+  for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 2); ++i) {
+    const bool accumulator = i + 1 < words.size() && words[i + 1].size() == 1;
+    result.push_back({words[i], accumulator ? words[i] + words[i + 1] : words[i]});
+  }
+  return result;
 }
 
 bool has_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
   const auto is_word = [&](const auto& row) { return equal_ignoring_case(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_word) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_word);
+}
+
+// An instruction, or a directive that its maker's assemblers alone had.
+bool has_word(const cpus::InstructionSet& cpu, const FirstWord& first) {
+  constexpr std::string_view kOf6800 = " fcc fdb rmb macr mon bsz zmb ", kOfF8 = " maxcpu base ";
+  if (has_mnemonic(cpu, first.word) || (cpu.name == "6800" && has_mnemonic(cpu, first.joined))) return true;
+  return (cpu.name == "6800" && holds(kOf6800, first.word)) || (cpu.name == "f8" && holds(kOfF8, first.word));
 }
 
 std::string foreign_word(std::string_view word, const Dialect& dialect, std::string_view cpu) {
@@ -168,14 +182,14 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   const auto sets = instruction_sets();
   int lines = 0;
   while (!text.empty() && lines < kMostLines) {
-    const std::vector<std::string> words = first_words(next_line(text));
+    const std::vector<FirstWord> words = first_words(next_line(text));
     lines += words.empty() ? 0 : 1;
     for (std::size_t i = 0; i < marks.size(); ++i) {
-      marks[i] += std::any_of(words.begin(), words.end(), [&](const std::string& word) { return holds(kMarks[i].words, word); }) ? 1 : 0;
+      marks[i] +=
+          std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return holds(kMarks[i].words, first.word); }) ? 1 : 0;
     }
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      mnemonics[i] +=
-          std::any_of(words.begin(), words.end(), [&](const std::string& word) { return has_mnemonic(*sets[i], word); }) ? 1 : 0;
+      mnemonics[i] += std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return has_word(*sets[i], first); }) ? 1 : 0;
     }
   }
   const std::size_t best = static_cast<std::size_t>(std::max_element(mnemonics.begin(), mnemonics.end()) - mnemonics.begin());
