@@ -58,6 +58,16 @@ TEST_CASE("mos: a name in column 1 is a label unless it is an instruction or a d
   CHECK_FALSE(assemble_text("  .org 0\nlad #5\n").ok);
 }
 
+TEST_CASE("mos: a mistyped instruction in column 1 is a label, and doubted") {
+  CHECK(told("ldx #1\ninz\nasr:\nlsl\nloop\n beq lsl\n") == Messages{"main.s:3:1: warning: nothing uses this label; is INC meant?"});
+  CHECK(told("txy\n") == Messages{"main.s:2:1: warning: nothing uses this label; is TAY meant?"});
+}
+
+TEST_CASE("mos: a byte order mark is no character of the text") {
+  CHECK(assemble_text("\xEF\xBB\xBF* = $0200\n nop\n").ok);
+  CHECK(assemble_text("\xEF\xBB\xBF; a comment\n .org 0\n nop\n").ok);
+}
+
 TEST_CASE("directives that need no dot are read in every syntax") {
   check_lines("6502", "mos",
               {

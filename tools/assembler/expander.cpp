@@ -127,7 +127,7 @@ void Expander::line(const Line& line) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
   text_ = line.text;
-  program_.lines.push_back({line.at, line.text, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping(), line.text});
 
   Position end = line.at;
   if (!line.tokens.empty()) {
@@ -141,7 +141,11 @@ void Expander::line(const Line& line) {
   cut_comment(cursor);
   const bool assigns = label != nullptr && assignment_at(cursor.peek()) != Assignment::none;
   const bool names_macro = directive != nullptr && directive->directive == Directive::macro;
-  if (label != nullptr && !assigns && !names_macro && !skipping()) reader_.label(*label);
+  if (label != nullptr && !assigns && !names_macro && !skipping()) {
+    reader_.label(*label);
+    std::string meant = line.tokens.size() == 1 && !options_.dialect->columns ? instructions_.similar(label->text) : std::string();
+    if (!meant.empty()) program_.doubts.push_back({reader_.scope().resolve(*label), label->at, std::move(meant)});
+  }
   if (is_conditional(directive)) {
     const Position at = cursor.at();
     ++cursor.index;

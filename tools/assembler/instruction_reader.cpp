@@ -107,6 +107,22 @@ bool InstructionReader::takes_operand(const Cursor& cursor) const {
   return mnemonic == nullptr || takes_operand(*mnemonic);
 }
 
+std::string InstructionReader::similar(std::string_view name) const {
+  const std::string folded = upper(name);
+  std::string best;
+  for (const auto& [known, mnemonic] : mnemonics_) {
+    if (known.size() != folded.size() || (!best.empty() && known > best)) continue;
+    std::string differs;  // the letters of one, then the other's
+    std::string others;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (known[i] != folded[i]) differs += known[i], others += folded[i];
+    }
+    const bool swapped = differs.size() == 2 && differs[0] == others[1] && differs[1] == others[0];
+    if (differs.size() == 1 || swapped) best = known;
+  }
+  return best;
+}
+
 std::string InstructionReader::advice(std::string_view mnemonic) const {
   std::string result;
   for (const char register_name : dialect_.joined_registers) {

@@ -44,6 +44,8 @@ class InstructionReader {
   bool takes_operand(const Cursor& cursor) const;
   // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
   InstructionResult read(Cursor& cursor, const NameScope& scope) const;
+  // An instruction whose name has one letter that is another, or two that changed places; empty if there is none.
+  std::string similar(std::string_view name) const;
   // What to write instead of something that is no instruction; empty if there is no telling.
   std::string advice(std::string_view mnemonic) const;
 

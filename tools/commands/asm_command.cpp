@@ -11,6 +11,7 @@
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::tools {
 namespace {
@@ -107,6 +108,14 @@ int run_asm(const AsmRequest& request) {
   }
   if (!request.listing.empty()) outputs.push_back({request.listing, assembly.listing});
   if (!request.symbols.empty()) outputs.push_back({request.symbols, write_vice_labels(assembly.symbols)});
+  if (outputs.empty() && request.line_map.empty()) {
+    const std::size_t bytes = assembly.image.size();
+    const std::string where =
+        bytes == 0 ? std::string() : fmt::format(", {:04X} to {:04X}", assembly.image.first(), assembly.image.last_end() - 1);
+    std::puts(fmt::format("{}: {} byte{}{}: right, and not written; -o FILE does that", printable(request.input), bytes,
+                          bytes == 1 ? "" : "s", where)
+                  .c_str());
+  }
   if (!request.line_map.empty()) { outputs.push_back({request.line_map, write_debug_file({assembly.lines, assembly.symbols})}); }
   return write_all(outputs);
 }
