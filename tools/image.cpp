@@ -39,6 +39,7 @@ Image join(const Image& image) {
   std::sort(order.begin(), order.end(), [](const Segment* a, const Segment* b) { return a->address < b->address; });
   Image result;
   result.start = image.start;
+  result.name = image.name;
   for (const Segment* segment : order) {
     if (result.segments.empty() || result.segments.back().end() != segment->address) {
       result.segments.push_back({"", segment->address, {}});

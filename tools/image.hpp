@@ -24,6 +24,7 @@ struct Segment {
 struct Image {
   std::vector<Segment> segments;            // no two overlap
   std::optional<std::uint32_t> start = {};  // where the program starts, if the file said so
+  std::string name = {};                    // of the program, if the file said so
 
   bool empty() const { return segments.empty(); }
   std::size_t size() const;        // bytes in all segments

@@ -2,6 +2,7 @@
 #include "fuzz/tools_corpus.hpp"
 #include "fuzz/tools_targets.hpp"
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/listing.hpp"
 #include "tools/disassembler/disassembler.hpp"
 
 namespace janus::fuzz {
@@ -32,7 +33,7 @@ AssemblerOptions assembler_options(std::string_view text, const Pair& pair) {
   AssemblerOptions options;
   options.cpu = pair.cpu;
   options.dialect = pair.dialect;
-  options.listing = true;
+  options.listing = make_listing;
   options.limits.lines = 2000;
   options.limits.tokens = 20000;
   options.read = [text](const std::string& path) -> std::optional<std::string> {
@@ -78,7 +79,7 @@ void disassemble_bytes(std::string_view input, const Pair& pair) {
   if ((byte(2) & 2U) != 0) { options.symbols = {{"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}}; }
   const std::string text = disassemble(image, options);
   AssemblerOptions back = assembler_options(text, pair);
-  back.listing = false;
+  back.listing = nullptr;
   const Assembly again = assemble("main.s", back);
   require(again.ok, "a disassembly assembles");
   require(same_bytes(again.image, image), "a disassembly assembles to the same bytes");

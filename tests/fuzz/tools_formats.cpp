@@ -153,7 +153,8 @@ std::vector<Target> format_targets() {
   const std::vector<std::string> fairbug = {"*", "S", "X", "SFFF8", "S0204", "FF", "\r"};
   const auto repair_ihex = [](std::string& text) { repair_sums(text, ':', 1, false); };
   const auto repair_srec = [](std::string& text) { repair_sums(text, 'S', 2, true); };
-  return {text_format("ihex", Format::intel_hex, ihex, repair_ihex),
+  return {text_format("prg", Format::prg, {std::string("\xFF\xFF", 2), std::string("\0\0", 2)}, [](std::string&) {}),
+          text_format("ihex", Format::intel_hex, ihex, repair_ihex),
           text_format("srec", Format::s_record, srec, repair_srec),
           text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape),
           text_format("fairbug", Format::fairbug, fairbug, repair_fairbug),

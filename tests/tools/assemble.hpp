@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/listing.hpp"
 
 namespace janus::tools {
 
@@ -17,7 +18,8 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files, co
   AssemblerOptions options;
   options.cpu = find_instruction_set(cpu);
   options.dialect = find_dialect(syntax);
-  options.listing = true;
+  options.listing = make_listing;
+  options.foreign = &kForeignWords;
   options.read = [files = std::move(files)](const std::string& path) -> std::optional<std::string> {
     const auto it = files.find(path);
     if (it == files.end()) return {};

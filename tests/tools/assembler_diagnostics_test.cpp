@@ -42,8 +42,8 @@ TEST_CASE("a parenthesis around the whole operand is an indirection, and never o
   CHECK(message("inc ($10),x") == "main.s:2:13: error: INC has no mode '(zero page),X': write $10,x");
   CHECK(message("ldy ($10),x") == "main.s:2:13: error: LDY has no mode '(zero page),X': write $10,x");
   CHECK(message("jmp ($10),x") == "main.s:2:13: error: JMP has no mode '(zero page),X': write ($10)");
-  CHECK(message("jmp ($10),y") == "main.s:2:9: error: JMP has no mode '(zero page),Y'");
-  CHECK(message("ldx ($10),y") == "main.s:2:9: error: LDX has no mode '(zero page),Y'");
+  CHECK(message("jmp ($10),y") == "main.s:2:13: error: JMP takes address or (address)");
+  CHECK(message("ldx ($10),y") == "main.s:2:13: error: LDX takes address, #value or address,y");
   CHECK(message("lda z:($10),x") == "main.s:2:13: error: LDA has no mode '(zero page),X': write ($10,x) or ($10),y");
   CHECK(message("lda a:($10),y").find("LDA has no mode") != std::string::npos);
   // What only begins with one, or ends with one, groups.

@@ -66,8 +66,8 @@ TEST_CASE("what cannot be read or computed points at its place") {
   CHECK(problem("$FFFFFFFFF") == "main.s:1:6: error: this number is larger than 32 bits");
   CHECK(problem("12ab") == "main.s:1:6: error: this is no decimal number");
   CHECK(problem("%") == "main.s:1:6: error: binary digits are missing after the '%'");
-  CHECK(problem("$") == "main.s:1:6: error: digits are missing after the number prefix");
-  CHECK(problem("'A") == "main.s:1:6: error: a character is written 'A', with a quote on either side");
+  CHECK(problem("$") == "main.s:1:6: error: digits are missing after the $; the address of the statement is *");
+  CHECK(problem("'") == "main.s:1:6: error: the character is missing after the quote");
 }
 
 TEST_CASE("nesting is limited, length is not") {

@@ -77,9 +77,11 @@ TEST_CASE(
 
 TEST_CASE("a mode that an instruction lacks is an error at the instruction") {
   const auto lines = [](const std::string& text) { return messages(assemble_text("        .org 0\n" + text)); };
-  CHECK(lines("  sta #1\n") == std::vector<std::string>{"main.s:2:3: error: STA has no mode 'immediate'"});
-  CHECK(lines("  lda ($10)\n") == std::vector<std::string>{"main.s:2:3: error: LDA has no mode '(absolute)'"});
-  CHECK(lines("  rts $10\n") == std::vector<std::string>{"main.s:2:3: error: RTS has no mode 'zero page or absolute or relative'"});
+  CHECK(lines("  sta #1\n") ==
+        std::vector<std::string>{"main.s:2:7: error: STA takes address, address,x, address,y, (address,x) or (address),y"});
+  CHECK(lines("  lda ($10)\n") ==
+        std::vector<std::string>{"main.s:2:7: error: LDA takes address, #value, address,x, address,y, (address,x) or (address),y"});
+  CHECK(lines("  rts $10\n") == std::vector<std::string>{"main.s:2:7: error: RTS takes no operand"});
   CHECK(lines("  lda\n") == std::vector<std::string>{"main.s:2:3: error: LDA needs an operand"});
   CHECK(lines("  jmp z:$10\n") == std::vector<std::string>{"main.s:2:3: error: JMP has no mode 'zero page'"});
 }

@@ -129,6 +129,62 @@ TEST_CASE("without a syntax the processor's own is taken, and one without words 
   CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' has no words for the f8; its own is 'fairchild'");
 }
 
+TEST_CASE("asm takes the processor that the source names, or else the syntax's") {
+  const Folder folder;
+  AsmRequest request;
+  request.input = folder.at("a.s");
+  request.output = folder.at("a.bin");
+  const auto bytes = [&](const std::string& text, const std::string& cpu = "", const std::string& syntax = "") {
+    folder.write("a.s", text);
+    request.cpu = cpu;
+    request.syntax = syntax;
+    return run_asm(request) == 0 ? folder.read("a.bin") : "refused";
+  };
+  CHECK(bytes("; a Channel F\n processor f8\n org 0\n lr 3,a\n") == "\x53");
+  CHECK(bytes("* SWTPC\n\tcpu 6800 ; or 6802\n ORG 0\n PSHA\n") == "\x36");
+  CHECK(bytes("  .cpu \"6510\"\n  .org 0\n  pha\n") == "\x48");
+  CHECK(bytes("  .p02\n  .org 0\n  pha\n") == "\x48");
+  CHECK(bytes("  .org 0\n  pha\n") == "\x48");
+  CHECK(bytes(" ORG 0\n PSHA\n", "", "motorola") == "\x36");
+  CHECK(bytes("; none\n ORG 0\n PHA\n", "", "mos-suffix") == "\x48");
+  CHECK(bytes("  processor f8\n  .org 0\n  pha\n", "6502") == "refused");
+  CHECK(bytes("  processor z80\n  .org 0\n  pha\n") == "refused");
+}
+
+TEST_CASE("asm and convert refuse a file whose extension names no format") {
+  const Folder folder;
+  folder.write("a.s", "  .org $0200\n  rts\n");
+  AsmRequest request;
+  request.input = folder.at("a.s");
+  for (const char* name : {"a.foo", "a.o", "folder.d/a.foo"}) {
+    request.output = folder.at(name);
+    CHECK(run_asm(request) == 3);
+  }
+  std::optional<Format> format;
+  CHECK(choose_output("a.foo", "", "--format", format) ==
+        "a.foo: its extension names no format; there is .bin .rom .raw .prg .hex .ihex .ihx .srec .s19 .s28 .s37 .mot .ptp .pap .mospt "
+        ".fbg .fairbug .wav, or say --format FMT");
+  CHECK(choose_output("a.foo", "srec", "--format", format).empty());
+  CHECK(format == Format::s_record);
+  for (const char* name : {"a", "-", "/dev/stdout", "a.d/b"}) {
+    CHECK(choose_output(name, "", "--format", format).empty());
+    CHECK_FALSE(format.has_value());
+  }
+  request.output = folder.at("a");
+  REQUIRE(run_asm(request) == 0);
+  CHECK(folder.read("a") == "\x60");
+  request.output = folder.at("a.prg");
+  REQUIRE(run_asm(request) == 0);
+  CHECK(folder.read("a.prg") == std::string("\x00\x02\x60", 3));
+  ConvertRequest back;
+  back.input = folder.at("a.prg");
+  back.output = folder.at("b.hex");
+  REQUIRE(run_convert(back) == 0);
+  CHECK(folder.read("b.hex") == ":01020000609D\n:00000001FF\n");
+  request.cycles = true;
+  CHECK(run_asm(request) == 3);  // in which listing?
+}
+
 TEST_CASE("convert goes from any format to any other") {
   const Folder folder;
   folder.write("a.hex", ":03020000A90660EC\n:00000001FF\n");

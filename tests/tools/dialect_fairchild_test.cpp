@@ -106,6 +106,23 @@ TEST_CASE("fairchild: what a constant takes depends on its value, also ahead of 
               });
 }
 
+TEST_CASE("fairchild: the register that ISAR points to has two spellings, and a blank after a comma ends nothing") {
+  check_lines("f8", "fairchild",
+              {
+                  {"\tORG\tH'0100'"},
+                  {"TOP\tLR\t(IS)+,A\tand up", {0x5D}},
+                  {"\tLR\t(IS)-, A\tand down", {0x5E}},
+                  {"\tLR\tA, (IS)\tand stay", {0x4C}},
+                  {"\tAS\t(IS)+", {0xCD}},
+                  {"\tNS\t(is)", {0xFC}},
+                  {"\tDA\tTOP, H'1234'", {0x01, 0x00, 0x12, 0x34}},
+                  {"\tDC\t1, C'OK', H'FFFF'", {1, 'O', 'K', 0xFF, 0xFF}},
+                  {"BUFFER\tORG\t*+4"},
+                  {"\tDC\tBUFFER-TOP", {0x0E}},
+                  {"SIZE\tEQU\t4"},
+              });
+}
+
 TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("\tLRI\tI,A\tA guard byte") == Messages{"main.s:2:2: error: there is no instruction or macro 'LRI'"});
   CHECK(errors("\tSM") == Messages{"main.s:2:2: error: there is no instruction or macro 'SM'"});
@@ -114,7 +131,7 @@ TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("\tLR\tA,SI") == Messages{"main.s:2:7: error: 'SI' is not defined"});
   CHECK(errors("\tLR\tSI,A") == Messages{"main.s:2:5: error: 'SI' is not defined"});
   CHECK(errors("\tLR\t6\tRecall MOVE byte") == Messages{"main.s:2:5: error: LR takes no operand like this"});
-  CHECK(errors("\tNS\tA,0") == Messages{"main.s:2:5: error: NS takes no operand like this"});
+  CHECK(errors("\tNS\tA,0") == Messages{"main.s:2:5: error: NS takes register"});
   CHECK(errors("\tAS\tK") == Messages{"main.s:2:5: error: this register cannot stand here"});
   CHECK(errors("\tSL\t5") == Messages{"main.s:2:5: error: SL is written SL 1 or SL 4"});
   CHECK(errors("\tBT\t9,*") == Messages{"main.s:2:5: error: 9 is out of range: the operand of BT is 0 to 7"});

@@ -74,10 +74,10 @@ TEST_CASE("motorola: numbers") {
                   {" FCB 10,'B,''", {0x0A, 0x42, 0x27}},
                   {" LDAA #'  a blank", {0x86, 0x20}},
               });
-  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") == Messages{"main.s:2:6: error: this is no decimal number",
-                                                                    "main.s:3:6: error: this is no decimal number",
-                                                                    "main.s:4:6: error: this number has a digit its base lacks",
-                                                                    "main.s:5:6: error: digits are missing after the number prefix"});
+  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") ==
+        Messages{"main.s:2:6: error: this is no decimal number", "main.s:3:6: error: this is no decimal number",
+                 "main.s:4:6: error: this number has a digit its base lacks",
+                 "main.s:5:6: error: digits are missing after the $; the address of the statement is *"});
 }
 
 TEST_CASE("motorola: arithmetic goes from left to right, comparisons come last") {
@@ -155,7 +155,7 @@ TEST_CASE("motorola: END says where the program starts") {
 
 TEST_CASE("motorola: errors name the place and the mend") {
   CHECK(errors(" LDA #5\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'LDA'; write LDAA or LDAB"});
-  CHECK(errors(" STA A #5\n") == Messages{"main.s:2:2: error: STAA has no mode 'immediate or immediate 16'"});
+  CHECK(errors(" STA A #5\n") == Messages{"main.s:2:8: error: STAA takes address or offset,X"});
   CHECK(errors(" CLR <5\n") == Messages{"main.s:2:2: error: CLR has no mode 'direct'"});
   CHECK(errors(" LDAA\n") == Messages{"main.s:2:2: error: LDAA needs an operand"});
   CHECK(errors(" LDAA 256,X\n") == Messages{"main.s:2:7: error: 256 ($100) is out of range: an offset is 0 to 255"});
@@ -168,4 +168,92 @@ TEST_CASE("motorola: errors name the place and the mend") {
   CHECK(errors(" FOO\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'FOO'"});
   const Messages other = messages(assemble_text(" ORG 0\n", "6502", "motorola"));
   CHECK(other == Messages{"main.s: error: the syntax 'motorola' has no words for the 6502"});
+}
+
+TEST_CASE("motorola: macros take their arguments by number, as text") {
+  check_lines("6800", "motorola",
+              {
+                  {" ORG $100"},
+                  {"* moves a byte, with either accumulator"},
+                  {"MOVE MACR   from, to, accumulator"},
+                  {" LDA\\2 \\0"},
+                  {" STA\\2 \\1   to \\1"},
+                  {" ENDM"},
+                  {"TOP MOVE #',,$10,A  a comma", {0x86, 0x2C, 0x97, 0x10}},
+                  {" MOVE (3,X),$FF00,B", {0xE6, 0x03, 0xF7, 0xFF, 0x00}},
+                  {"WAIT MACR"},
+                  {"W\\@ DECA"},
+                  {" BNE W\\@"},
+                  {" IFEQ NARG-1"},
+                  {" FCB \\0"},
+                  {" ENDC"},
+                  {" IFC '\\0',''"},
+                  {" FCB $EE"},
+                  {" ENDC"},
+                  {" IFNC \\0,"},
+                  {" FCC /\\0\\0/"},
+                  {" ENDC"},
+                  {" ENDM"},
+                  {" WAIT", {0x4A, 0x26, 0xFD, 0xEE}},
+                  {" WAIT 7", {0x4A, 0x26, 0xFD, 7, '7', '7'}},
+                  {"BOTH MACR"},
+                  {" WAIT \\0"},
+                  {" MOVE \\1,0,A"},
+                  {" ENDM"},
+                  {" BOTH 5,#TOP-$100", {0x4A, 0x26, 0xFD, 5, '5', '5', 0x86, 0, 0x97, 0}},
+              });
+}
+
+TEST_CASE("motorola: an error in a macro points into its line, and the call is named") {
+  CHECK(errors("M MACR\n LDAA #\\0\n JSR \\1\n ENDM\n M 300,NOWHERE+1\n") ==
+        Messages{"main.s:3:8: error: 300 ($12C) is out of range: a byte is -128 to 255", "main.s:6:2: note: in the macro 'M' called here",
+                 "main.s:4:6: error: 'NOWHERE' is not defined", "main.s:6:2: note: in the macro 'M' called here"});
+  CHECK(errors("M MACR\n ENDM\n M 0,1,2,3,4,5,6,7,8,9,A\n") == Messages{"main.s:4:2: error: 'M' takes 10 arguments, not 11"});
+  CHECK(errors("M MACR\n M \\0\n ENDM\n M 12\n").front().find("nested more than 64 deep") != std::string::npos);
+  CHECK(errors("M MACR\n M \\0\\0\n ENDM\n M 12\n").front().find("the macros make too much text") != std::string::npos);
+}
+
+TEST_CASE("motorola: conditions compare with 0") {
+  const auto which = [](int value) {
+    std::string text = " ORG 0\nN EQU " + std::to_string(value) + "\n";
+    for (const std::string word : {"EQ", "NE", "GT", "GE", "LT", "LE"}) text += " IF" + word + " N  so\n FCC /" + word + "/\n ENDC\n";
+    const Assembly assembly = assemble_text(text + " IF N\n FCB 1\n ELSE\n FCB 0\n ENDIF\n", "6800", "motorola");
+    REQUIRE(messages(assembly) == Messages{});
+    const Bytes bytes = flatten(assembly.image);
+    return std::string(bytes.begin(), bytes.end() - 1) + std::to_string(bytes.back());
+  };
+  CHECK(which(0) == "EQGELE0");
+  CHECK(which(5) == "NEGTGE1");
+  CHECK(which(-5) == "NELTLE1");
+  CHECK(errors(" IFEQ 1\n IFNE 0\n what is this\n ENDC\n ELSE\n ENDC\n").empty());
+  CHECK(errors(" IFEQ LATER\n ENDC\nLATER EQU 0\n") == Messages{"main.s:2:7: error: 'LATER' must be defined before this line"});
+}
+
+TEST_CASE("motorola: strings, filled space and operators with a mark") {
+  check_lines("6800", "motorola",
+              {
+                  {" ORG 0"},
+                  {" FCB 'AB',\"CD\",'E", {'A', 'B', 'C', 'D', 'E'}},
+                  {" FCB 'A   it's a letter", {'A'}},
+                  {" FCB 'A B'", {'A', ' ', 'B'}},
+                  {" BSZ 2", {0, 0}},
+                  {" ZMB 1", {0}},
+                  {" FILL $FF,3   three of them", {0xFF, 0xFF, 0xFF}},
+                  {" LDAA #$0F!.$33", {0x86, 0x03}},
+                  {" LDAA #$0F!+$30", {0x86, 0x3F}},
+                  {" LDAA #$0F!x$33", {0x86, 0x3C}},
+                  {" LDAA #3!<2", {0x86, 12}},
+                  {" LDAA #12!>2", {0x86, 3}},
+                  {" MON    back to the monitor"},
+              });
+}
+
+TEST_CASE("motorola: the program's name is in the S0 record") {
+  const Assembly named = assemble_text(" NAM  DEMO  of records\n ORG 0\n RTS\n", "6800", "motorola");
+  REQUIRE(named.ok);
+  CHECK(named.image.name == "DEMO");
+  const std::string records = write_image(Format::s_record, named.image).bytes;
+  CHECK(records.starts_with("S007000044454D4FD3\nS1"));
+  CHECK(read_image(Format::s_record, records).image.name == "DEMO");
+  CHECK(write_image(Format::s_record, assemble_text(" ORG 0\n RTS\n", "6800", "motorola").image).bytes.starts_with("S0030000FC\nS1"));
 }

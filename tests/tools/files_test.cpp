@@ -164,6 +164,18 @@ TEST_CASE("devices and pipes are written to, and stay") {
   CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: nobody reads from this pipe");
 }
 
+TEST_CASE("a link that only the system can follow is written to as given") {
+  int ends[2] = {};
+  REQUIRE(::pipe(ends) == 0);
+  CHECK(write_file("/dev/fd/" + std::to_string(ends[1]), "through").empty());
+  ::close(ends[1]);
+  char got[16] = {};
+  CHECK(::read(ends[0], got, sizeof got) == 7);
+  CHECK(std::string(got) == "through");
+  ::close(ends[0]);
+  CHECK(write_file("/dev/fd/" + std::to_string(ends[1]), "x").ends_with(": cannot be written: No such file or directory"));
+}
+
 TEST_CASE("a reader who leaves is an error, not the end") {
   const Folder folder;
   REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);

@@ -46,9 +46,23 @@ TEST_CASE("every format gives back what was put in") {
     REQUIRE(written.problem.empty());
     const Loaded loaded = read_image(info.format, written.bytes);
     REQUIRE(loaded.ok());
-    if (info.format == Format::raw) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
+    const bool filled = info.format == Format::raw || info.format == Format::prg;
+    if (filled) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
     else check_same(loaded.image, sample());
   }
+}
+
+TEST_CASE("a PRG file begins with its address, low byte first") {
+  Image image;
+  image.segments.push_back({"", 0x0801, {1, 2}});
+  image.segments.push_back({"", 0x0804, {3}});
+  CHECK(write_image(Format::prg, image).bytes == std::string("\x01\x08\x01\x02\x00\x03", 6));
+  const Loaded loaded = read_image(detect_format("GAME.PRG", "\x01\x08\xEA"), "\x01\x08\xEA");
+  REQUIRE(loaded.ok());
+  CHECK(loaded.image.first() == 0x0801);
+  CHECK(loaded.image.segments[0].bytes == Bytes{0xEA});
+  CHECK(problem(read_image(Format::prg, "\x01\x08")) == "f: a PRG file has two bytes of address and at least one more");
+  CHECK(problem(read_image(Format::prg, "\xFF\xFF\x01\x02")) == "f: 2 bytes at FFFF do not fit below 10000");
 }
 
 TEST_CASE("segments that touch are written as one") {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
@@ -36,6 +38,25 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
   }
 }
 
+// A mistyped instruction at the left edge would be a label that nobody uses.
+void warn_of_doubts(const Program& program, Reporter& reporter) {
+  std::set<SymbolId> used;
+  const auto use = [&](const Expression& expression) {
+    for (const Step& step : expression.steps) {
+      if (step.op == Operator::symbol) used.insert(step.symbol);
+    }
+  };
+  for (const Statement& statement : program.statements) {
+    if (program.doubts.empty()) return;
+    for (const Item& item : statement.items) use(item.value);
+    use(statement.instruction.operand);
+    use(statement.instruction.field);
+  }
+  for (const Doubt& doubt : program.doubts) {
+    if (!used.contains(doubt.symbol)) reporter.warning(doubt.at, fmt::format("nothing uses this label; is {} meant?", doubt.instruction));
+  }
+}
+
 Assembly fail(const std::string& file, std::string message) {
   Assembly result;
   result.diagnostics.push_back({Severity::error, file, 0, 0, std::move(message), {}});
@@ -52,6 +73,9 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   SymbolTable symbols;
   Program program;
   Reporter reporter(sources, options.limits.errors);
+  if (options.foreign != nullptr) {
+    reporter.know([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
+  }
   Layout layout(symbols);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
@@ -65,16 +89,23 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (!reporter.full()) settle(program, layout, options, reporter);
   Emitter emitter(*options.cpu, sources, symbols, reporter);
   emitter.emit(program);
+  warn_of_doubts(program, reporter);
 
   Assembly result;
   for (std::uint32_t i = 0; i < sources.count(); ++i) result.files.push_back(sources.name(i));
   result.ok = reporter.errors() == 0;
   result.diagnostics = reporter.take();
-  if (!result.ok) return result;
+  if (!result.ok) {
+    const std::string looks =
+        options.foreign == nullptr ? std::string() : options.foreign->text(sources.text(0), *options.dialect, options.cpu->name);
+    if (!looks.empty()) result.diagnostics.push_back({Severity::note, path, 0, 0, looks, {}});
+    return result;
+  }
   result.image = emitter.take_image();
+  result.image.name = program.name;
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
-  if (options.listing) result.listing = make_listing(program, sources, symbols, emitter);
+  if (options.listing != nullptr) result.listing = options.listing({program, sources, symbols, emitter, *options.cpu});
   return result;
 }
 

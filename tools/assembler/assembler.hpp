@@ -13,6 +13,7 @@
 
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
+#include "tools/assembler/foreign_words.hpp"
 #include "tools/assembler/limits.hpp"
 #include "tools/assembler/source.hpp"
 #include "tools/diagnostic.hpp"
@@ -22,13 +23,17 @@
 
 namespace janus::tools {
 
+struct Listed;
+
 struct AssemblerOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
   FileReader read;
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
-  bool listing = false;  // make one
+  // make_listing() or make_listing_with_cycles(): make one.
+  std::string (*listing)(const Listed& listed) = nullptr;
+  const ForeignWords* foreign = nullptr;  // &kForeignWords: errors know the words of other assemblers
   AssemblerLimits limits;
 };
 

@@ -6,6 +6,7 @@
 #include "cpus/f8/opcodes.hpp"
 #include "cpus/m6800/opcodes.hpp"
 #include "cpus/mos6502/opcodes.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -40,6 +41,8 @@ const Dialect* default_dialect(std::string_view cpu) {
   return nullptr;
 }
 
+const cpus::InstructionSet* default_processor(const Dialect& dialect) { return find_instruction_set(dialect.operands.front().cpu); }
+
 std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::InstructionSet& cpu) {
   const std::span<const OperandForm> forms = forms_of(dialect, cpu.name);
   const auto listed = [&](std::string_view mode) {
@@ -61,6 +64,23 @@ std::span<const cpus::InstructionSet* const> instruction_sets() { return kInstru
 const cpus::InstructionSet* find_instruction_set(std::string_view name) {
   for (const cpus::InstructionSet* set : kInstructionSets) {
     if (set->name == name) return set;
+  }
+  return nullptr;
+}
+
+const cpus::InstructionSet* find_processor(std::string_view name) {
+  // Chips that run the same instructions, and what assemblers call them.
+  struct Family {
+    std::string_view cpu, names;
+  };
+  static constexpr Family kFamilies[] = {
+      {"6502", " 6502 6502x 6502i nmos6502 6503 6504 6505 6506 6507 6510 6510i 8500 8502 nmos "},
+      {"6800", " 6800 mc6800 6802 6808 m6800 "},
+      {"f8", " f8 3850 f3850 mk3850 "},
+  };
+  const std::string word = ' ' + lower(name) + ' ';
+  for (const Family& family : kFamilies) {
+    if (family.names.find(word) != std::string_view::npos) return find_instruction_set(family.cpu);
   }
   return nullptr;
 }

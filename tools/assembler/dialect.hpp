@@ -22,6 +22,9 @@ enum class Directive : std::uint8_t {
   text_delimited,  // text between two like characters of the author's choice, or N,text
   text_zero,
   reserve,
+  zeros,       // n bytes of 0
+  fill_value,  // of this value, so many bytes: the other way round than `reserve`
+  define,      // name and value, both after the word
   align,
   include,
   include_binary,
@@ -31,6 +34,14 @@ enum class Directive : std::uint8_t {
   repeat,
   end_repeat,
   if_,
+  if_equal,  // to 0; and so on
+  if_not_equal,
+  if_greater,
+  if_greater_equal,
+  if_less,
+  if_less_equal,
+  if_same,  // two texts
+  if_not_same,
   if_defined,
   if_not_defined,
   else_if,
@@ -42,15 +53,20 @@ enum class Directive : std::uint8_t {
   error,
   warning,
   processor,
-  ignored,  // matters to a printer only
+  processor_name,  // the word itself names one: DirectiveName::detail
+  name,            // of the program
+  ignored,         // matters to a printer only
   end,
 };
 
 struct DirectiveName {
   std::string_view name;  // in lower case; matched in either
   Directive directive;
-  std::string_view segment = {};  // named_segment only
+  std::string_view detail = {};  // the segment, the processor; kNumbered
 };
+
+// Of a macro: its arguments have numbers, not names.
+inline constexpr std::string_view kNumbered = "numbered";
 
 // How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
 // and {f} for what stands in bits of the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
@@ -91,6 +107,12 @@ struct Synonym {
   std::string_view mnemonic;
 };
 
+// Another way to write a register that stands in bits of the opcode: InstructionSet::register_names.
+struct RegisterSynonym {
+  std::string_view text;
+  std::string_view name;
+};
+
 struct Dialect {
   std::string_view name;
   char comment = ';';  // starts a comment anywhere
@@ -98,22 +120,27 @@ struct Dialect {
   // a blank, and a comment without a mark may follow. Lines that begin with a directive of the shared, dotted
   // list are free of the last rule.
   bool columns = false;
-  bool star_comment = false;  // `*` in column 1 makes the line a comment
+  // A name in column 1 that is no instruction, directive or macro is a label, also without a colon. Where there are columns, any is.
+  bool open_labels = false;
+  bool star_comment = false;  // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
   bool upper_case = false;    // what a disassembler writes
   bool documented_only = false;
-  bool left_to_right = false;   // + - * / and their like bind alike
-  bool open_character = false;  // 'A needs no quote after it
+  bool left_to_right = false;     // + - * / and their like bind alike
+  bool open_character = false;    // 'A needs no quote after it
+  bool marked_operators = false;  // !. !+ !X !< !>: and, or, exclusive or, shifts
+  bool quoted_text = false;       // 'text' is a string where data or a message stands; '' in it is a quote
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
   std::string_view name_marks = {};        // characters that may begin a name, like letters
   std::string_view text_prefix = {};       // "C'": text up to the next quote
   std::string_view joined_registers = {};  // "AB": `LDA A` is LDAA
-  std::string_view equate = "=";           // word between name and value
+  std::string_view equate = "=";           // word between name and value, as it is written; all are read
   std::string_view set = {};               // the same for a value that may change further down
   std::span<const NumberForm> numbers;
   std::span<const ForcePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
-  std::span<const DirectiveName> directives = {};  // beside dotted_directives()
+  std::span<const RegisterSynonym> registers = {};  // one that another begins with stands behind it
+  std::span<const DirectiveName> directives = {};   // beside dotted_directives()
   std::span<const OperandForms> operands;
 };
 
@@ -121,6 +148,12 @@ struct Dialect {
 std::span<const DirectiveName> dotted_directives();
 // nullptr if there is none of that name.
 const DirectiveName* find_directive(const Dialect& dialect, std::string_view name);
+// The words without a dot that most assemblers share: directives in every dialect that has no use of its own for them. An instruction, a
+// macro, a label of that name comes first. nullptr if there is none.
+const DirectiveName* find_plain_directive(std::string_view name);
+// The word between a name and its value: for good (`=`, `equ`), or until the next such line (`set`).
+enum class Assignment : std::uint8_t { none, constant, variable };
+Assignment find_assignment(const Dialect& dialect, std::string_view word);
 // The first name that stands for it, the dialect's own before the dotted ones.
 std::string_view directive_name(const Dialect& dialect, Directive directive);
 
@@ -130,6 +163,9 @@ std::span<const Dialect* const> dialects();
 
 // The dialect of a processor's maker; nullptr if no dialect can write its code.
 const Dialect* default_dialect(std::string_view cpu);
+
+// The first processor whose code a dialect can write.
+const cpus::InstructionSet* default_processor(const Dialect& dialect);
 
 // The forms of a processor with the modes as indices into InstructionSet::modes; empty if the dialect cannot
 // write its code.
@@ -148,5 +184,7 @@ extern const Dialect kFairchildDialect;
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);
 std::span<const cpus::InstructionSet* const> instruction_sets();
+// By whatever a source may call it: "6510", "6502X", "F3850". nullptr if there is none.
+const cpus::InstructionSet* find_processor(std::string_view name);
 
 }  // namespace janus::tools

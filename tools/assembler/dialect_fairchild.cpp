@@ -9,6 +9,7 @@ namespace {
 constexpr auto kDirectives = std::to_array<DirectiveName>({
     {"org", Directive::org},
     {"dc", Directive::constant},
+    {"da", Directive::word},
     {"title", Directive::ignored},
     {"eject", Directive::ignored},
     {"base", Directive::ignored},
@@ -27,6 +28,8 @@ constexpr auto kNumbers = std::to_array<NumberForm>({
 });
 
 constexpr auto kSynonyms = std::to_array<Synonym>({{"f8", "BN", "BM"}});
+
+constexpr auto kRegisters = std::to_array<RegisterSynonym>({{"(IS)+", "I"}, {"(IS)-", "D"}, {"(IS)", "S"}});
 
 // The modes without an entry are registers, and written as they are called.
 constexpr auto kF8 = std::to_array<OperandForm>({
@@ -58,6 +61,7 @@ const Dialect kFairchildDialect = {
     .set = "SET",
     .numbers = kNumbers,
     .synonyms = kSynonyms,
+    .registers = kRegisters,
     .directives = kDirectives,
     .operands = kOperands,
 };

@@ -1,4 +1,4 @@
-// The MOS syntax, a close cousin of ca65's.
+// The MOS syntax: what MOS Technology's assembler read in 1976, and a close cousin of ca65's.
 #include <array>
 
 #include "tools/assembler/dialect.hpp"
@@ -7,7 +7,7 @@ namespace janus::tools {
 namespace {
 
 // `%` is an operator too: the expression reader tells the two apart.
-constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"%", 2}});
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "H"}, {"%", 2}});
 
 constexpr auto kForces = std::to_array<ForcePrefix>({
     {"z:", cpus::Operand::direct},
@@ -37,6 +37,10 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502}});
 
 const Dialect kMosDialect = {
     .name = "mos",
+    .open_labels = true,
+    .star_comment = true,
+    .open_character = true,
+    .quoted_text = true,
     .set = ".set",
     .numbers = kNumbers,
     .forces = kForces,

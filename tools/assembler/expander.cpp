@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
+
+#include "tools/assembler/macro_text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -12,12 +15,35 @@ bool is_conditional(const DirectiveName* directive) {
   if (directive == nullptr) return false;
   switch (directive->directive) {
     case Directive::if_:
+    case Directive::if_equal:
+    case Directive::if_not_equal:
+    case Directive::if_greater:
+    case Directive::if_greater_equal:
+    case Directive::if_less:
+    case Directive::if_less_equal:
+    case Directive::if_same:
+    case Directive::if_not_same:
     case Directive::if_defined:
     case Directive::if_not_defined:
     case Directive::else_if:
     case Directive::else_:
     case Directive::end_if: return true;
     default: return false;
+  }
+}
+
+// How a condition compares its value with 0; nothing if it is not about a value.
+std::optional<Operator> comparison(Directive directive) {
+  switch (directive) {
+    case Directive::if_:
+    case Directive::else_if:
+    case Directive::if_not_equal: return Operator::not_equal;
+    case Directive::if_equal: return Operator::equal;
+    case Directive::if_greater: return Operator::greater;
+    case Directive::if_greater_equal: return Operator::greater_equal;
+    case Directive::if_less: return Operator::less;
+    case Directive::if_less_equal: return Operator::less_equal;
+    default: return {};
   }
 }
 
@@ -54,14 +80,24 @@ void Expander::stop(Position at, std::string message) {
 
 const DirectiveName* Expander::find_directive(const Token& token) const {
   if (token.kind != TokenKind::identifier) return nullptr;
-  return tools::find_directive(*options_.dialect, token.text);
+  if (const DirectiveName* found = tools::find_directive(*options_.dialect, token.text)) return found;
+  const DirectiveName* plain = find_plain_directive(token.text);
+  const bool other = plain != nullptr && (instructions_.knows(token.text) || macros_.contains(std::string(token.text)));
+  return other ? nullptr : plain;
+}
+
+bool Expander::is_operation(const Cursor& cursor) const {
+  const Token* token = cursor.peek();
+  if (token == nullptr || token->kind != TokenKind::identifier) return false;
+  return find_directive(*token) != nullptr || macros_.contains(std::string(token->text)) || instructions_.operation_length(cursor) != 0;
 }
 
 void Expander::file(std::uint32_t file) {
   scopes_.emplace_back();
   for (std::uint32_t number = 1; number <= sources_.line_count(file) && !stopped_; ++number) {
     const Position at{file, number, 1};
-    line({lex(sources_.line(file, number), at, *options_.dialect), at});
+    const std::string_view text = sources_.line(file, number);
+    line({lex(text, at, *options_.dialect), at, text});
   }
   close(scopes_.back());
   scopes_.pop_back();
@@ -90,7 +126,8 @@ void Expander::line(const Line& line) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
-  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
+  text_ = line.text;
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping(), line.text});
 
   Position end = line.at;
   if (!line.tokens.empty()) {
@@ -102,16 +139,33 @@ void Expander::line(const Line& line) {
   const DirectiveName* directive = cursor.done() ? nullptr : find_directive(*cursor.peek());
   if (collecting()) return collect(line, directive);
   cut_comment(cursor);
-  const bool assigns = label != nullptr && is_assignment(cursor.peek());
-  if (label != nullptr && !assigns && !skipping()) reader_.label(*label);
+  const bool assigns = label != nullptr && assignment_at(cursor.peek()) != Assignment::none;
+  const bool names_macro = directive != nullptr && directive->directive == Directive::macro;
+  if (label != nullptr && !assigns && !names_macro && !skipping()) {
+    reader_.label(*label);
+    std::string meant = line.tokens.size() == 1 && !options_.dialect->columns ? instructions_.similar(label->text) : std::string();
+    if (!meant.empty()) program_.doubts.push_back({reader_.scope().resolve(*label), label->at, std::move(meant)});
+  }
   if (is_conditional(directive)) {
     const Position at = cursor.at();
     ++cursor.index;
     return conditional(*directive, at, cursor);
   }
   if (skipping()) return;
-  if (const Token* bad = first_bad(cursor)) return reporter_.error(bad->at, std::string(bad->text));
+  const auto macro = cursor.done() ? macros_.end() : macros_.find(std::string(cursor.peek()->text));
+  const bool as_text = macro != macros_.end() && macro->second.numbered;  // its arguments are read where they are used
+  const Token* bad = as_text ? nullptr : first_bad(cursor);
+  if (bad != nullptr) {
+    const bool strange = !cursor.done() && cursor.peek()->kind == TokenKind::identifier && !assigns && !is_operation(cursor);
+    const bool foreign = strange && !reporter_.foreign_word(cursor.at()).empty();
+    return reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  }
   if (assigns) return assignment(*label, cursor);
+  if (names_macro) {
+    const Position at = cursor.at();
+    ++cursor.index;
+    return begin_macro(*directive, at, label, cursor);
+  }
   if (!cursor.done()) statement(cursor);
 }
 
@@ -122,25 +176,34 @@ const Token* Expander::read_label(Cursor& cursor) const {
   const bool dotted = name->text.front() == '.' && dialect.name_marks.find('.') == std::string_view::npos;
   if (dotted) return nullptr;
   const Token* second = cursor.peek(1);
-  const bool colon = second != nullptr && second->is(":") && !(dialect.columns && second->spaced);
-  if (!colon && !(dialect.columns && name->first)) return nullptr;
-  cursor.index = colon ? 2 : 1;
+  const bool operation = !dialect.columns && is_operation(cursor);
+  const bool colon = second != nullptr && second->is(":") && !(second->spaced && (dialect.columns || operation));
+  if (!colon && !(name->first && (dialect.columns || dialect.open_labels))) return nullptr;
+  if (!colon && operation && assignment_at(second) == Assignment::none) {
+    // `page  0` is a directive, `page  ldx #0` a label.
+    const bool plain = find_plain_directive(name->text) != nullptr && instructions_.operation_length(cursor) == 0;
+    if (!plain || !is_operation({cursor.tokens, cursor.index + 1, cursor.end_at})) return nullptr;
+  }
+  cursor.index += colon ? 2 : 1;
   return name;
 }
 
 void Expander::cut_comment(Cursor& cursor) {
-  if (!options_.dialect->columns || cursor.done()) return;
+  if (cursor.done()) return;
   const Token& operation = *cursor.peek();
+  const DirectiveName* directive = find_directive(operation);
+  if (directive != nullptr && (directive->directive == Directive::ignored || directive->directive == Directive::name)) {
+    cursor.tokens = cursor.tokens.first(cursor.index + 1);
+    return;
+  }
   const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
-  const DirectiveName* directive = tools::find_directive(*options_.dialect, operation.text);
-  if (dotted && directive != nullptr) return;
+  if (!options_.dialect->columns || (dotted && directive != nullptr)) return;
   const std::size_t length = directive != nullptr ? 0 : instructions_.operation_length(cursor);
   std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
-  const bool bare = directive != nullptr ? directive->directive == Directive::ignored : length != 0 && !instructions_.takes_operand(cursor);
-  const bool macro = macros_.contains(std::string(operation.text));
+  const bool bare = directive == nullptr && length != 0 && !instructions_.takes_operand(cursor);
   if (!bare && end < cursor.tokens.size()) {
     ++end;
-    const auto goes_on = [&](const Token& token) { return !token.spaced || (macro && cursor.tokens[end - 1].is(",")); };
+    const auto goes_on = [&](const Token& token) { return !token.spaced || cursor.tokens[end - 1].is(","); };
     while (end < cursor.tokens.size() && goes_on(cursor.tokens[end])) ++end;
   }
   if (!bare && !skipping() && end < cursor.tokens.size() && cursor.tokens[end].is(",")) {
@@ -149,15 +212,13 @@ void Expander::cut_comment(Cursor& cursor) {
   cursor.tokens = cursor.tokens.first(end);
 }
 
-bool Expander::is_assignment(const Token* token) const {
-  if (token == nullptr || token->kind == TokenKind::string) return false;
-  const Dialect& dialect = *options_.dialect;
-  return token->is("=") || token->is(":=") || equal_ignoring_case(token->text, dialect.equate) ||
-         (!dialect.set.empty() && equal_ignoring_case(token->text, dialect.set));
+Assignment Expander::assignment_at(const Token* token) const {
+  if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return Assignment::none;
+  return find_assignment(*options_.dialect, token->text);
 }
 
 void Expander::assignment(const Token& name, Cursor& cursor) {
-  const bool variable = equal_ignoring_case(cursor.peek()->text, options_.dialect->set);
+  const bool variable = assignment_at(cursor.peek()) == Assignment::variable;
   ++cursor.index;
   reader_.assign(name, cursor, variable);
 }
@@ -169,8 +230,9 @@ void Expander::statement(Cursor& cursor) {
     cursor.index += 2;
     return reader_.set_location(cursor, first.at);
   }
-  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
-  if (!options_.dialect->columns && is_assignment(second)) {
+  if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
+  const Assignment assigns = options_.dialect->columns ? Assignment::none : assignment_at(second);
+  if (assigns != Assignment::none && (second->kind == TokenKind::punctuation || !is_operation(cursor))) {
     ++cursor.index;
     return assignment(first, cursor);
   }
@@ -180,20 +242,45 @@ void Expander::statement(Cursor& cursor) {
   ++cursor.index;
   if (found != nullptr) return directive(*found, first.at, cursor);
   if (macro != macros_.end()) return call(macro->second, first, cursor);
-  if (first.text.front() == '.') return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
+  if (first.text.front() == '.') {
+    return reporter_.refuse(first.at,
+                            fmt::format("there is no directive '{}'{}", first.text,
+                                        first.first ? fmt::format("; a local label is written @{}", first.text.substr(1)) : std::string()));
+  }
   const bool lone = cursor.done() && !options_.dialect->columns;
-  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
-                                        lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
+  reporter_.refuse(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
+                                         lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
+}
+
+std::string Expander::rest_of_line(const Cursor& cursor) const {
+  const std::string_view before = cursor.tokens[cursor.index - 1].text;
+  const char* end = before.data() + before.size();
+  if (!text_.empty() && std::less_equal<>()(text_.data(), end) && std::less_equal<>()(end, text_.data() + text_.size())) {
+    return std::string(text_.substr(static_cast<std::size_t>(end - text_.data())));
+  }
+  return ' ' + text_of(cursor.tokens.subspan(cursor.index));
+}
+
+bool Expander::is_same_text(const Cursor& cursor) const {
+  std::vector<std::string> texts = split_text(rest_of_line(cursor));
+  texts.resize(2);
+  for (std::string& text : texts) {
+    const bool quoted = text.size() > 1 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front();
+    if (quoted) text = text.substr(1, text.size() - 2);
+  }
+  return texts[0] == texts[1];
 }
 
 bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {
+  if (directive.directive == Directive::if_same) return is_same_text(cursor);
+  if (directive.directive == Directive::if_not_same) return !is_same_text(cursor);
   if (const Token* bad = first_bad(cursor)) {
     reporter_.error(bad->at, std::string(bad->text));
     return false;
   }
-  if (directive.directive == Directive::if_ || directive.directive == Directive::else_if) {
+  if (const auto compared = comparison(directive.directive)) {
     const std::size_t errors = reporter_.errors();
-    const bool result = reader_.condition(at, cursor);
+    const bool result = reader_.condition(at, cursor, *compared);
     if (reporter_.errors() == errors) reader_.finish(cursor);
     return result;
   }

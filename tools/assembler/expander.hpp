@@ -26,9 +26,11 @@ class Expander {
   struct Line {
     Tokens tokens;
     Position at;
+    std::string_view text = {};  // empty where tokens were put together
   };
   struct Macro {
     std::string_view name;
+    bool numbered = false;  // parameters are \0 to \9 in the text
     std::vector<std::string_view> parameters;
     std::vector<Line> body;
     std::vector<std::string_view> locals;
@@ -55,13 +57,19 @@ class Expander {
 
   void file(std::uint32_t file);
   void expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at);
+  void expand_text(const Macro& macro, const std::vector<std::string>& arguments, Position at);
+  // Enters a macro, has `each` make the lines of its body, one by one, and leaves it.
+  template <class Make>
+  void expand_lines(const Macro& macro, Position at, Make make);
   void close(const Scope& scope);
   void line(const Line& line);
   // The label of a line, and the cursor after it; nullptr if there is none.
   const Token* read_label(Cursor& cursor) const;
   // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
   void cut_comment(Cursor& cursor);
-  bool is_assignment(const Token* token) const;
+  Assignment assignment_at(const Token* token) const;
+  // An instruction, directive or macro begins here.
+  bool is_operation(const Cursor& cursor) const;
   void assignment(const Token& name, Cursor& cursor);
   void statement(Cursor& cursor);
 
@@ -69,19 +77,26 @@ class Expander {
   bool collecting() const { return !scopes_.back().collections.empty(); }
   void collect(const Line& line, const DirectiveName* directive);
   void conditional(const DirectiveName& directive, Position at, Cursor& cursor);
+  bool is_same_text(const Cursor& cursor) const;
+  // What stands after the token before the cursor, as it was written.
+  std::string rest_of_line(const Cursor& cursor) const;
   bool is_true(const DirectiveName& directive, Position at, Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
 
-  void begin_macro(Position at, Cursor& cursor);
+  // `label`: what stands before the word, which may be the macro's name; null: nothing does.
+  void begin_macro(const DirectiveName& directive, Position at, const Token* label, Cursor& cursor);
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
+  // A macro's line with its arguments, for the listing.
+  std::string shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const;
   Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance);
 
   void include(Position at, Cursor& cursor);
   void include_binary(Position at, Cursor& cursor);
   void message(const DirectiveName& directive, Position at, Cursor& cursor);
-  void processor(Cursor& cursor);
+  void define(Cursor& cursor);
+  void processor(std::string_view name, Position at);
   // The file named in an .include or .incbin, read once however often it is named. Nothing: reported.
   std::optional<std::uint32_t> named_file(Cursor& cursor);
   std::optional<std::uint32_t> load(const std::string& path);
@@ -106,6 +121,7 @@ class Expander {
   std::size_t include_depth_ = 0;
   std::size_t macro_depth_ = 0;
   std::uint32_t instances_ = 0;
+  std::string_view text_;  // of the line that is being read
   bool stopped_ = false;
 };
 

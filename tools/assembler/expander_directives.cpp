@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "tools/assembler/expander.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -21,7 +22,7 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
   switch (directive.directive) {
     case Directive::include: return include(at, cursor);
     case Directive::include_binary: return include_binary(at, cursor);
-    case Directive::macro: return begin_macro(at, cursor);
+    case Directive::macro: return begin_macro(directive, at, nullptr, cursor);
     case Directive::repeat: return begin_repeat(at, cursor);
     case Directive::end_macro: return reporter_.error(at, fmt::format("{} without a .macro", directive.name));
     case Directive::end_repeat: return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
@@ -30,11 +31,27 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
       return;
     case Directive::error:
     case Directive::warning: return message(directive, at, cursor);
-    case Directive::processor: return processor(cursor);
+    case Directive::processor: {
+      const Token* name = cursor.peek();
+      if (name == nullptr) return reporter_.error(cursor.at(), "the processor's name is expected here");
+      std::string whole;  // "65C02" unquoted is a number and a name
+      while (const Token* part = cursor.peek()) {
+        whole += part->text;
+        ++cursor.index;
+      }
+      return processor(whole, name->at);
+    }
+    case Directive::processor_name: return processor(directive.detail, at);
+    case Directive::define: return define(cursor);
     case Directive::end:
       reader_.end(at, cursor);
       stopped_ = true;
       return;
+    case Directive::name: {
+      const std::vector<std::string> words = words_of(rest_of_line(cursor));
+      if (!words.empty()) program_.name = words.front();
+      return;
+    }
     case Directive::ignored: return;
     default: return reader_.directive(directive, at, cursor);
   }
@@ -125,14 +142,22 @@ void Expander::message(const DirectiveName& directive, Position at, Cursor& curs
   }
 }
 
-void Expander::processor(Cursor& cursor) {
+void Expander::define(Cursor& cursor) {
   const Token* name = cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::string) {
-    return reporter_.error(cursor.at(), "the processor's name is expected here, in quotes");
-  }
-  const std::string_view wanted = options_.cpu->name;
-  if (!equal_ignoring_case(name->text.substr(0, wanted.size()), wanted)) {
-    reporter_.error(name->at, fmt::format("this is assembled for the {}", wanted));
+  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "a name is expected here");
+  ++cursor.index;
+  reader_.assign(*name, cursor, false);
+}
+
+void Expander::processor(std::string_view name, Position at) {
+  const cpus::InstructionSet* wanted = find_processor(name);
+  if (wanted == options_.cpu) return;
+  if (wanted != nullptr) {
+    reporter_.error(at, fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
+  } else {
+    std::vector<std::string> names;
+    for (const cpus::InstructionSet* set : instruction_sets()) names.emplace_back(set->name);
+    reporter_.error(at, fmt::format("there is no processor '{}'; there is: {}", name, joined(names)));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/assembler/expander.hpp"
+#include "tools/assembler/macro_text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -44,21 +45,22 @@ void insert(const Tokens& argument, const Token& parameter, Tokens& result) {
 
 }  // namespace
 
-void Expander::begin_macro(Position at, Cursor& cursor) {
+void Expander::begin_macro(const DirectiveName& directive, Position at, const Token* label, Cursor& cursor) {
   Collection collection;
   collection.at = at;
-  const Token* name = cursor.peek();
+  collection.macro.numbered = directive.detail == kNumbered;
+  const Token* name = label != nullptr ? label : cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' || name->text.front() == '@') {
     reporter_.error(cursor.at(), "the macro's name is expected here");
   } else {
-    ++cursor.index;
+    if (label == nullptr) ++cursor.index;
     collection.macro.name = name->text;
     if (instructions_.knows(name->text)) {
       reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
     } else if (macros_.contains(std::string(name->text))) {
       reporter_.error(name->at, fmt::format("the macro '{}' is defined already", name->text));
     }
-    while (const Token* parameter = cursor.peek()) {
+    while (const Token* parameter = collection.macro.numbered ? nullptr : cursor.peek()) {
       if (parameter->kind != TokenKind::identifier) break;
       if (collection.macro.parameters.size() == kMaxNames) {
         reporter_.error(parameter->at, fmt::format("a macro has at most {} parameters", kMaxNames));
@@ -68,7 +70,7 @@ void Expander::begin_macro(Position at, Cursor& cursor) {
       ++cursor.index;
       if (!cursor.accept(",")) break;
     }
-    reader_.finish(cursor);
+    if (!collection.macro.numbered) reader_.finish(cursor);
   }
   scopes_.back().collections.push_back(std::move(collection));
 }
@@ -135,18 +137,22 @@ void Expander::end_collection() {
 }
 
 void Expander::call(const Macro& macro, const Token& name, Cursor& cursor) {
-  const std::vector<Tokens> arguments = split_arguments(cursor);
-  if (arguments.size() > macro.parameters.size()) {
-    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, macro.parameters.size(),
-                                                macro.parameters.size() == 1 ? "" : "s", arguments.size()));
-  }
   const std::uint32_t context = reporter_.context();
+  const std::size_t most = macro.numbered ? kMostNumberedArguments : macro.parameters.size();
+  const std::vector<std::string> texts = macro.numbered ? split_text(rest_of_line(cursor)) : std::vector<std::string>();
+  const std::vector<Tokens> arguments = macro.numbered ? std::vector<Tokens>() : split_arguments(cursor);
+  const std::size_t count = std::max(texts.size(), arguments.size());
+  if (count > most) {
+    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, most, most == 1 ? "" : "s", count));
+  }
   reporter_.enter_call(name.at, macro.name);
-  expand(macro, arguments, name.at);
+  if (macro.numbered) expand_text(macro, texts, name.at);
+  else expand(macro, arguments, name.at);
   reporter_.set_context(context);
 }
 
-void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at) {
+template <class Make>
+void Expander::expand_lines(const Macro& macro, Position at, Make make) {
   if (macro_depth_ >= options_.limits.macro_depth) {
     return stop(at, fmt::format("macros are nested more than {} deep", options_.limits.macro_depth));
   }
@@ -155,11 +161,53 @@ void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, 
   const std::uint32_t instance = ++instances_;
   for (const Line& source : macro.body) {
     if (stopped_) break;
-    line({substitute(source, macro, arguments, instance), source.at});
+    line(make(source, instance));
   }
   close(scopes_.back());
   scopes_.pop_back();
   --macro_depth_;
+}
+
+void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at) {
+  expand_lines(macro, at, [&](const Line& source, std::uint32_t instance) {
+    const std::string_view text = options_.listing == nullptr ? std::string_view() : sources_.keep(shown(source, macro, arguments));
+    return Line{substitute(source, macro, arguments, instance), source.at, text};
+  });
+}
+
+void Expander::expand_text(const Macro& macro, const std::vector<std::string>& arguments, Position at) {
+  expand_lines(macro, at, [&](const Line& source, std::uint32_t instance) {
+    MacroText made =
+        substitute_text(source.text.empty() ? sources_.line(source.at.file, source.at.line) : source.text, arguments, instance);
+    tokens_ += made.text.size();
+    if (tokens_ > options_.limits.tokens) stop(source.at, "the macros make too much text");
+    const std::string_view text = sources_.keep(std::move(made.text));
+    Line result{lex(text, source.at, *options_.dialect), source.at, text};
+    place_tokens(result.tokens, made);
+    for (Token& token : result.tokens) {
+      if (token.kind != TokenKind::identifier || !equal_ignoring_case(token.text, "NARG")) continue;
+      token.kind = TokenKind::number;
+      token.value = static_cast<std::int64_t>(arguments.size());
+    }
+    return result;
+  });
+}
+
+std::string Expander::shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const {
+  const std::string_view text = line.text.empty() ? sources_.line(line.at.file, line.at.line) : line.text;
+  std::string result;
+  std::size_t done = 0;
+  for (const Token& token : line.tokens) {
+    const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), token.text);
+    if (token.kind != TokenKind::identifier || parameter == macro.parameters.end()) continue;
+    const std::size_t at = token.at.column - 1;
+    if (at < done || at > text.size() || text.substr(at, token.text.size()) != token.text) continue;
+    const auto index = static_cast<std::size_t>(parameter - macro.parameters.begin());
+    result += text.substr(done, at - done);
+    if (index < arguments.size()) result += text_of(arguments[index]);
+    done = at + token.text.size();
+  }
+  return result += text.substr(done);
 }
 
 Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance) {

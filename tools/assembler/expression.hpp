@@ -91,6 +91,8 @@ struct NameScope {
   SymbolId resolve(const Token& name) const;
 };
 
+inline constexpr std::string_view kValueMissing = "a value is missing here";
+
 // Reads as much as is an expression. On an error: `problem` says what, at the cursor.
 struct ExpressionResult {
   Expression expression;

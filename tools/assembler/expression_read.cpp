@@ -15,11 +15,14 @@ struct Binary {
 };
 
 constexpr auto kBinaries = std::to_array<Binary>({
-    {"||", Operator::logical_or, 0},    {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},       {"=", Operator::equal, 2},
-    {"!=", Operator::not_equal, 2},     {"<", Operator::less, 2},         {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},
-    {">=", Operator::greater_equal, 2}, {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
-    {"^", Operator::bit_xor, 3},        {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},       {"%", Operator::modulo, 4},
-    {"&", Operator::bit_and, 4},        {"<<", Operator::shift_left, 4},  {">>", Operator::shift_right, 4},
+    {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
+    {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
+    {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
+    {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},      {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},
+    {"%", Operator::modulo, 4},       {"&", Operator::bit_and, 4},      {"<<", Operator::shift_left, 4},
+    {">>", Operator::shift_right, 4}, {"!.", Operator::bit_and, 4},     {"!+", Operator::bit_or, 3},
+    {"!X", Operator::bit_xor, 3},     {"!<", Operator::shift_left, 4},  {"!>", Operator::shift_right, 4},
 });
 constexpr int kTightest = 5;
 constexpr int kArithmetic = 3;  // and tighter
@@ -76,14 +79,14 @@ class Reader {
     for (const Binary& binary : kBinaries) {
       const bool arithmetic = binary.level >= kArithmetic && scope_.dialect.left_to_right;
       const int own_level = arithmetic ? kArithmetic : binary.level;
-      if (own_level == level && token->text == binary.text) return &binary;
+      if (own_level == level && equal_ignoring_case(token->text, binary.text)) return &binary;
     }
     return nullptr;
   }
 
   bool unary() {
     const Token* token = cursor_.peek();
-    if (token == nullptr) return fail("a value is missing here");
+    if (token == nullptr) return fail(kValueMissing);
     if (++nesting_ > kMaxNesting) return fail("this expression is nested too deeply");
     const bool ok = value(*token);
     --nesting_;
@@ -97,7 +100,7 @@ class Reader {
         emit(Operator::number, token.at, token.value);
         return true;
       case TokenKind::identifier:
-        if (is_directive(token)) return fail("a directive cannot stand in an expression");
+        if (is_directive(token)) return fail("a word with a dot cannot stand in an expression; a local label is written @name");
         ++cursor_.index;
         emit(Operator::symbol, token.at, 0, scope_.resolve(token));
         return true;
@@ -142,7 +145,7 @@ class Reader {
       emit(candidate.op, token.at);
       return true;
     }
-    return fail("a value is missing here");
+    return fail(kValueMissing);
   }
 
   bool binary_number(const Token& prefix) {

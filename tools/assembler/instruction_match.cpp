@@ -60,7 +60,15 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
 
 bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   const Token* token = cursor.peek();
-  if (token == nullptr || token->kind != TokenKind::identifier) return false;
+  if (token == nullptr) return false;
+  for (const auto& [form, value] : register_forms_) {
+    const std::span<const Token> rest = cursor.tokens.subspan(cursor.index);
+    if (rest.size() < form.size() || !std::equal(form.begin(), form.end(), rest.begin(), same)) continue;
+    field = constant(value, token->at);
+    cursor.index += form.size();
+    return true;
+  }
+  if (token->kind != TokenKind::identifier) return false;
   for (const cpus::RegisterName& known : cpu_.register_names) {
     if (!equal_ignoring_case(known.name, token->text)) continue;
     field = constant(known.value, token->at);
@@ -115,6 +123,47 @@ std::string InstructionReader::full_name(const Mnemonic& mnemonic) const {
   return std::string(index_.name(mnemonic.number)) + std::string(mnemonic.suffix);
 }
 
+std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
+  constexpr std::size_t kMost = 8;
+  const auto word_for = [&](const Shape& shape, bool field) {
+    for (const std::uint8_t mode : shape.modes) {
+      if (index_.find(mnemonic.number, mode) == nullptr) continue;
+      if (field) return cpu_.modes[mode].field == cpus::Field::register_ ? "register" : "number";
+      const cpus::Operand operand = cpu_.modes[mode].operand;
+      if (operand == cpus::Operand::immediate8 || operand == cpus::Operand::immediate16) return "value";
+      if (operand == cpus::Operand::offset) return "offset";
+      if (operand == cpus::Operand::port) return "port";
+    }
+    return "address";
+  };
+  std::vector<const Shape*> shapes;  // the first of each mode, from the simplest to the longest
+  std::vector<std::uint8_t> told;    // modes
+  for (const Shape* shape : mnemonic.shapes) {
+    const auto is_new = [&](std::uint8_t mode) {
+      return index_.find(mnemonic.number, mode) != nullptr && std::find(told.begin(), told.end(), mode) == told.end();
+    };
+    if (shape->pieces.empty() || std::none_of(shape->modes.begin(), shape->modes.end(), is_new)) continue;
+    told.insert(told.end(), shape->modes.begin(), shape->modes.end());
+    shapes.push_back(shape);
+  }
+  std::stable_sort(shapes.begin(), shapes.end(), [](const Shape* a, const Shape* b) { return a->pieces.size() < b->pieces.size(); });
+  std::vector<std::string> forms;
+  for (const Shape* shape : shapes) {
+    std::string text = dialect_.upper_case ? std::string(shape->text) : lower(shape->text);
+    for (const bool field : {false, true}) {
+      const std::size_t slot = text.find(field ? "{f}" : "{e}");
+      if (slot != std::string::npos) text.replace(slot, kSlotTokens, word_for(*shape, field));
+    }
+    forms.push_back(std::move(text));
+  }
+  const std::string name = full_name(mnemonic);
+  if (forms.empty()) return fmt::format("{} takes no operand", name);
+  if (forms.size() > kMost) return fmt::format("{} takes no operand like this", name);
+  std::string last = std::move(forms.back());
+  forms.pop_back();
+  return forms.empty() ? fmt::format("{} takes {}", name, last) : fmt::format("{} takes {} or {}", name, joined(forms), last);
+}
+
 void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
                                InstructionResult& result) const {
   Instruction& instruction = result.instruction;
@@ -139,16 +188,13 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
     }
   }
   if (instruction.small == nullptr) {
-    std::vector<std::uint8_t> modes = shape.modes;
     if (match.force != nullptr) {
+      std::vector<std::uint8_t> modes = shape.modes;
       std::erase_if(modes, [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
-    }
-    const bool in_opcode =
-        std::any_of(modes.begin(), modes.end(), [&](std::uint8_t mode) { return cpu_.modes[mode].field != cpus::Field::none; });
-    result.problem = fmt::format("{} has no mode '{}'", full_name(mnemonic), mode_name(cpu_, modes));
-    if (in_opcode) {  // what the mode is called says nothing about how it is written
+      result.problem = fmt::format("{} has no mode '{}'", full_name(mnemonic), mode_name(cpu_, modes));
+    } else {
       result.problem_at = operand_at;
-      result.problem = fmt::format("{} takes no operand like this", full_name(mnemonic));
+      result.problem = operands_of(mnemonic);
     }
     return;
   }
@@ -227,6 +273,11 @@ void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, con
   if (cursor.done()) {
     result.problem_at = at;
     result.problem = fmt::format("{} needs an operand", name);
+    return;
+  }
+  if (!takes_operand(mnemonic)) {
+    result.problem_at = cursor.at();
+    result.problem = operands_of(mnemonic);
     return;
   }
   const bool literal = std::all_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), [](const Shape* shape) {

@@ -22,6 +22,11 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     : cpu_(cpu), dialect_(dialect), index_(cpu, dialect.documented_only) {
   make_shapes();
   make_mnemonics();
+  for (const RegisterSynonym& synonym : dialect.registers) {
+    for (const cpus::RegisterName& known : cpu.register_names) {
+      if (known.name == synonym.name) register_forms_.emplace_back(lex(synonym.text, {}, dialect), known.value);
+    }
+  }
 }
 
 void InstructionReader::make_shapes() {
@@ -93,10 +98,29 @@ InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) 
 
 std::size_t InstructionReader::operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
 
+bool InstructionReader::takes_operand(const Mnemonic& mnemonic) {
+  return std::any_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });
+}
+
 bool InstructionReader::takes_operand(const Cursor& cursor) const {
   const Mnemonic* mnemonic = operation(cursor).mnemonic;
-  return mnemonic == nullptr ||
-         std::any_of(mnemonic->shapes.begin(), mnemonic->shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });
+  return mnemonic == nullptr || takes_operand(*mnemonic);
+}
+
+std::string InstructionReader::similar(std::string_view name) const {
+  const std::string folded = upper(name);
+  std::string best;
+  for (const auto& [known, mnemonic] : mnemonics_) {
+    if (known.size() != folded.size() || (!best.empty() && known > best)) continue;
+    std::string differs;  // the letters of one, then the other's
+    std::string others;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (known[i] != folded[i]) differs += known[i], others += folded[i];
+    }
+    const bool swapped = differs.size() == 2 && differs[0] == others[1] && differs[1] == others[0];
+    if (differs.size() == 1 || swapped) best = known;
+  }
+  return best;
 }
 
 std::string InstructionReader::advice(std::string_view mnemonic) const {

@@ -11,6 +11,7 @@ namespace {
 constexpr std::int64_t kMaxNumber = 0xFFFFFFFF;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 bool is_letter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 
 int digit_value(char c) {
@@ -27,7 +28,7 @@ class Lexer {
   Lexer(std::string_view line, Position start, const Dialect& dialect) : line_(line), start_(start), dialect_(dialect) {}
 
   Tokens run() {
-    if (dialect_.star_comment && !line_.empty() && line_[0] == '*') return {};
+    if (is_star_comment(line_, dialect_)) return {};
     const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]);
     std::size_t operation = labelled ? 1 : 0;  // which token it is
     while (true) {
@@ -41,7 +42,6 @@ class Lexer {
   }
 
  private:
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
@@ -64,12 +64,17 @@ class Lexer {
     }
     if (dialect_.bare_hexadecimal && in_operand_ && is_hexadecimal_word()) return number({"", 16});
     if (is_name_start(c)) return identifier();
-    if (c == '\'') return character();
+    if (c == '\'') return dialect_.quoted_text && is_text_expected() ? quoted() : character();
+    if (c == '#' && tokens_.empty() && at_ + 1 < line_.size() && is_letter(line_[at_ + 1])) return preprocessor();
     if (is_digit(c)) return number(bare_number());
+    if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
+      return add(TokenKind::punctuation, 2);
+    }
     for (const std::string_view text : kLongPunctuation) {
       if (starts_with(text)) return add(TokenKind::punctuation, text.size());
     }
     if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
@@ -123,7 +128,83 @@ class Lexer {
   void identifier() {
     std::size_t length = 1;
     while (is_word(at_ + length)) ++length;
+    std::size_t joined = length + 1;  // dc.b
+    while (is_word(at_ + joined)) ++joined;
+    const bool point = at_ + length < line_.size() && line_[at_ + length] == '.' && joined > length + 1;
+    if (point && find_any(line_.substr(at_, joined)) != nullptr) length = joined;
     add(TokenKind::identifier, length);
+  }
+
+  const DirectiveName* find_any(std::string_view name) const {
+    const DirectiveName* found = find_directive(dialect_, name);
+    return found != nullptr ? found : find_plain_directive(name);
+  }
+
+  // "#define", where it is a directive.
+  void preprocessor() {
+    std::size_t length = 1;
+    while (is_word(at_ + length)) ++length;
+    const bool known = find_directive(dialect_, line_.substr(at_, length)) != nullptr;
+    add(known ? TokenKind::identifier : TokenKind::punctuation, known ? length : 1);
+  }
+
+  // The directive of this line makes data, or takes a message or a file's name.
+  bool is_text_expected() const {
+    constexpr std::size_t kFurthest = 3;  // label, colon, directive
+    for (std::size_t i = 0; i < std::min(tokens_.size(), kFurthest); ++i) {
+      const DirectiveName* found = tokens_[i].kind == TokenKind::identifier ? find_any(tokens_[i].text) : nullptr;
+      if (found == nullptr) continue;
+      switch (found->directive) {
+        case Directive::byte:
+        case Directive::text:
+        case Directive::text_zero:
+        case Directive::include:
+        case Directive::include_binary:
+        case Directive::error:
+        case Directive::warning: return true;
+        default: break;
+      }
+    }
+    return false;
+  }
+
+  // 'text', in which '' is a quote. A quote that ends no string begins a character: 'A; where a comment needs no mark, a blank after it
+  // ends the operand unless the next quote ends the line.
+  void quoted() {
+    if (dialect_.columns && at_ + 2 < line_.size() && is_blank(line_[at_ + 2]) &&
+        line_.find('\'', at_ + 1) != line_.find_last_not_of(" \t")) {
+      return character();
+    }
+    const auto is_end = [&](std::size_t at) {
+      if (dialect_.columns && at < line_.size() && is_blank(line_[at])) return true;
+      while (at < line_.size() && is_blank(line_[at])) ++at;
+      return at == line_.size() || line_[at] == ',' || line_[at] == dialect_.comment;
+    };
+    std::size_t close = at_ + 1;
+    bool doubled = false;
+    for (; close < line_.size(); ++close) {
+      if (line_[close] != '\'') continue;
+      if (is_end(close + 1)) break;
+      if (close + 1 == line_.size() || line_[close + 1] != '\'') return character();
+      doubled = true;
+      ++close;
+    }
+    if (close >= line_.size() || close == at_ + 1 || (close == at_ + 2 && !doubled)) return character();
+    const std::size_t first = at_ + 1;
+    std::size_t begin = first;
+    for (std::size_t i = first; i < close; ++i) {
+      if (line_[i] != '\'') continue;
+      piece(begin, i + 1, begin != first);  // with one of the two quotes
+      begin = ++i + 1;
+    }
+    if (begin < close || begin == first) piece(begin, close, begin != first);
+    at_ = close + 1;
+  }
+
+  void piece(std::size_t begin, std::size_t end, bool further) {
+    at_ = begin;
+    if (further) take(TokenKind::punctuation, 0).text = ",";
+    take(TokenKind::string, end - begin);
   }
 
   // Text after a prefix, up to the closing character.
@@ -220,6 +301,25 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
+}
+
+std::string text_of(std::span<const Token> tokens) {
+  std::string result;
+  for (const Token& token : tokens) {
+    if (token.spaced && &token != tokens.data()) result += ' ';
+    result += token.text.empty() ? std::to_string(token.value) : std::string(token.text);
+    if (token.kind == TokenKind::string) result.insert(result.size() - token.text.size(), 1, '"') += '"';
+  }
+  return result;
+}
+
+bool is_star_comment(std::string_view line, const Dialect& dialect) {
+  if (!dialect.star_comment || !line.starts_with('*')) return false;
+  if (dialect.columns) return true;
+  std::size_t next = 1;
+  while (next < line.size() && is_blank(line[next])) ++next;
+  const std::string_view rest = line.substr(next);
+  return !rest.starts_with('=') || rest.starts_with("==");  // else it sets the address
 }
 
 bool is_number(std::string_view word, const Dialect& dialect) {

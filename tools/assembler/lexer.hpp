@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +38,12 @@ using Tokens = std::vector<Token>;
 // comment without a mark becomes tokens like the rest: only who knows the operation sees where its operand
 // ends.
 Tokens lex(std::string_view line, Position start, const Dialect& dialect);
+
+// The tokens as text again, with a blank where one stood.
+std::string text_of(std::span<const Token> tokens);
+
+// The line is a comment because of a `*` in column 1.
+bool is_star_comment(std::string_view line, const Dialect& dialect);
 
 // A word that is a number in an operand, though it may look like a name.
 bool is_number(std::string_view word, const Dialect& dialect);

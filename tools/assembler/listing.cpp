@@ -4,22 +4,34 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <tuple>
 
 namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerRow = 8;
 constexpr std::size_t kMaxBytes = 256;  // of one line; the rest is counted
+constexpr std::size_t kMostColumns = 120;
+constexpr std::size_t kMostName = 32;  // for which columns are kept
 
 // What a source line made.
 struct Made {
   std::string value;  // address, or the value of an assignment
   std::vector<std::uint8_t> bytes;
   std::size_t more = 0;  // bytes not shown
+  std::string cycles;    // of an instruction
 };
 
-Made collect(const Program& program, std::uint32_t first, std::uint32_t last, const SymbolTable& symbols, const Emitter& emitter) {
+std::string cycles_of(const Statement& statement, std::uint8_t opcode, const cpus::InstructionSet& cpu) {
+  if (statement.kind != StatementKind::instruction) return {};
+  const cpus::OpcodeInfo& row = cpu.opcodes[opcode];
+  return fmt::format("{}{}", row.cycles, row.page_cycles != 0 || row.flow == cpus::Flow::branch ? "+" : "");
+}
+
+Made collect(const Listed& listed, std::uint32_t first, std::uint32_t last) {
   Made made;
+  const auto& [program, sources, symbols, emitter, cpu] = listed;
   for (std::uint32_t i = first; i < last; ++i) {
     const Statement& statement = program.statements[i];
     switch (statement.kind) {
@@ -35,6 +47,7 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
       default: made.value = fmt::format("{:04X}", statement.address);
     }
     if (!statement.emits) continue;
+    if (made.cycles.empty() && statement.size != 0) made.cycles = cycles_of(statement, emitter.byte_at(statement.address), cpu);
     for (std::uint32_t at = statement.address; at < statement.address + statement.size; ++at) {
       if (made.bytes.size() < kMaxBytes) made.bytes.push_back(emitter.byte_at(at));
       else ++made.more;
@@ -51,11 +64,76 @@ std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
   return result;
 }
 
-}  // namespace
+// What is told of a symbol, by name.
+struct Uses {
+  const SymbolEntry* symbol = nullptr;  // of several definitions the last
+  std::vector<Position> places;         // a line once
+};
 
-std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols, const Emitter& emitter) {
+// The number of a macro's expansion makes a name that nobody wrote.
+bool is_of_expansion(const std::string& name) {
+  const std::size_t at = name.rfind('@');
+  return at != std::string::npos && at + 1 < name.size() && name.find_first_not_of("0123456789", at + 1) == std::string::npos;
+}
+
+std::map<std::string, Uses> collect_uses(const Listed& listed) {
+  std::map<std::string, Uses> result;
+  const auto use = [&](const Expression& expression) {
+    for (const Step& step : expression.steps) {
+      if (step.op != Operator::symbol) continue;
+      result[listed.symbols[step.symbol].name].places.push_back(step.at);
+    }
+  };
+  for (const Statement& statement : listed.program.statements) {
+    if (statement.kind == StatementKind::label || statement.kind == StatementKind::assign) {
+      const SymbolEntry& symbol = listed.symbols[statement.symbol];
+      result[symbol.name].symbol = &symbol;
+    }
+    for (const Item& item : statement.items) use(item.value);
+    use(statement.instruction.operand);
+    use(statement.instruction.field);
+  }
+  const auto before = [](const Position& a, const Position& b) { return std::tie(a.file, a.line) < std::tie(b.file, b.line); };
+  const auto same_line = [](const Position& a, const Position& b) { return a.file == b.file && a.line == b.line; };
+  for (auto& [name, told] : result) {
+    std::sort(told.places.begin(), told.places.end(), before);
+    told.places.erase(std::unique(told.places.begin(), told.places.end(), same_line), told.places.end());
+  }
+  return result;
+}
+
+void list_symbols(const Listed& listed, fmt::memory_buffer& buffer) {
+  auto out = std::back_inserter(buffer);
+  const auto place = [&](const Position& at) {
+    return at.file == 0 ? std::to_string(at.line) : fmt::format("{}:{}", listed.sources.name(at.file), at.line);
+  };
+  const std::map<std::string, Uses> uses = collect_uses(listed);
+  std::size_t width = 0;
+  for (const auto& [name, told] : uses) {
+    if (told.symbol != nullptr && !is_of_expansion(name)) width = std::max(width, std::min(name.size(), kMostName));
+  }
+  if (width == 0) return;
+  fmt::format_to(out, "\n; symbols: value, line of the definition, lines that use it\n");
+  for (const auto& [name, told] : uses) {
+    if (told.symbol == nullptr || is_of_expansion(name)) continue;
+    const auto value = static_cast<std::uint64_t>(told.symbol->value) & 0xFFFFFFFFU;
+    std::string row = fmt::format("{:<{}} {}{:04X} {:>5} ", name, width, told.symbol->label ? ' ' : '=', value, place(told.symbol->at));
+    for (const Position& at : told.places) {
+      const std::string used = place(at);
+      if (row.size() + 1 + used.size() > kMostColumns) {
+        fmt::format_to(out, "{}\n", row);
+        row = fmt::format("{:<{}}", "", width + 13);
+      }
+      row += ' ' + used;
+    }
+    fmt::format_to(out, "{}\n", row.substr(0, row.find_last_not_of(' ') + 1));
+  }
+}
+
+std::string list(const Listed& listed, bool cycles) {
   fmt::memory_buffer buffer;
   auto out = std::back_inserter(buffer);
+  const auto& [program, sources, symbols, emitter, cpu] = listed;
   std::uint32_t file = sources.count();
   for (std::size_t i = 0; i < program.lines.size(); ++i) {
     const LineRecord& line = program.lines[i];
@@ -65,10 +143,12 @@ std::string make_listing(const Program& program, const Sources& sources, const S
       file = line.at.file;
       fmt::format_to(out, "; {}\n", sources.name(file));
     }
-    const Made made = collect(program, line.first_statement, last, symbols, emitter);
+    const Made made = collect(listed, line.first_statement, last);
     const char mark = line.skipped ? '-' : line.context != 0 ? '+' : ' ';
-    const std::string_view source = sources.line(line.at.file, line.at.line);
-    std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
+    const std::string_view source = line.text.empty() ? sources.line(line.at.file, line.at.line) : line.text;
+    const std::string bytes =
+        cycles && !made.cycles.empty() ? fmt::format("{:<19}{:>4}", hex(made.bytes, 0), made.cycles) : hex(made.bytes, 0);
+    std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, bytes, source);
     while (!row.empty() && row.back() == ' ') row.pop_back();
     fmt::format_to(out, "{}\n", row);
     for (std::size_t from = kBytesPerRow; from < made.bytes.size(); from += kBytesPerRow) {
@@ -76,7 +156,14 @@ std::string make_listing(const Program& program, const Sources& sources, const S
     }
     if (made.more != 0) fmt::format_to(out, "{:13}... {} bytes more\n", "", made.more);
   }
+  list_symbols(listed, buffer);
   return fmt::to_string(buffer);
 }
+
+}  // namespace
+
+std::string make_listing(const Listed& listed) { return list(listed, false); }
+
+std::string make_listing_with_cycles(const Listed& listed) { return list(listed, true); }
 
 }  // namespace janus::tools

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace janus::tools {
@@ -21,6 +22,18 @@ void Reporter::error(Position at, std::string message) {
     last.line = 0;
     diagnostics_.push_back(std::move(last));
   }
+}
+
+std::string Reporter::foreign_word(Position at) const {
+  if (!foreign_ || at.file >= sources_.count() || at.column == 0) return {};
+  const std::string_view line = sources_.line(at.file, at.line);
+  const std::string_view rest = line.substr(std::min<std::size_t>(at.column - 1, line.size()));
+  return foreign_(rest.substr(0, rest.find_first_of(" \t;")));
+}
+
+void Reporter::refuse(Position at, std::string message) {
+  std::string foreign = foreign_word(at);
+  error(at, foreign.empty() ? std::move(message) : std::move(foreign));
 }
 
 void Reporter::warning(Position at, std::string message) {

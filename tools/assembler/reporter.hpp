@@ -1,7 +1,10 @@
 // Collects the errors and warnings of an assembly, with the lines they are about.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tools/assembler/source.hpp"
@@ -13,7 +16,14 @@ class Reporter {
  public:
   Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
 
+  // What to say of a word that may be another assembler's; empty if it is none's.
+  void know(std::function<std::string(std::string_view word)> foreign) { foreign_ = std::move(foreign); }
+
   void error(Position at, std::string message);
+  // The same where a word is not understood: what is known of it takes the message's place.
+  void refuse(Position at, std::string message);
+  // What is known of the word there.
+  std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
 
   // Macro expansions: what is reported from now on happened inside the call at `at`; several may be nested.
@@ -39,6 +49,7 @@ class Reporter {
   Diagnostic make(Severity severity, Position at, std::string message) const;
 
   const Sources& sources_;
+  std::function<std::string(std::string_view)> foreign_;
   std::size_t max_errors_;
   std::size_t errors_ = 0;
   std::size_t warnings_ = 0;

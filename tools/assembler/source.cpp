@@ -22,6 +22,8 @@ std::string_view Sources::line(std::uint32_t file, std::uint32_t number) const {
   const std::size_t end = f.text.find('\n', start);
   std::string_view result = std::string_view(f.text).substr(start, end == std::string::npos ? end : end - start);
   if (!result.empty() && result.back() == '\r') result.remove_suffix(1);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (number == 1 && result.starts_with(kByteOrderMark)) result.remove_prefix(kByteOrderMark.size());
   return result;
 }
 

@@ -43,8 +43,10 @@ class Sources {
   std::uint32_t count() const { return static_cast<std::uint32_t>(files_.size()); }
   std::string_view text(std::uint32_t file) const { return files_[file].text; }
   std::uint32_t line_count(std::uint32_t file) const;
-  // A line without its end; line from 1. The view lives as long as the Sources.
+  // A line without its end, the first without a byte order mark; line from 1. The view lives as long as the Sources.
   std::string_view line(std::uint32_t file, std::uint32_t number) const;
+  // Text that stands in no file, such as what a macro makes; lives as long as the Sources.
+  std::string_view keep(std::string text) { return made_.emplace_back(std::move(text)); }
 
  private:
   struct File {
@@ -53,6 +55,7 @@ class Sources {
     std::vector<std::size_t> starts;
   };
   std::deque<File> files_;
+  std::deque<std::string> made_;
 };
 
 }  // namespace janus::tools

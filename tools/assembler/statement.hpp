@@ -58,12 +58,22 @@ struct LineRecord {
   Position at;
   std::uint32_t context = 0;
   std::uint32_t first_statement = 0;
-  bool skipped = false;  // by a condition
+  bool skipped = false;        // by a condition
+  std::string_view text = {};  // of a macro, with its arguments; empty: as in the source
+};
+
+// A label without a colon, alone in its line, that is nearly an instruction.
+struct Doubt {
+  SymbolId symbol = 0;
+  Position at;
+  std::string instruction;
 };
 
 struct Program {
   std::vector<Statement> statements;
   std::vector<LineRecord> lines;
+  std::string name = {};  // that the source gives the program
+  std::vector<Doubt> doubts = {};
 };
 
 }  // namespace janus::tools

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace janus::tools {
@@ -37,10 +38,19 @@ void StatementReader::finish(Cursor& cursor) {
   cursor.index = cursor.tokens.size();
 }
 
+void StatementReader::refuse(const Cursor& cursor, Position at, std::string problem) {
+  const auto is_there = [&](const Token& token) { return token.at.line == at.line && token.at.column == at.column; };
+  const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
+  const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
+  const bool dotted = token != cursor.tokens.end() && token->kind == TokenKind::identifier && token->text.front() == '.';
+  if (missing || dotted) reporter_.refuse(at, std::move(problem));
+  else reporter_.error(at, std::move(problem));
+}
+
 bool StatementReader::expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, scope());
   if (!read.ok()) {
-    reporter_.error(read.problem_at, std::string(read.problem));
+    refuse(cursor, read.problem_at, std::string(read.problem));
     cursor.index = cursor.tokens.size();
     return false;
   }
@@ -95,7 +105,7 @@ void StatementReader::set_location(Cursor& cursor, Position at) {
 void StatementReader::instruction(Cursor& cursor) {
   const Position at = cursor.at();
   InstructionResult result = instructions_.read(cursor, scope());
-  if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
+  if (!result.problem.empty()) return refuse(cursor, result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
     reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
   }
@@ -133,6 +143,20 @@ void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, s
     if (!expression(cursor, item.value)) return;
     statement.items.push_back(std::move(item));
   } while (statement.items.size() < most && cursor.accept(","));
+  finish(cursor);
+  append(std::move(statement));
+}
+
+void StatementReader::filled(Position at, Cursor& cursor, bool value_first) {
+  Statement statement = make(StatementKind::reserve, at);
+  statement.items.resize(2);
+  Expression& value = statement.items[1].value;
+  value = {{{Operator::number, 0, 0, at}}, at};
+  if (value_first) {
+    if (!expression(cursor, value)) return;
+    if (!cursor.accept(",")) return reporter_.error(cursor.at(), "how many bytes is expected here, after a comma");
+  }
+  if (!expression(cursor, statement.items[0].value)) return;
   finish(cursor);
   append(std::move(statement));
 }
@@ -190,16 +214,20 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
   return false;
 }
 
-bool StatementReader::condition(Position at, Cursor& cursor) {
+bool StatementReader::condition(Position at, Cursor& cursor, Operator compared) {
   Statement statement = make(StatementKind::condition, at);
   statement.items.resize(1);
   Cursor again = cursor;
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
-  statement.flag = value != 0;
-  statement.items[0].value = read_expression(again, scope()).expression;
+  Expression& expression = statement.items[0].value;
+  expression = read_expression(again, scope()).expression;
+  expression.steps.push_back({Operator::number, 0, 0, at});
+  expression.steps.push_back({compared, 0, 0, at});
+  statement.flag = evaluate(expression, symbols_, layout_.location()).value != 0;
+  const bool result = statement.flag;
   append(std::move(statement));
-  return value != 0;
+  return result;
 }
 
 void StatementReader::end(Position at, Cursor& cursor) {
@@ -228,9 +256,11 @@ void StatementReader::directive(const DirectiveName& directive, Position at, Cur
     case Directive::word: return data(StatementKind::words, at, cursor, false);
     case Directive::word_high_first: return data(StatementKind::words_high_first, at, cursor, false);
     case Directive::reserve: return numbers(StatementKind::reserve, at, cursor, 2);
+    case Directive::zeros: return filled(at, cursor, false);
+    case Directive::fill_value: return filled(at, cursor, true);
     case Directive::align: return numbers(StatementKind::align, at, cursor, 2);
     case Directive::assertion: return assertion(at, cursor);
-    case Directive::named_segment: return segment(directive.segment, at), finish(cursor);
+    case Directive::named_segment: return segment(directive.detail, at), finish(cursor);
     case Directive::segment: {
       const Token* name = cursor.peek();
       if (name == nullptr || name->kind != TokenKind::string) {

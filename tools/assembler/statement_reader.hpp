@@ -21,8 +21,8 @@ class StatementReader {
   void instruction(Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
   void binary(std::string_view bytes, Position at);
-  // A condition, which must be known at once. Nothing if it is not: reported.
-  bool condition(Position at, Cursor& cursor);
+  // A condition, which must be known at once: how a value compares with 0. False if it is not known: reported.
+  bool condition(Position at, Cursor& cursor, Operator compared);
   // Where the program starts, if that is said after the end.
   void end(Position at, Cursor& cursor);
   // A value that must be known at once. False: reported.
@@ -32,9 +32,13 @@ class StatementReader {
   NameScope scope() { return {symbols_, owner_, dialect_}; }
 
  private:
+  // An error in an operand. A sign or a dotted word may be another assembler's.
+  void refuse(const Cursor& cursor, Position at, std::string problem);
   bool expression(Cursor& cursor, Expression& result);
   void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
   void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);
+  // So many bytes of one value, which stands first or is 0.
+  void filled(Position at, Cursor& cursor, bool value_first);
   void segment(std::string_view name, Position at);
   void assertion(Position at, Cursor& cursor);
   enum class Kind { label, constant, variable };

@@ -6,10 +6,12 @@
 #include <utility>
 
 #include "tools/assembler/expression.hpp"
+#include "tools/assembler/listing.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::tools {
 namespace {
@@ -39,11 +41,24 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
   return read.ok() && cursor.done() && number.known;
 }
 
+std::string processor_for(const AsmRequest& request, const FileText& main) {
+  if (!request.cpu.empty()) return request.cpu;
+  const Dialect* dialect = find_dialect(request.syntax);
+  const cpus::InstructionSet* named = main.bytes ? named_processor(*main.bytes) : nullptr;
+  const bool fits = named != nullptr && (dialect == nullptr || !operand_forms(*dialect, *named).empty());
+  if (fits) return std::string(named->name);
+  return std::string(dialect == nullptr ? instruction_sets().front()->name : default_processor(*dialect)->name);
+}
+
 }  // namespace
 
 std::string syntax_help() { return names(dialects()) + "; if absent, the processor's own"; }
 
 std::string cpu_help() { return "processor: " + names(instruction_sets()); }
+
+std::string asm_cpu_help() {
+  return cpu_help() + "; if absent, the one that the source names (processor f8, .cpu \"6502\"), the syntax's, or the 6502";
+}
 
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
@@ -58,12 +73,21 @@ std::string set_names(AssemblerOptions& options, const std::string& cpu, const s
 
 int run_asm(const AsmRequest& request) {
   AssemblerOptions options;
-  if (const std::string problem = set_names(options, request.cpu, request.syntax); !problem.empty()) { return refuse(problem); }
-  std::optional<Format> chosen;
-  if (const std::string problem = choose_format(request.format, chosen); !problem.empty()) return refuse(problem);
-  options.read = disk_reader();
+  // The main file is read once, though it is looked at twice: it may be a pipe.
+  const FileReader disk = disk_reader();
+  const FileText main = disk(request.input);
+  options.read = [&](const std::string& path) { return path == request.input ? main : disk(path); };
+  if (const std::string problem = set_names(options, processor_for(request, main), request.syntax); !problem.empty()) {
+    return refuse(problem);
+  }
+  std::optional<Format> format;
+  if (const std::string problem = choose_output(request.output, request.format, "--format", format); !problem.empty()) {
+    return refuse(problem);
+  }
   options.include_paths = request.include_paths;
-  options.listing = !request.listing.empty();
+  if (request.cycles && request.listing.empty()) return refuse("--cycles: they stand in the listing; say --listing FILE, too");
+  if (!request.listing.empty()) options.listing = request.cycles ? make_listing_with_cycles : make_listing;
+  options.foreign = &kForeignWords;
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define)) {
@@ -78,13 +102,20 @@ int run_asm(const AsmRequest& request) {
 
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
-    const Format format = chosen.value_or(format_of_name(request.output).value_or(Format::raw));
-    Written written = write_image(format, assembly.image);
+    Written written = write_image(format.value_or(Format::raw), assembly.image);
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
     outputs.push_back({request.output, std::move(written.bytes)});
   }
   if (!request.listing.empty()) outputs.push_back({request.listing, assembly.listing});
   if (!request.symbols.empty()) outputs.push_back({request.symbols, write_vice_labels(assembly.symbols)});
+  if (outputs.empty() && request.line_map.empty()) {
+    const std::size_t bytes = assembly.image.size();
+    const std::string where =
+        bytes == 0 ? std::string() : fmt::format(", {:04X} to {:04X}", assembly.image.first(), assembly.image.last_end() - 1);
+    std::puts(fmt::format("{}: {} byte{}{}: right, and not written; -o FILE does that", printable(request.input), bytes,
+                          bytes == 1 ? "" : "s", where)
+                  .c_str());
+  }
   if (!request.line_map.empty()) { outputs.push_back({request.line_map, write_debug_file({assembly.lines, assembly.symbols})}); }
   return write_all(outputs);
 }

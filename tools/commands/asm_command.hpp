@@ -12,11 +12,12 @@ namespace janus::tools {
 struct AsmRequest {
   std::string input;
   std::string output;  // empty: check only
-  std::string cpu = "6502";
+  std::string cpu;     // empty: the one that the source names, else the syntax's own, else the 6502
   std::string syntax;  // empty: the processor's own
   std::string format;  // of the output; empty: by the output's extension, else raw
   std::vector<std::string> include_paths;
   std::vector<std::string> defines;  // NAME=VALUE; NAME alone is 1
+  bool cycles = false;               // in the listing
   std::string listing;               // files; empty: not wanted
   std::string symbols;
   std::string line_map;
@@ -28,6 +29,7 @@ int run_asm(const AsmRequest& request);
 // What --syntax takes, for help texts and completion.
 std::string syntax_help();
 std::string cpu_help();
+std::string asm_cpu_help();
 
 // For others who assemble: options for a processor and a syntax by name (none: the processor's own). Empty,
 // or what is wrong.

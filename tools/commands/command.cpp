@@ -36,6 +36,15 @@ std::string choose_format(const std::string& name, std::optional<Format>& format
   return fmt::format("there is no format '{}'; there is: {}", name, format_names());
 }
 
+std::string choose_output(const std::string& path, const std::string& name, std::string_view option, std::optional<Format>& format) {
+  if (!name.empty()) return choose_format(name, format);
+  format = format_of_name(path);
+  if (format || extension_of(path).empty()) return {};
+  std::string known;
+  for (const FormatInfo& info : formats()) known += trim(info.extensions).empty() ? "" : fmt::format(" {}", trim(info.extensions));
+  return fmt::format("{}: its extension names no format; there is{}, or say {} FMT", path, known, option);
+}
+
 std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most) {
   if (text.starts_with('$')) text.remove_prefix(1);
   else if (text.starts_with("0x") || text.starts_with("0X")) text.remove_prefix(2);

@@ -26,6 +26,10 @@ std::string format_names();  // for help: "raw, ihex, srec"
 // A format by its name; an empty name chooses none. Empty, or what is wrong.
 std::string choose_format(const std::string& name, std::optional<Format>& format);
 
+// The format of a file to be written: the one named, else its extension's; nothing where it has no extension. Empty, or what is wrong, with
+// the option that names one.
+std::string choose_output(const std::string& path, const std::string& name, std::string_view option, std::optional<Format>& format);
+
 // FILE@ADDR or FILE@ADDR-END, addresses hexadecimal, END included.
 struct FileSpec {
   std::string path;

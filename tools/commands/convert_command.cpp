@@ -11,10 +11,9 @@ namespace janus::tools {
 int run_convert(const ConvertRequest& request) {
   std::optional<Format> from, to;
   std::string problem = choose_format(request.from, from);
-  if (problem.empty()) problem = choose_format(request.to, to);
+  if (problem.empty()) problem = choose_output(request.output, request.to, "--to", to);
   if (!problem.empty()) return refuse(problem);
-  if (!to) to = format_of_name(request.output);
-  if (!to) return refuse(fmt::format("{}: its extension names no format; say --to FMT", request.output));
+  if (!to) return refuse(fmt::format("{}: has no extension that names a format; say --to FMT", request.output));
 
   FormatOptions options;
   options.speed = request.speed;

@@ -231,9 +231,15 @@ class Replacement final : public FileWriter::Target {
 std::unique_ptr<FileWriter::Target> open_target(const std::string& path, std::string& why) {
   if (path == "-") return std::make_unique<StandardOutput>();
   std::error_code link_error;
-  const fs::path file = followed(path, link_error);
+  fs::path file = followed(path, link_error);
   struct stat about = {};
-  const bool there = ::stat(file.c_str(), &about) == 0;
+  bool there = ::stat(file.c_str(), &about) == 0;
+  // /dev/stdout is a link to "pipe:[123]", which is no path: only the system can follow it.
+  const bool as_given = !there && link_error.value() == 0 && ::stat(path.c_str(), &about) == 0;
+  if (as_given) {
+    file = path;
+    there = true;
+  }
   int error = there || errno == ENOENT ? link_error.value() : errno;
   std::unique_ptr<FileWriter::Target> result;
   if (path.empty() || !file.has_filename()) error = there ? EISDIR : ENOENT;
@@ -241,7 +247,7 @@ std::unique_ptr<FileWriter::Target> open_target(const std::string& path, std::st
   // Renaming would replace a file that may not be written to.
   if (error == 0 && there && S_ISREG(about.st_mode) && ::access(file.c_str(), W_OK) != 0) error = errno;
   if (error == 0) {
-    if (there && !S_ISREG(about.st_mode)) result = Direct::open(file, error);
+    if (as_given || (there && !S_ISREG(about.st_mode))) result = Direct::open(file, error);
     else result = Replacement::open(file, there ? &about : nullptr, error);
   }
   if (error != 0) why = error == ENXIO ? "nobody reads from this pipe" : system_reason(error);

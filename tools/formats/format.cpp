@@ -12,6 +12,7 @@
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -63,6 +64,23 @@ Written write_raw(const Image& image, const FormatOptions& options) {
   return {{bytes.begin(), bytes.end()}, {}};
 }
 
+// The file of a Commodore: where its bytes belong, low byte first, and the bytes.
+Loaded read_prg(std::string_view bytes, const FormatOptions&) {
+  constexpr std::size_t kAddress = 2;
+  if (bytes.size() <= kAddress) return load_problem(0, "a PRG file has two bytes of address and at least one more");
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<std::uint8_t>(bytes[i])); };
+  FormatOptions options;
+  options.address = byte(0) | byte(1) << 8;
+  return read_raw(bytes.substr(kAddress), options);
+}
+
+Written write_prg(const Image& image, const FormatOptions& options) {
+  Written result = write_raw(image, options);
+  const std::uint32_t address = image.first();
+  result.bytes.insert(0, {static_cast<char>(address & 0xFF), static_cast<char>(address >> 8)});
+  return result;
+}
+
 // Of formats that need no options.
 template <Loaded (*kRead)(std::string_view)>
 Loaded read(std::string_view bytes, const FormatOptions&) {
@@ -83,6 +101,7 @@ bool begins(std::string_view text) {
 
 constexpr FormatInfo kFormats[] = {
     {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw ", read_raw, write_raw},
+    {Format::prg, "prg", "two bytes of address, low one first, and the bytes", " .prg ", read_prg, write_prg},
     {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx ", read<read_intel_hex>, write<write_intel_hex>, begins<':', 8>},
     {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot ", read<read_s_record>, write<write_s_record>,
      begins<'S', 7>},
@@ -109,12 +128,14 @@ std::optional<Format> find_format(std::string_view name) {
   return {};
 }
 
-std::optional<Format> format_of_name(std::string_view path) {
+std::string_view extension_of(std::string_view path) {
   const std::size_t dot = path.find_last_of("./\\");
-  if (dot == std::string_view::npos || path[dot] != '.') return {};
-  std::string extension = " ";
-  for (const char c : path.substr(dot)) extension += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  extension += ' ';
+  return dot == std::string_view::npos || path[dot] != '.' ? std::string_view() : path.substr(dot);
+}
+
+std::optional<Format> format_of_name(std::string_view path) {
+  if (extension_of(path).empty()) return {};
+  const std::string extension = fmt::format(" {} ", lower(extension_of(path)));
   for (const FormatInfo& info : kFormats) {
     if (info.extensions.find(extension) != std::string_view::npos) return info.format;
   }

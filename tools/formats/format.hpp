@@ -14,13 +14,13 @@
 
 namespace janus::tools {
 
-enum class Format : std::uint8_t { raw, intel_hex, s_record, mos_paper_tape, fairbug, kim_wav, kansas_city_wav };
+enum class Format : std::uint8_t { raw, prg, intel_hex, s_record, mos_paper_tape, fairbug, kim_wav, kansas_city_wav };
 
 inline constexpr std::size_t kMaxImageFile = 16 * kMegabyte;  // of all formats but sound
 
 struct FormatOptions {
   std::uint32_t address = 0;  // raw, reading: where the bytes belong
-  std::uint8_t fill = 0;      // raw, writing: between segments
+  std::uint8_t fill = 0;      // raw and prg, writing: between segments
   std::uint8_t id = 1;        // kim_wav, writing
   int speed = 1;              // kim_wav, writing: 1, 2, 3, 6
 };
@@ -44,6 +44,8 @@ struct FormatInfo {
 std::span<const FormatInfo> formats();
 std::optional<Format> find_format(std::string_view name);
 
+// With its point; empty if there is none.
+std::string_view extension_of(std::string_view path);
 // By the extension; nothing if it is nobody's.
 std::optional<Format> format_of_name(std::string_view path);
 // What a file that exists is: by its contents, and by its extension where these could be anything.

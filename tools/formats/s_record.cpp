@@ -12,6 +12,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerSRecord = 16;
+constexpr std::size_t kMostName = 60;  // bytes of a program's name
 
 std::string record(char type, std::uint32_t address, std::span<const std::uint8_t> data) {
   std::string result = fmt::format("S{}{:02X}{:04X}", type, data.size() + 3, address);
@@ -46,6 +47,12 @@ Loaded read_s_record(std::string_view text) {
   LineReader lines(text);
   std::size_t records = 0;
   bool counted = false;  // all data records until now
+  std::string name;
+  const auto finish = [&] {
+    Image image = builder.finish();
+    image.name = name;
+    return image;
+  };
   while (lines.next()) {
     const std::string_view line = lines.line();
     if (line.empty()) continue;
@@ -77,7 +84,10 @@ Loaded read_s_record(std::string_view text) {
     std::uint64_t address = 0;
     for (std::size_t i = 1; i <= width; ++i) address = address << 8 | (*bytes)[i];
     const std::span<const std::uint8_t> data(bytes->data() + 1 + width, bytes->size() - width - 2);
-    if (type >= '1' && type <= '3') {
+    if (type == '0') {
+      const bool readable = std::all_of(data.begin(), data.end(), [](std::uint8_t c) { return c > ' ' && c < 0x7F; });
+      if (readable && data.size() <= kMostName) name.assign(data.begin(), data.end());
+    } else if (type >= '1' && type <= '3') {
       ++records;
       counted = false;
       if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem, 4);
@@ -86,17 +96,19 @@ Loaded read_s_record(std::string_view text) {
       counted = true;
     } else if (type >= '7') {
       if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address), 4);
-      Loaded result{builder.finish(), {}};
+      Loaded result{finish(), {}};
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }
   }
-  if (counted) return {builder.finish(), {}};  // some tools write no end: a right count says as well that all is there
+  if (counted) return {finish(), {}};  // some tools write no end: a right count says as well that all is there
   return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
 }
 
 std::string write_s_record(const Image& image) {
-  std::string result = record('0', 0, {});
+  const std::vector<std::uint8_t> name(image.name.begin(),
+                                       image.name.begin() + static_cast<std::ptrdiff_t>(std::min(image.name.size(), kMostName)));
+  std::string result = record('0', 0, name);
   const Image joined = join(image);
   std::uint32_t records = 0;
   for (const Segment& segment : joined.segments) {

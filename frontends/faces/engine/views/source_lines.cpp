@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/lexer.hpp"
 #include "tools/text.hpp"
 
 namespace janus::engine {
@@ -29,7 +29,7 @@ SourceLines::SourceLines(const Description& about, std::size_t file) : code_(abo
   if (about.instruction_set != nullptr) {
     if (const tools::Dialect* dialect = tools::default_dialect(about.instruction_set->name)) {
       comment_ = dialect->comment;
-      star_comment_ = dialect->star_comment;
+      dialect_ = dialect;
     }
   }
   for (const std::string& text : about.sources.files()[file].lines) {
@@ -54,7 +54,7 @@ void SourceLines::split(SourceLine& line) const {
     if (quote == 0 && (statements_ ? text[i] == '\'' : text[i] == comment_ || text[i] == ';')) end = i;
     if (text[i] == '"') quote = quote == 0 ? text[i] : '\0';
   }
-  if (star_comment_ && !text.empty() && text[0] == '*') end = 0;
+  if (dialect_ != nullptr && tools::is_star_comment(text, *dialect_)) end = 0;
   const auto add = [&](Part part, std::size_t from, std::size_t to) {
     if (from < to) line.pieces.push_back({part, from, text.substr(from, to - from)});
   };

@@ -41,7 +41,7 @@ class SourceLines {
 
   CodeLines code_;
   char comment_ = ';';
-  bool star_comment_ = false;
+  const tools::Dialect* dialect_ = nullptr;  // the processor's own
   bool statements_;  // the machine runs the text itself: a label ends in a colon, a comment begins with an apostrophe
   std::vector<SourceLine> lines_;
   std::size_t longest_ = 0;
