@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
 
@@ -59,6 +61,12 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
     return;
   }
+  std::error_code error;
+  if (const auto file = tools::parse_file_spec(arguments[at]); file && std::filesystem::exists(file->path, error))
+    throw session::Error(fmt::format("{0} is a file: `janus run {0}` runs it, `janus debug {0}` looks into it", arguments[at]));
+  if (machines::find_machine(arguments[at]) != nullptr)
+    throw session::Error(
+        fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
                                    cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
