@@ -262,7 +262,7 @@ int run(const RunRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
+  CLI::App* command = app.add_subcommand("run", "a program or files without a person: keys and conditions in, screens and reports out");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
   add_speed_argument(*command, request->speed);
@@ -277,10 +277,10 @@ void add_run_command(CLI::App& app, Shell& shell) {
   command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
   command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
-  list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
+  list("--dump", request->dumps, "memory at the end, addresses hexadecimal");
   command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
   command->add_option("--printout", request->printout, "write every character that the machine printed; `-`: show it as it is printed");
-  list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
+  list("--screenshot", request->screenshots, "a picture of what is shown at the end");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");

@@ -56,9 +56,9 @@ std::string processor(const session::Setup& setup) {
 }  // namespace
 
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
-  command.add_option("--option", arguments.options, "NAME=VALUE: of the machine")->allow_extra_args(false);
-  command.add_option("--set", arguments.settings, "NAME=VALUE: of the program")->allow_extra_args(false);
-  command.add_option("--rom", arguments.roms, "NAME=FILE: in place of the ROM that Janus brings")->allow_extra_args(false);
+  command.add_option("--option", arguments.options, "of the machine; `janus info MACHINE` lists them")->allow_extra_args(false);
+  command.add_option("--set", arguments.settings, "of the program; `janus info PROGRAM` lists them")->allow_extra_args(false);
+  command.add_option("--rom", arguments.roms, "in place of the ROM that Janus brings")->allow_extra_args(false);
 }
 
 session::Setup make_setup(const MachineArguments& arguments) {
@@ -73,9 +73,10 @@ session::Setup make_setup(const MachineArguments& arguments) {
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option("PROGRAM", arguments.files,
-                     "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; FILE.bas: a text for the program");
-  command.add_option("--machine", arguments.machine, "instead of the program's");
+  command.add_option(
+      "PROGRAM", arguments.files,
+      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
+  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
   add_machine_arguments(command, arguments.machine_arguments);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command.add_option(name, target, help)->allow_extra_args(false);
@@ -84,7 +85,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   list("--type", arguments.text, "text to type; \\r \\n \\xNN");
   list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
-  command.add_option("--start", arguments.start, "start at this hexadecimal address");
+  command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
   list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
