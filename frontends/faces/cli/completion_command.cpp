@@ -7,6 +7,7 @@
 
 #include "frontends/faces/cli/option_words.hpp"
 #include "frontends/faces/cli/shell.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 namespace {
@@ -183,7 +184,7 @@ void add_completion_command(CLI::App& app, Shell& shell) {
     const std::vector<Command> all = commands(app, shell.collection());
     const std::vector<std::string> programs = shell.collection().programs();
     const auto write = *name == "bash" ? bash : *name == "zsh" ? zsh : fish;
-    fmt::print("{}", write(all, programs));
+    tools::print_long(write(all, programs));
   });
 }
 

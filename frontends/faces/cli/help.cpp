@@ -11,6 +11,7 @@
 #include "frontends/faces/cli/option_words.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -189,14 +190,14 @@ void add_help_command(CLI::App& app, Shell&) {
   command->add_option("COMMAND", *name, "one of those that `janus help` lists");
   command->callback([&app, name] {
     if (name->empty()) {
-      fmt::print("{}", help_text(app, app));
+      tools::print_long(help_text(app, app));
       return;
     }
     std::vector<std::string> names;
     for (const CLI::App* each : app.get_subcommands([](const CLI::App*) { return true; })) {
       names.push_back(each->get_name());
       if (each->get_name() != *name) continue;
-      fmt::print("{}", help_text(app, *each));
+      tools::print_long(help_text(app, *each));
       return;
     }
     throw session::Error(fmt::format("help: there is no command `{}`; {}", *name, did_you_mean(*name, names, "see `janus help`")));

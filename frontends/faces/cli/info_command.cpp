@@ -14,6 +14,7 @@
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -136,12 +137,12 @@ void print_program(const session::Program& program) {
 void info(const session::Collection& collection, const std::string& name, bool as_json) {
   if (collection.contains(name + "/program.toml")) {
     const auto program = session::load_program(collection, name);
-    if (as_json) fmt::print("{}", info_json(*program));
+    if (as_json) tools::print_long(info_json(*program));
     else print_program(*program);
     return;
   }
   if (const machines::MachineInfo* machine = machines::find_machine(name)) {
-    if (as_json) fmt::print("{}", info_json(*machine));
+    if (as_json) tools::print_long(info_json(*machine));
     else print_machine(*machine);
     return;
   }

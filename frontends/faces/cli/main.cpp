@@ -126,7 +126,7 @@ int run(std::vector<std::string> arguments) {
   } catch (const CLI::Success&) {  // --help, --version
     const CLI::App& command = chosen(app);
     const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
-    fmt::print("{}", version ? fmt::format("janus {}\n", kVersion) : cli::help_text(app, command));
+    tools::print_long(version ? fmt::format("janus {}\n", kVersion) : cli::help_text(app, command));
   } catch (const CLI::ParseError& error) {
     tools::print_error(tools::printable_message(explain(error, app)) + "\n");
     return cli::kExitBadInput;

@@ -168,7 +168,7 @@ class Run {
     }
     if (printed_) {
       printed_text_ = printed_->take();
-      fmt::print("{}", printed_text_);
+      tools::print_long(printed_text_);
       return;
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
