@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "machines/board/machine.hpp"
@@ -15,6 +16,7 @@ struct MachineInfo {
   std::string_view cpu;                  // "6502"
   std::string_view monitor;              // program in software/ with this machine's ROM images; empty if it needs none
   std::unique_ptr<Machine> (*create)();  // powered on, no ROM loaded
+  std::string (*lacks)() = nullptr;      // what its language has not, line by line: KIND: WORDS; what there is instead
 };
 
 std::span<const MachineInfo> catalogue();

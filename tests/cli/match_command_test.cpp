@@ -101,7 +101,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
       {"match microchess:side=black microchess", "leave side=black away"},
       {"match microchess tiny-chess", "plays chess, and Tiny Chess"},
-      {"match microchess", "does not play against itself in one machine"},
+      {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
       {"match microchess microchess --engine stockfish", "B or --engine, not both"},
       {"match samuel-checkers --engine 'cat'", "engines play chess, and Checkers on an F8 plays draughts"},

@@ -95,7 +95,7 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
   CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("name one of them"));
   CHECK_THAT(demo.run("run demo none.bas").err, Catch::Contains("none.bas: cannot be read"));
   CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess takes no program text"));
-  CHECK_THAT(run_janus(demo.folder, "run " + text).err, Catch::Contains("bare-6502 takes no program text"));
+  CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err, Catch::Contains("bare-6502 takes no program text"));
   CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
 }
 

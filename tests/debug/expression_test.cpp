@@ -66,9 +66,22 @@ TEST_CASE("operators bind as a reader expects") {
   CHECK(value("1 || 0 && 0") == 1);
   CHECK(value("!0 + -1 + ~0") == -1);
   CHECK(value("7 % 4") == 3);
-  CHECK(value("1/0") == 0);
+  CHECK(value("1/(a-5)") == 0);
   CHECK(value("(0-$7FFFFFFFFFFFFFFF-1)/-1") == std::numeric_limits<std::int64_t>::min());
   CHECK(value("1<<64") == 0);
+}
+
+TEST_CASE("what can be seen to be no address, or to divide by 0, is refused") {
+  CHECK(error("mem[70000]").message == "mem has the addresses 0 to 65535 ($FFFF), and not 70000");
+  CHECK(error("mem[70000]").column == 5);
+  CHECK(error("mem[BOARD - $51]").message == "mem has the addresses 0 to 65535 ($FFFF), and not -1");
+  CHECK(error("mem.u16le[$10000]").column == 11);
+  CHECK(value("mem[$FFFF]") == 0xFF);
+  CHECK(value("mem[$FFFF + a]") == 4);  // known when it runs, and begins again
+  for (const char* text : {"1/0", "1 % 0", "a/(1-1)", "1.5/0.0", "1/0.0"}) {
+    CAPTURE(text);
+    CHECK(error(text).message == "this divides by 0: write another number");
+  }
 }
 
 TEST_CASE("registers, symbols, memory, cycle, display and idle") {
@@ -111,7 +124,7 @@ TEST_CASE("each operator, and its edges") {
   CHECK(value("-8 >> 1") == -4);
   CHECK(value("1 >> 64") == 0);
   CHECK(value("1 << -1") == 0);
-  CHECK(value("5 % 0") == 0);
+  CHECK(value("5 % mem[0]") == 0);
   CHECK(value("7 % -1") == 0);
   CHECK(value("-7 / 2") == -3);
   CHECK(value("1 != 2") == 1);
@@ -126,7 +139,7 @@ TEST_CASE("each operator, and its edges") {
   CHECK(value("floor(7)") == 7);
   CHECK(value("1.5 + 1.5 == 3") == 1);
   CHECK(value("2.5 * 2 > 4.9 && 5.0 / 2 < 2.6 && 0.5 - 1 <= -0.5 && -0.5 >= -0.5 && 0.5 != 1") == 1);
-  CHECK(value("1.0 / 0 == 0") == 1);
+  CHECK(value("1.0 / (a - 5) == 0") == 1);
   CHECK(value("!0.5") == 0);
   CHECK(value("0.5 && 1") == 1);
   CHECK(value("\"a\" == \"a\" && \"a\" != \"ab\"") == 1);

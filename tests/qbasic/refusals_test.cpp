@@ -3,6 +3,7 @@
 #include <string>
 
 #include "catch.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/qbasic.hpp"
 
 using janus::machines::qbasic::QBasic;
@@ -41,12 +42,14 @@ TEST_CASE("malformed words and numbers of a text are told") {
       {"= 3", 1, "Syntax error: a statement does not begin with `=`"},
       {"SNOW 3", 1, "Syntax error: no statement begins so, and no `=` follows"},
       {"THEN", 1, "Syntax error: THEN is not expected here"},
-      {"POKE 1, 2", 1, "Feature unavailable: POKE is not in this build"},
-      {"OPEN \"A\" FOR INPUT AS #1", 1, "Feature unavailable: OPEN is not in this build"},
-      {"PRINT #1, 2", 1, "Feature unavailable: files are not in this build"},
-      {"KEY 1, \"A\"", 1, "Feature unavailable: KEY takes ON, OFF or LIST in this build"},
-      {"RUN \"A\"", 1, "RUN starts this program again; another one is not in this build"},
-      {"DEF SEG = 3", 1, "Feature unavailable: DEF SEG is not in this build"},
+      {"POKE 1, 2", 1,
+       "Feature unavailable: POKE is not in Janus's BASIC: INKEY$, POINT, PALETTE and SOUND do what it is mostly used for (see `janus info "
+       "qbasic`)"},
+      {"OPEN \"A\" FOR INPUT AS #1", 1, "Feature unavailable: OPEN is not in Janus's BASIC: DATA holds what a program brings"},
+      {"PRINT #1, 2", 1, "Feature unavailable: PRINT # is not in Janus's BASIC"},
+      {"KEY 1, \"A\"", 1, "Feature unavailable: KEY n is not in Janus's BASIC: INKEY$ asks for keys"},
+      {"RUN \"A\"", 1, "Feature unavailable: RUN starts this program again and takes no other"},
+      {"DEF SEG = 3", 1, "Feature unavailable: DEF SEG is not in Janus's BASIC"},
       {"DEF A = 3", 1, "Syntax error: DEF is followed by a name that begins with FN"},
       {"ON A PRINT", 1, "Syntax error: ON ... takes GOTO or GOSUB"},
       {"RETURN +", 1, "Expected: label or line number"},
@@ -55,6 +58,41 @@ TEST_CASE("malformed words and numbers of a text are told") {
       {"A: PRINT\nA: PRINT", 2, "Duplicate label: `A`"},
       {"PRINT\nGOTO B", 2, "Label not defined: `B`"},
   });
+}
+
+TEST_CASE("a word that the BASIC lacks is refused by its name and with what there is instead") {
+  const std::string loop = " is not in Janus's BASIC: ask INKEY$ or TIMER in a loop (see `janus info qbasic`)";
+  check_all({
+      {"ON KEY(1) GOSUB 100", 1, "1:4: Feature unavailable: ON KEY" + loop},
+      {"ON TIMER(1) GOSUB tick", 1, "ON TIMER" + loop},
+      {"ON PLAY(3) GOSUB tick", 1, "ON PLAY" + loop},
+      {"ON PEN GOSUB tick", 1, "ON PEN" + loop},
+      {"KEY(1) ON", 1, "KEY(n)" + loop},
+      {"TIMER ON", 1, "TIMER ON" + loop},
+      {"PLAY ON", 1, "1:6: Feature unavailable: PLAY ON" + loop},
+      {"PLAY STOP: BEEP", 1, "PLAY STOP" + loop},
+      {"DATE$ = \"01-01-1991\"", 1, "DATE$ = is not in Janus's BASIC: the machine is switched on at midnight"},
+      {"TIME$ = \"12:00\"", 1, "TIME$ = is not"},
+      {"PRINT USR(5)", 1, "USR is not in Janus's BASIC"},
+      {"PRINT USR3(5)", 1, "USR is not in Janus's BASIC"},
+      {"DEF USR0 = 5", 1, "DEF USR is not in Janus's BASIC"},
+      {"PCOPY 1, 0", 1, "PCOPY is not in Janus's BASIC: GET and PUT keep pictures"},
+      {"GET #1, 3", 1, "GET # is not in Janus's BASIC"},
+      {"LINE INPUT #1, A$", 1, "LINE INPUT # is not in Janus's BASIC"},
+      {"A$ = INPUT$(1, #1)", 1, "INPUT$(n, #) is not in Janus's BASIC"},
+      {"PRINT\nTYPE Player\n  score AS INTEGER\nEND TYPE\nDIM p(3) AS Player", 2, "TYPE is not in Janus's BASIC: write an array"},
+      {"SUB S (P AS Player)\nEND SUB", 1,
+       "Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are, and TYPE is not in Janus's BASIC"},
+  });
+  for (const char* good : {"USR = 3\nPRINT USR", "DIM USR(3)\nPRINT USR(1)", "KEY ON\nKEY OFF", "PRINT TIMER; DATE$; TIME$", "PLAY \"C\"",
+                           "ON TIMER - 3 GOTO 10\n10 END"})
+    CHECK(refusal(good).empty());
+}
+
+TEST_CASE("what the dialect lacks is listed by kind") {
+  const std::string words = janus::machines::qbasic::missing_words();
+  for (const char* line : {"files: OPEN, CLOSE, PRINT #", "types of one's own: TYPE; write an array for each field\n", "ON TIMER"})
+    CHECK(words.find(line) != std::string::npos);
 }
 
 TEST_CASE("malformed expressions of a text are told") {
@@ -68,12 +106,13 @@ TEST_CASE("malformed expressions of a text are told") {
       {"A = 1 + \"A\"", 1, "Type mismatch: `+` takes numbers"},
       {"A = 1 AND \"A\"", 1, "Type mismatch: `AND` takes numbers"},
       {"A = 1 < \"A\"", 1, "Type mismatch: a text and a number cannot be compared"},
-      {"A = LEN(1)", 1, "Type mismatch: a text is wanted, not a number"},
+      {"A = LEN(1)", 1, "Type mismatch: LEN takes a text or a variable"},
+      {"A = LEN(B + 1)", 1, "Type mismatch: LEN takes a text or a variable"},
       {"A = ASC(1)", 1, "Type mismatch: a text is wanted, not a number"},
       {"A = SIN(\"A\")", 1, "Type mismatch: a number is wanted, not a text"},
       {"A = \"A\"", 1, "Type mismatch: a text is no number, and a number no text"},
       {"A = FNX(3)", 1, "Function not defined: `FNX`"},
-      {"A = PEEK(3)", 1, "Feature unavailable: PEEK is not in this build"},
+      {"A = PEEK(3)", 1, "Feature unavailable: PEEK is not in Janus's BASIC"},
       {"A = " + std::string(300, '(') + "1", 1, "Out of stack space: the expression is nested too deeply"},
       {"SIN = 3", 1, "Syntax error: `SIN` is a function"},
       {"CONST C = 1\nC = 2", 2, "Duplicate definition: `C` is a constant"},
@@ -125,9 +164,9 @@ TEST_CASE("malformed names, arrays and constants of a text are told") {
       {"DIM 3", 1, "Expected: name"},
       {"REDIM A", 1, "Expected: array: REDIM takes no other variable"},
       {"DIM A% AS LONG", 1, "Syntax error: a name with a type suffix takes no AS"},
-      {"DIM A AS BYTE", 1, "Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are"},
+      {"DIM A AS BYTE", 1, "Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are, and TYPE is not in Janus's BASIC"},
       {"DIM A AS STRING * 0", 1, "Invalid constant: the length of a string"},
-      {"DIM A(3) AS STRING * 2", 1, "only DIM of a variable takes strings of fixed length in this build"},
+      {"DIM A(3) AS STRING * 2", 1, "only DIM of a variable takes strings of fixed length"},
       {"DIM A(3 TO 1)", 1, "Subscript out of range: the upper bound is below the lower one, or beyond 32767"},
       {"DIM A(1)\nDIM A(2)", 2, "Duplicate definition: `A`"},
       {"DIM A(1, 1, 1, 1, 1, 1, 1, 1, 1)\nA(1, 1, 1, 1, 1, 1, 1, 1, 1) = 2", 1,

@@ -187,6 +187,24 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   CHECK(slurp(log) == "READY\naﾁABAB\nAB\n");
 }
 
+TEST_CASE("small letters are capitals where the program's language has no others and Caps Lock can be let go") {
+  PtyProgram janus({kJanus, "term", "nakamozu-basic", "--option", "terminal=on"});
+  REQUIRE(janus.shows("Caps Lock"));
+  REQUIRE(janus.prints("READY"));
+  janus.type("print 6*7\r");
+  REQUIRE(janus.prints("PRINT 6*7\r\n42"));
+  janus.type("\x1c");
+  REQUIRE(janus.shows("^ small letters"));
+  janus.type("^print 1\r");
+  REQUIRE(janus.prints("print 1\r\nERROR NO.9"));
+  janus.type("\x1c");
+  REQUIRE(janus.shows("^ Caps Lock"));
+  janus.type("^print 8*9\r");
+  REQUIRE(janus.prints("PRINT 8*9\r\n72"));
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+}
+
 TEST_CASE("without a terminal it says what to do instead") {
   std::array<char, 512> line{};
   const std::string command = kJanus + " term kim1-monitor </dev/null 2>&1";

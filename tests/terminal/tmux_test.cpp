@@ -118,6 +118,17 @@ TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, a
   visit.leave();
 }
 
+TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[doors]") {
+  NEEDS_TMUX();
+  Visit visit("nakamozu-basic");
+  Tmux& tmux = visit.tmux;
+  tmux.see("READY\n>_");
+  tmux.see("  Caps Lock  ");
+  tmux.line("print 6*7");
+  tmux.see(">PRINT 6*7\n42\nREADY\n>_");
+  visit.leave();
+}
+
 TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it printed is kept", "[doors]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic --option terminal=on");

@@ -87,6 +87,16 @@ TEST_CASE("what is no regular file is refused at once") {
   CHECK(included.why.starts_with("is a pipe"));
 }
 
+TEST_CASE("a pipe that the shell hands over by its number is read") {
+  int ends[2] = {};
+  REQUIRE(::pipe(ends) == 0);
+  REQUIRE(::write(ends[1], "lda #7\n", 7) == 7);
+  ::close(ends[1]);
+  CHECK(read_file("/dev/fd/" + std::to_string(ends[0]), kSourceFile).bytes == "lda #7\n");
+  ::close(ends[0]);
+  CHECK(read_file("/dev/fd/" + std::to_string(ends[0]), kSourceFile).missing);
+}
+
 TEST_CASE("a file of gigabytes is refused by its size") {
   const Folder folder;
   folder.put("big", "x");

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -83,9 +84,24 @@ std::string read_all(int descriptor, std::optional<std::size_t> size, const File
   return bytes.size() > purpose.most ? too_large(purpose) : std::string();
 }
 
+// What a shell hands over by number, as <(COMMAND) does: it has who writes to it.
+int handed_over(std::string_view path) {
+  if (path == "/dev/stdin") return STDIN_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    int number = 0;
+    if (!path.starts_with(folder)) continue;
+    const auto [end, error] = std::from_chars(path.data() + folder.size(), path.data() + path.size(), number);
+    if (error == std::errc{} && end == path.data() + path.size()) return number;
+  }
+  return -1;
+}
+
 // Empty, or what is wrong. `missing`: there is no such file.
 std::string read_named(const std::string& path, const FilePurpose& purpose, std::string& bytes, bool& missing) {
   if (path == "-") return read_all(STDIN_FILENO, std::nullopt, purpose, bytes);
+  struct stat pipe = {};
+  if (const int given = handed_over(path); given >= 0 && ::fstat(given, &pipe) == 0 && S_ISFIFO(pipe.st_mode))
+    return read_all(given, std::nullopt, purpose, bytes);
   // O_NONBLOCK: opening a pipe that nobody writes to would wait.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   struct stat about = {};

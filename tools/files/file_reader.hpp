@@ -43,7 +43,7 @@ struct ReadFile {
   bool ok() const { return problem.empty(); }
 };
 
-// "-" is the standard input; anything else must be a regular file, or /dev/null.
+// "-" is the standard input; anything else must be a regular file, /dev/null, or a pipe that the shell hands over as /dev/fd/N.
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
 bool is_file(const std::string& path);  // a regular one

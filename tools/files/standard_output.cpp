@@ -29,6 +29,15 @@ std::string flush_standard_output() {
   return problem;
 }
 
+void print_long(std::string_view text) {
+  constexpr std::size_t kPiece = 1024;  // less than the stream's buffer: what goes wrong goes wrong in its flush, which tells
+  for (std::size_t at = 0; at < text.size(); at += kPiece) {
+    const std::string_view piece = text.substr(at, kPiece);
+    (void)!std::fwrite(piece.data(), 1, piece.size(), stdout);
+    if (!flush_standard_output().empty()) return;
+  }
+}
+
 void print_error(std::string_view text) { (void)!std::fwrite(text.data(), 1, text.size(), stderr); }
 
 }  // namespace janus::tools

@@ -11,6 +11,8 @@ namespace janus::tools {
 void keep_standard_streams_open();
 // Empty, or why what was printed did not arrive: one line. Call it last, too.
 std::string flush_standard_output();
+// More than the stream keeps, so that flush_standard_output() still knows why it did not arrive.
+void print_long(std::string_view text);
 // Never fails.
 void print_error(std::string_view text);
 

@@ -88,8 +88,18 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
   return fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds);
 }
 
+// GW-BASIC and QuickBASIC keep programs in forms of their own if they are not told otherwise.
+std::string judge_text(std::string_view head, std::size_t) {
+  if (head.starts_with('\xFF')) return "saved tokenised: save it with ,A (SAVE \"NAME\",A)";
+  if (head.starts_with('\xFE')) return "saved tokenised and protected (,P): save the original with ,A";
+  if (head.starts_with(std::string_view("\xFC\0", 2))) return "saved in QuickBASIC's own form: save it as Text";
+  return {};
+}
+
+constexpr tools::FilePurpose kProgramText{"a program text", tools::kSourceFile.most, judge_text};
+
 std::string put_text_in(Session& session, const std::string& path, const Control& control) {
-  const ProgramText text{path, read_text(path, tools::kSourceFile)};
+  const ProgramText text{path, read_text(path, kProgramText)};
   const TextInMachine made = text_in_machine(text, session.program(), session.machine());
   if (control.cancelled()) return {};
   const bool has_form = session.program() != nullptr && session.program()->text_form;
@@ -169,7 +179,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   } else if (is_program_text(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a program text goes where its program keeps one; leave @ADDR away", argument));
     if (setup.text) throw Error(fmt::format("{}: {} is the program's text already; name one of them", argument, setup.text->file));
-    setup.text = ProgramText{spec->path, read_text(spec->path, tools::kSourceFile)};
+    setup.text = ProgramText{spec->path, read_text(spec->path, kProgramText)};
   } else {
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);

@@ -89,6 +89,7 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     if (!setup.program) setup.program = monitor;
     powered.symbols.add_missing(setup.program->symbols);
     powered.symbols.add_missing(monitor->symbols);
+    powered.before_start = monitor->before_start;
   }
   if (setup.program) {
     powered.settings = settle_settings(*setup.program, setup.settings);
@@ -249,6 +250,8 @@ PoweredMachine power_on(Setup setup, const Collection& collection) {
   const bool at_home = setup.program && setup.program->machine == machine.name();
   if (at_home && !setup.start)
     powered.typed = starting_text(*setup.program, powered.settings, setup.text || setup.program->text, !setup.text);
+  if (setup.program && setup.program->name == board.monitor) powered.before_start = setup.program->before_start;
+  if (machine.terminal() == nullptr || !setup.start) powered.before_start.clear();
   powered.program = std::move(setup.program);
   powered.start = setup.start;
   return powered;

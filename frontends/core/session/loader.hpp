@@ -47,6 +47,7 @@ struct PoweredMachine {
   std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
   std::string typed;                            // what is typed after the starting keys; empty with a start of the setup's
+  std::string before_start;                     // what the monitor's terminal is told after the reset, before that start
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;

@@ -74,7 +74,7 @@ class Session {
   // Shorthands for the most used calls of driver and timeline.
   // --- The driver's ------------------------------------------------------------------------------------------
   // Queues the starting keys, or what stands for them. Call once, before anything else is given.
-  void start() { driver_.start(powered_.start, powered_.typed); }
+  void start() { driver_.start(powered_.start, powered_.typed, powered_.before_start); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
   void queue_text(std::string_view text) { driver_.queue_text(text); }
   bool queue_empty() const { return driver_.queue_empty(); }

@@ -173,6 +173,16 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
   return laid;
 }
 
+std::string error_shown(const TextForm& form, std::string_view shown) {
+  const std::size_t found = form.error_mark.empty() ? std::string_view::npos : shown.rfind(form.error_mark);
+  if (found == std::string_view::npos) return {};
+  const std::string_view rest = shown.substr(found + form.error_mark.size());
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < rest.size() && i < kMostDigits && rest[i] >= '0' && rest[i] <= '9'; ++i)
+    number = 10 * number + static_cast<std::size_t>(rest[i] - '0');
+  return number == 0 || number > form.errors.size() ? std::string() : fmt::format("{}: {}", number, form.errors[number - 1]);
+}
+
 TextForm fitted(TextForm form, const std::vector<Block>& taken) {
   for (const Block& block : taken) {
     if (block.space != 0 || block.bytes.empty() || block.address + block.bytes.size() <= form.first || block.address > form.last) continue;

@@ -38,6 +38,10 @@ struct TextForm : debug::TextLayout {
   std::size_t longest = 0;  // characters of a line as it is typed; 0: any number
   std::vector<TextPointer> pointers;
   std::string run;  // is typed when a text has been given
+  // With what a statement may begin that assigns nothing; a word may be cut short by a full stop. Empty: not known.
+  std::vector<std::string> statements;
+  std::string error_mark;           // is shown before the number of an error
+  std::vector<std::string> errors;  // what each means, from number 1 on; empty: not known
 };
 
 // A text as its file has it.
@@ -63,6 +67,9 @@ struct LaidText {
 // an earlier one, and a number alone takes the line away, as if they were typed. `characters` are a display's, by code; none: ASCII.
 // Throws Error, which names file, line and column.
 LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
+
+// What the last error means that stands in `shown`, as "9: no statement"; empty where there is none, or it is not known.
+std::string error_shown(const TextForm& form, std::string_view shown);
 
 // The form with only so much room as is left before the first of `taken` that lies after the text's beginning.
 TextForm fitted(TextForm form, const std::vector<Block>& taken);

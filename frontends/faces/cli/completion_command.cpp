@@ -1,146 +1,177 @@
-// `janus completion SHELL`: a script for the shell, made from the commands and options there are.
+// `janus completion SHELL`: a script for the shell, made from the commands and options there are and from what each of them takes.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <set>
+#include <map>
 
+#include "frontends/faces/cli/option_words.hpp"
 #include "frontends/faces/cli/shell.hpp"
-#include "frontends/core/session/error.hpp"
-#include "frontends/core/session/manifest/heading.hpp"
-#include "machines/catalogue.hpp"
-#include "tools/assembler/dialect.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 namespace {
 
-struct Words {
-  std::string name;
-  std::string description;
-  std::vector<std::string> options;  // long ones
+// What one option, or all arguments, of a command take.
+struct Values {
+  std::vector<std::string> options;  // "--machine", "-o"; none: arguments
+  std::vector<std::string> names;
+  bool files = false, folders = false;
 };
 
-std::vector<Words> commands(const CLI::App& app) {
-  std::vector<Words> result;
+struct Command {
+  std::string name, description;
+  std::vector<std::string> options;  // all, long ones
+  std::vector<Values> values;        // of those options that take something
+  Values arguments;
+};
+
+bool takes(const OptionWords& words, std::string_view what) {
+  const std::string all = " " + words.takes + " ";
+  return all.find(fmt::format(" {} ", what)) != std::string::npos;
+}
+
+std::vector<Command> commands(const CLI::App& app, const session::Collection& collection) {
+  std::map<std::string, std::vector<std::string>> known;  // by what is taken: settings of all programs are read once
+  std::vector<Command> result;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    Words words{command->get_name(), command->get_description(), {}};
+    Command made{command->get_name(), command->get_description(), {}, {}, {}};
     for (const CLI::Option* option : command->get_options()) {
-      for (const std::string& name : option->get_lnames()) words.options.push_back("--" + name);
+      const OptionWords words = words_of(*command, *option);
+      const auto [found, fresh] = known.try_emplace(words.takes);
+      if (fresh) found->second = completions(words.takes, app, collection);
+      Values values{{}, words.choices.empty() ? found->second : words.choices, takes(words, "file"), takes(words, "folder")};
+      if (option->get_positional()) {
+        for (const std::string& name : values.names)
+          if (std::find(made.arguments.names.begin(), made.arguments.names.end(), name) == made.arguments.names.end())
+            made.arguments.names.push_back(name);
+        made.arguments.files = made.arguments.files || values.files;
+        continue;
+      }
+      for (const std::string& name : option->get_lnames()) made.options.push_back("--" + name);
+      if (words.metavar.empty()) continue;
+      for (const std::string& name : option->get_lnames()) values.options.push_back("--" + name);
+      for (const std::string& name : option->get_snames()) values.options.push_back("-" + name);
+      made.values.push_back(std::move(values));
     }
-    result.push_back(std::move(words));
+    result.push_back(std::move(made));
   }
   return result;
 }
 
 std::string spaced(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, " ")); }
 
-std::string names_of(const std::vector<Words>& all) {
-  std::vector<std::string> names;
-  for (const Words& words : all) names.push_back(words.name);
-  return spaced(names);
-}
-
-std::vector<std::string> machine_names() {
-  std::vector<std::string> names;
-  for (const machines::MachineInfo& machine : machines::catalogue()) names.emplace_back(machine.name);
-  return names;
-}
-
-// Options that take one of a few names.
-struct Values {
-  std::string option;
-  std::vector<std::string> names;
-};
-
-template <class Items>
-std::vector<std::string> names_in(const Items& items) {
-  std::vector<std::string> names;
-  for (const auto* item : items) names.emplace_back(item->name);
-  return names;
-}
-
-// NAME=VALUE of every program's settings, once each; NAME= where the value is a number or a text.
-std::vector<std::string> settings_of(const session::Collection& collection) {
-  std::set<std::string> words;
-  for (const std::string& name : collection.programs()) {
-    session::Heading program;
-    try {
-      program = session::read_heading(collection, name);
-    } catch (const session::Error&) { continue; }  // `janus list` tells why
-    for (const session::Heading::Setting& setting : program.settings) {
-      if (setting.any_value) words.insert(setting.name + "=");
-      for (const std::string& value : setting.values) words.insert(setting.name + "=" + value);
-    }
-  }
-  return {words.begin(), words.end()};
-}
-
-std::vector<Values> option_values(const session::Collection& collection) {
-  return {{"machine", machine_names()},
-          {"cpu", names_in(tools::instruction_sets())},
-          {"syntax", names_in(tools::dialects())},
-          {"set", settings_of(collection)}};
-}
-
-std::string bash(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
-  std::string text = "# bash completion for janus: eval \"$(janus completion bash)\"\n_janus() {\n";
-  text += "  local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words=\n";
-  text += "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
-  text += fmt::format("    COMPREPLY=($(compgen -W \"{} {} --help --version --software\" -- \"$word\"))\n    return\n  fi\n", names_of(all),
-                      spaced(programs));
-  for (const Values& values : options) {
-    text += fmt::format(
-        "  if [ \"${{COMP_WORDS[COMP_CWORD-1]}}\" = --{} ]; then\n"
-        "    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n",
-        values.option, spaced(values.names));
-  }
-  text += "  case $command in\n";
-  for (const Words& words : all) text += fmt::format("    {}) words=\"{}\" ;;\n", words.name, spaced(words.options));
-  text += "  esac\n  case $word in\n    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$word\")) ;;\n";
-  text += fmt::format("    *) COMPREPLY=($(compgen -f -W \"{}\" -- \"$word\")) ;;\n  esac\n}}\n", spaced(programs));
-  return text + "complete -o filenames -F _janus janus\n";
-}
-
-std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
-  std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
-  text += fmt::format("  local -a programs=({})\n", spaced(programs));
-  text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
-  for (const Words& words : all) text += fmt::format("      '{}:{}'\n", words.name, words.description);
-  text +=
-      "    )\n    _describe command commands\n    compadd -a programs\n    compadd -- --help --version "
-      "--software\n    return\n  fi\n";
-  for (const Values& values : options) {
-    text += fmt::format("  if [[ ${{words[CURRENT-1]}} == --{} ]]; then\n    compadd -- {}\n    return\n  fi\n", values.option,
-                        spaced(values.names));
-  }
-  text += "  if [[ $PREFIX == -* ]]; then\n    case ${words[2]} in\n";
-  for (const Words& words : all) text += fmt::format("      {}) compadd -- {} ;;\n", words.name, spaced(words.options));
-  return text +
-         "    esac\n  else\n    compadd -a programs\n    _files\n  fi\n}\nif [ \"$funcstack[1]\" = _janus ]; "
-         "then _janus \"$@\"; else compdef _janus janus; fi\n";
-}
-
-std::string fish(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
-  std::string text = "# fish completion for janus: janus completion fish | source\n";
-  for (const Words& words : all) {
-    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", words.name, words.description);
-    for (const std::string& option : words.options) {
-      text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}' -l {}\n", words.name, option.substr(2));
-    }
-  }
-  text += fmt::format(
-      "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug term uci xboard match gui info' -a "
-      "'{}'\n",
-      spaced(programs));
-  for (const Values& values : options) {
-    std::string takers;
-    for (const Words& words : all) {
-      if (std::find(words.options.begin(), words.options.end(), "--" + values.option) != words.options.end()) takers += " " + words.name;
-    }
-    text +=
-        fmt::format("complete -c janus -n '__fish_seen_subcommand_from{}' -l {} -x -a '{}'\n", takers, values.option, spaced(values.names));
-  }
+std::string quoted(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += fmt::format("{}'{}'", text.empty() ? "" : " ", name);
   return text;
+}
+
+// The same values of several options stand together: by what is done, for which "COMMAND:OPTION".
+using Cases = std::map<std::string, std::vector<std::string>>;
+
+template <class Say>
+Cases cases_of(const std::vector<Command>& all, const Say& say) {
+  Cases cases;
+  for (const Command& command : all) {
+    for (const Values& values : command.values)
+      for (const std::string& option : values.options) cases[say(values)].push_back(command.name + ":" + option);
+  }
+  return cases;
+}
+
+std::vector<std::string> first_words(const std::vector<Command>& all, const std::vector<std::string>& programs) {
+  std::vector<std::string> words;
+  for (const Command& command : all) words.push_back(command.name);
+  words.insert(words.end(), programs.begin(), programs.end());
+  words.insert(words.end(), {"--help", "--version", "--software"});
+  return words;
+}
+
+// The shell cuts words at `=`: what stands before it is put to the front of what is looked for, and left out of what is found.
+constexpr const char* kBashBegin = R"sh(# bash completion for janus: eval "$(janus completion bash)"
+_janus() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} begun= words= kinds=
+  if [ "$word" = "=" ]; then
+    word= begun="$previous=" previous=${COMP_WORDS[COMP_CWORD-2]}
+  elif [ "$previous" = "=" ]; then
+    begun="${COMP_WORDS[COMP_CWORD-2]}=" previous=${COMP_WORDS[COMP_CWORD-3]}
+  fi
+  case $begun in --*) previous=${begun%=} begun= ;; esac
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+)sh";
+constexpr const char* kBashEnd = R"sh(  [ -n "$words" ] && COMPREPLY=($(compgen -W "$words" -- "$begun$word"))
+  COMPREPLY=("${COMPREPLY[@]#"$begun"}")
+  case $kinds in
+    files) COMPREPLY+=($(compgen -f -- "$word")) ;;
+    folders) COMPREPLY+=($(compgen -d -- "$word")) ;;
+  esac
+  if [ "${#COMPREPLY[@]}" -eq 1 ]; then case ${COMPREPLY[0]} in *=) compopt -o nospace 2>/dev/null ;; esac; fi
+}
+complete -o filenames -F _janus janus
+)sh";
+
+std::string bash_values(const Values& values) {
+  return fmt::format("words=\"{}\"{}", spaced(values.names), values.files ? " kinds=files" : values.folders ? " kinds=folders" : "");
+}
+
+std::string bash(const std::vector<Command>& all, const std::vector<std::string>& programs) {
+  std::string text = kBashBegin;
+  text += fmt::format("    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n", spaced(first_words(all, programs)));
+  text += "  case $command:$previous in\n";
+  for (const auto& [done, places] : cases_of(all, bash_values)) text += fmt::format("    {}) {} ;;\n", fmt::join(places, "|"), done);
+  text += "    *) case $word in\n        -*) case $command in\n";
+  for (const Command& command : all) text += fmt::format("          {}) words=\"{}\" ;;\n", command.name, spaced(command.options));
+  text += "          esac ;;\n        *) case $command in\n";
+  for (const Command& command : all) text += fmt::format("          {}) {} ;;\n", command.name, bash_values(command.arguments));
+  return text + "          esac ;;\n      esac ;;\n  esac\n" + kBashEnd;
+}
+
+std::string zsh_values(const Values& values) {
+  std::string text;
+  if (!values.names.empty()) text += fmt::format("compadd -- {}", quoted(values.names));
+  if (values.files || values.folders) text += fmt::format("{}_files{}", text.empty() ? "" : "; ", values.files ? "" : " -/");
+  return text.empty() ? ":" : text;
+}
+
+std::string zsh(const std::vector<Command>& all, const std::vector<std::string>& programs) {
+  std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
+  text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
+  for (const Command& command : all) text += fmt::format("      '{}:{}'\n", command.name, command.description);
+  text += fmt::format(
+      "    )\n    _describe command commands\n    compadd -- {}\n    compadd -- --help --version --software\n    return\n  fi\n",
+      quoted(programs));
+  text += "  case ${words[2]}:${words[CURRENT-1]} in\n";
+  for (const auto& [done, places] : cases_of(all, zsh_values)) text += fmt::format("    {}) {}; return ;;\n", fmt::join(places, "|"), done);
+  text += "  esac\n  if [[ $PREFIX == -* ]]; then\n    case ${words[2]} in\n";
+  for (const Command& command : all) text += fmt::format("      {}) compadd -- {} ;;\n", command.name, spaced(command.options));
+  text += "    esac\n  else\n    case ${words[2]} in\n";
+  for (const Command& command : all) text += fmt::format("      {}) {} ;;\n", command.name, zsh_values(command.arguments));
+  return text + "    esac\n  fi\n}\nif [ \"$funcstack[1]\" = _janus ]; then _janus \"$@\"; else compdef _janus janus; fi\n";
+}
+
+std::string fish(const std::vector<Command>& all, const std::vector<std::string>& programs) {
+  std::string text = "# fish completion for janus: janus completion fish | source\ncomplete -c janus -f\n";
+  for (const Command& command : all) {
+    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", command.name, command.description);
+    const std::string here = fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}'", command.name);
+    std::vector<std::string> left = command.options;
+    for (const Values& values : command.values) {
+      std::string names;
+      for (const std::string& option : values.options) {
+        names += option.starts_with("--") ? " -l " + option.substr(2) : " -s " + option.substr(1);
+        left.erase(std::remove(left.begin(), left.end(), option), left.end());
+      }
+      text += here + names;
+      text += values.files ? " -r -F" : values.folders ? " -x -a '(__fish_complete_directories)'" : " -x";
+      text += values.names.empty() ? "\n" : fmt::format(" -a '{}'\n", spaced(values.names));
+    }
+    for (const std::string& option : left) text += fmt::format("{} -l {}\n", here, option.substr(2));
+    if (!command.arguments.names.empty()) text += fmt::format("{} -a '{}'\n", here, spaced(command.arguments.names));
+    if (command.arguments.files) text += here + " -F\n";
+  }
+  return text + fmt::format("complete -c janus -n __fish_use_subcommand -a '{}'\n", spaced(programs));
 }
 
 }  // namespace
@@ -150,11 +181,10 @@ void add_completion_command(CLI::App& app, Shell& shell) {
   auto name = std::make_shared<std::string>();
   command->add_option("SHELL", *name, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   command->callback([&app, &shell, name] {
-    const std::vector<Words> all = commands(app);
+    const std::vector<Command> all = commands(app, shell.collection());
     const std::vector<std::string> programs = shell.collection().programs();
-    const std::vector<Values> options = option_values(shell.collection());
     const auto write = *name == "bash" ? bash : *name == "zsh" ? zsh : fish;
-    fmt::print("{}", write(all, programs, options));
+    tools::print_long(write(all, programs));
   });
 }
 

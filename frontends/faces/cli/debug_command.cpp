@@ -7,6 +7,7 @@
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/files.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 namespace {
@@ -20,13 +21,18 @@ struct DebugRequest {
 void debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;
+  const std::optional<std::uint16_t> begins = request.start.load_state.empty() ? setup.start : std::nullopt;
+  const std::string hint = not_started(setup, request.start);
   engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
   DebugTerminal terminal(engine);
   std::string machine;
   engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
-    start(task.session, request.start);
+    start(task.session, request.start, [&] {
+      if (begins) stand_at_start(task.session, *begins, task.control);
+    });
   });
+  if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   for (const std::string& path : request.scripts) {
     if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
     terminal.refuse_open_block(path);

@@ -3,14 +3,18 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <sstream>
 #include <tuple>
+#include <utility>
 
+#include "frontends/faces/cli/info_json.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -42,6 +46,24 @@ void print_options(const machines::Machine& machine) {
   }
 }
 
+// What its language lacks, kind by kind.
+void print_lacks(const machines::MachineInfo& info) {
+  if (info.lacks == nullptr) return;
+  constexpr std::size_t kMost = 96;
+  fmt::print("\nIts language lacks\n");
+  std::istringstream lines(info.lacks());
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t colon = line.find(": "), end = line.find("; ");
+    fmt::print("  {}: {}\n", line.substr(0, colon), line.substr(end + 2));
+    std::string row;
+    for (const std::string& word : tools::words_of(line.substr(colon + 2, end - colon - 2))) {
+      if (!row.empty() && row.size() + 5 + word.size() > kMost) fmt::print("     {}\n", std::exchange(row, {}));
+      row += " " + word;
+    }
+    fmt::print("     {}\n", row.substr(std::min<std::size_t>(1, row.size())).insert(0, " "));
+  }
+}
+
 void print_machine(const machines::MachineInfo& info) {
   const std::unique_ptr<machines::Machine> machine = info.create();
   fmt::print("{}: {}\n", info.name, info.title);
@@ -58,6 +80,7 @@ void print_machine(const machines::MachineInfo& info) {
   print_keys(*machine);
   if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");
   print_options(*machine);
+  print_lacks(info);
 }
 
 void print_images(const session::Program& program) {
@@ -111,13 +134,16 @@ void print_program(const session::Program& program) {
   }
 }
 
-void info(const session::Collection& collection, const std::string& name) {
+void info(const session::Collection& collection, const std::string& name, bool as_json) {
   if (collection.contains(name + "/program.toml")) {
-    print_program(*session::load_program(collection, name));
+    const auto program = session::load_program(collection, name);
+    if (as_json) tools::print_long(info_json(*program));
+    else print_program(*program);
     return;
   }
   if (const machines::MachineInfo* machine = machines::find_machine(name)) {
-    print_machine(*machine);
+    if (as_json) tools::print_long(info_json(*machine));
+    else print_machine(*machine);
     return;
   }
   std::vector<std::string> names = collection.programs();
@@ -131,8 +157,14 @@ void info(const session::Collection& collection, const std::string& name) {
 void add_info_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
   auto name = std::make_shared<std::string>();
-  command->add_option("NAME", *name, "PROGRAM or MACHINE")->required();
-  command->callback([&shell, name] { info(shell.collection(), *name); });
+  auto json = std::make_shared<bool>(false);
+  command->add_option("NAME", *name, "a program or a machine; without it all of them are listed");
+  command->add_flag("--json", *json, "as JSON");
+  command->callback([&shell, name, json] {
+    if (!name->empty()) return info(shell.collection(), *name, *json);
+    if (!list(shell.collection(), *json)) shell.exit_code = kExitBadInput;
+    if (!*json) fmt::print("`janus info NAME` tells of one\n");
+  });
 }
 
 }  // namespace janus::cli

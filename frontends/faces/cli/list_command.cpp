@@ -14,7 +14,6 @@
 #include "tools/json_text.hpp"
 
 namespace janus::cli {
-namespace {
 
 // A program whose manifest's head cannot be read is told of on stderr, and the others are listed all the same: false. What is wrong with a
 // program is wrong with all that are based on it, and told once.
@@ -55,8 +54,6 @@ bool list(const session::Collection& collection, bool as_json) {
   if (as_json) fmt::print("{}\n", tools::write_json(json, 2));
   return whole;
 }
-
-}  // namespace
 
 void add_list_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("list", "machines and programs");

@@ -6,13 +6,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <system_error>
 #include <utility>
 
+#include "frontends/faces/cli/help.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
 
@@ -59,6 +62,12 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
     return;
   }
+  std::error_code error;
+  if (const auto file = tools::parse_file_spec(arguments[at]); file && std::filesystem::exists(file->path, error))
+    throw session::Error(fmt::format("{0} is a file: `janus run {0}` runs it, `janus debug {0}` looks into it", arguments[at]));
+  if (machines::find_machine(arguments[at]) != nullptr)
+    throw session::Error(
+        fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
                                    cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
@@ -90,13 +99,10 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 int run(std::vector<std::string> arguments) {
   CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
   cli::Shell shell;
-  app.set_version_flag("--version", fmt::format("janus {}", kVersion));
+  app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
   app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
-  app.footer(
-      "janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display (janus term, if it is no game); janus alone "
-      "starts MicroChess.");
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
@@ -112,6 +118,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_vectors_command(app, shell);
   cli::add_bench_command(app, shell);
   cli::add_completion_command(app, shell);
+  cli::add_help_command(app, shell);
   try {
     imply_command(arguments, app, shell);
     std::reverse(arguments.begin(), arguments.end());
@@ -119,7 +126,7 @@ int run(std::vector<std::string> arguments) {
   } catch (const CLI::Success&) {  // --help, --version
     const CLI::App& command = chosen(app);
     const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
-    fmt::print("{}", version ? fmt::format("janus {}\n", kVersion) : command.help());
+    tools::print_long(version ? fmt::format("janus {}\n", kVersion) : cli::help_text(app, command));
   } catch (const CLI::ParseError& error) {
     tools::print_error(tools::printable_message(explain(error, app)) + "\n");
     return cli::kExitBadInput;

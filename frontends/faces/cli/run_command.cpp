@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "frontends/faces/cli/printed_text.hpp"
 #include "frontends/faces/cli/printout.hpp"
 #include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/run_report.hpp"
@@ -51,13 +52,15 @@ std::atomic<bool> interrupted = false;
 
 // Shows how far the run is, and may hold it back to the machine's own speed.
 session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
-                             std::optional<Printout>& printout) {
+                             std::optional<Printout>& printout, std::optional<PrintedText>& printed) {
   const bool real = request.speed != 0;
   const auto begin = std::chrono::steady_clock::now();
   const double from = session.seconds();
   session::Control control{.cancel = &interrupted};
-  control.on_slice = [&session, &progress, &printout, begin, from, real] {
+  if (printed) control.slice_milliseconds = printed->interval();
+  control.on_slice = [&session, &progress, &printout, &printed, begin, from, real] {
     if (printout) printout->gather();
+    if (printed) printed->gather();
     progress.show(session);
     if (real) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
     return true;
@@ -96,6 +99,10 @@ class Run {
     if (request.json && printout_ && printout_->on_standard_output())
       throw session::Error("--printout -: --json writes to the standard output, too; name a file");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
+    // Who brings a text wants to see what it prints, if he asks for nothing else.
+    const bool asked = request.json || request.screen || !request.printout.empty() ||
+                       std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
+    if (setup_.text && !asked) printed_.emplace(session_);
     session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
@@ -104,6 +111,7 @@ class Run {
     if (!request.max_cycles.empty()) most_ = parse_cycles(request.max_cycles);
     if (!request.max_seconds.empty()) most_ = std::min(most_.value_or(kMostCycles), parse_seconds(request.max_seconds, clock_hz));
     start(session_, request.start);
+    hint_ = not_started(setup_, request.start);
   }
 
   int perform() {
@@ -111,14 +119,15 @@ class Run {
     if (most_) goal.max_cycle = session_.cycle() + *most_;
     goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
     ProgressLine progress(terminal::detect_style(false).live_errors);
-    report_.end = session_.run(goal, control_for(request_, session_, progress, printout_));
+    report_.end = session_.run(goal, control_for(request_, session_, progress, printout_, printed_));
     progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
     report_.exit_code = row_of(report_.end, session_).exit_code;
     if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
     deliver();
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    if (const std::string why = complaint(); !why.empty()) tools::print_error(fmt::format("janus run: {}\n", why));
+    for (const std::string& line : {complaint(), end_line(), hint_})
+      if (!line.empty()) tools::print_error(fmt::format("janus run: {}\n", line));
     return report_.exit_code;
   }
 
@@ -157,10 +166,26 @@ class Run {
     for (const Dump& dump : dumps_) {
       if (dump.file.empty()) fmt::print("{}", dump_text(session_, dump));
     }
+    if (printed_) {
+      printed_text_ = printed_->take();
+      tools::print_long(printed_text_);
+      return;
+    }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
       fmt::print("{} at cycle {}{}\n", row_of(report_.end, session_).name, session_.cycle(), display.empty() ? "" : ": " + display);
     }
+  }
+
+  // Where the standard output has what the program printed, how it ended is told beside that; with the meaning of an error that the
+  // interpreter shows by its number.
+  std::string end_line() const {
+    if (!printed_ || report_.exit_code != kExitDone) return {};
+    const session::Program* program = session_.program();
+    const std::string error =
+        program != nullptr && program->text_form ? session::error_shown(*program->text_form, printed_text_) : std::string();
+    return fmt::format("{} at cycle {}{}", row_of(report_.end, session_).name, session_.cycle(),
+                       error.empty() ? "" : fmt::format("; {}{}", program->text_form->error_mark, error));
   }
 
   // Of every end that is not a good one; else empty.
@@ -187,6 +212,7 @@ class Run {
   }
 
   std::string shown() const {
+    if (printed_) return {};
     const std::string text = session_.display_text();
     return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
   }
@@ -213,6 +239,8 @@ class Run {
   std::optional<std::uint64_t> most_;  // cycles
   std::string transcript_;
   std::optional<Printout> printout_;
+  std::optional<PrintedText> printed_;  // what is shown of a program's text where nothing else was asked for
+  std::string printed_text_, hint_;
   std::vector<session::ScreenshotTarget> screenshots_;
   Report report_;
 };
@@ -234,7 +262,7 @@ int run(const RunRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
+  CLI::App* command = app.add_subcommand("run", "a program or files without a person: keys and conditions in, screens and reports out");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
   add_speed_argument(*command, request->speed);
@@ -249,10 +277,10 @@ void add_run_command(CLI::App& app, Shell& shell) {
   command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
   command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
-  list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
+  list("--dump", request->dumps, "memory at the end, addresses hexadecimal");
   command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
   command->add_option("--printout", request->printout, "write every character that the machine printed; `-`: show it as it is printed");
-  list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
+  list("--screenshot", request->screenshots, "a picture of what is shown at the end");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");

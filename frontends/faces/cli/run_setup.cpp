@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "frontends/faces/cli/shell.hpp"
+#include "frontends/faces/cli/text_home.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
@@ -19,6 +20,24 @@ namespace janus::cli {
 namespace {
 
 constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
+
+constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
+
+// A hexadecimal address, or a label of the program or its files.
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
+  if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
+  debug::SymbolTable symbols = setup.symbols;
+  const machines::MachineInfo* machine =
+      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  if (setup.program) symbols.add_missing(setup.program->symbols);
+  else if (machine != nullptr && !machine->monitor.empty())
+    symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
+  if (const auto label = symbols.find(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
+  std::vector<std::string> names;
+  for (const debug::Symbol& symbol : symbols.sorted()) names.push_back(symbol.name);
+  throw session::Error(fmt::format("--start {}: neither a hexadecimal address, 0 to FFFF, nor a label of the program; {}", text,
+                                   did_you_mean(text, names, "see `list` in `janus debug`")));
+}
 
 bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
   const int vector = machine.create()->cpu().reset_vector;
@@ -37,9 +56,9 @@ std::string processor(const session::Setup& setup) {
 }  // namespace
 
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
-  command.add_option("--option", arguments.options, "NAME=VALUE: of the machine")->allow_extra_args(false);
-  command.add_option("--set", arguments.settings, "NAME=VALUE: of the program")->allow_extra_args(false);
-  command.add_option("--rom", arguments.roms, "NAME=FILE: in place of the ROM that Janus brings")->allow_extra_args(false);
+  command.add_option("--option", arguments.options, "of the machine; `janus info MACHINE` lists them")->allow_extra_args(false);
+  command.add_option("--set", arguments.settings, "of the program; `janus info PROGRAM` lists them")->allow_extra_args(false);
+  command.add_option("--rom", arguments.roms, "in place of the ROM that Janus brings")->allow_extra_args(false);
 }
 
 session::Setup make_setup(const MachineArguments& arguments) {
@@ -54,9 +73,10 @@ session::Setup make_setup(const MachineArguments& arguments) {
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option("PROGRAM", arguments.files,
-                     "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; FILE.bas: a text for the program");
-  command.add_option("--machine", arguments.machine, "instead of the program's");
+  command.add_option(
+      "PROGRAM", arguments.files,
+      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
+  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
   add_machine_arguments(command, arguments.machine_arguments);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command.add_option(name, target, help)->allow_extra_args(false);
@@ -65,7 +85,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   list("--type", arguments.text, "text to type; \\r \\n \\xNN");
   list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
-  command.add_option("--start", arguments.start, "start at this hexadecimal address");
+  command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
   list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
@@ -83,12 +103,32 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup);
-  if (!arguments.start.empty()) setup.start = parse_address("--start", arguments.start);
+  if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
   return setup;
 }
 
+std::string not_started(const session::Setup& setup, const StartArguments& arguments) {
+  const machines::MachineInfo* machine = machines::find_machine(setup.machine);
+  const bool given = !arguments.keys.empty() || !arguments.text.empty() || !arguments.type_files.empty() || !arguments.load_state.empty();
+  if (setup.program || setup.start || setup.images.empty() || machine == nullptr || machine->monitor.empty() || given) return {};
+  return fmt::format("{} was loaded and not started: {}'s monitor waits; say where it begins, as in --start {:04X}",
+                     arguments.files.front(), machine->name, setup.images.front().address);
+}
+
+void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control) {
+  const machines::Machine& machine = session.machine();
+  const auto& counter = machine.cpu().registers[static_cast<std::size_t>(machine.cpu().program_counter)];
+  const debug::Expression there = session.parse(fmt::format("{}==${:04X}", counter.name, start));
+  const std::uint64_t most = session.cycle() + kMostResetSeconds * machine.clock_hz();
+  // On its way the monitor may come by there itself.
+  while (!session.queue_empty() && session.cycle() < most) {
+    if (session.run({.until = &there, .max_cycle = most}, control) != session::End::condition) return;
+    if (!session.queue_empty()) session.run({.max_cycle = session.cycle() + 1}, control);
+  }
+}
+
 // A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
-void start(session::Session& session, const StartArguments& arguments) {
+void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered) {
   const machines::Tape* deck = session.machine().tape();
   if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
   const double length = deck != nullptr ? deck->length_seconds() : 0;
@@ -108,6 +148,7 @@ void start(session::Session& session, const StartArguments& arguments) {
                                               (deck->length_seconds() == length && deck->position_seconds() > 0));
     if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
   }
+  if (powered) powered();
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
   for (const std::string& path : arguments.type_files) {
@@ -136,17 +177,27 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
     setup.program = session::load_program(collection, files.front());
     first_file = 1;
   }
-  if (!setup.program && setup.machine.empty()) setup.machine = kBareMachine;
+  const bool finds_home = !setup.program && setup.machine.empty() && files.size() == 1 && session::is_program_text(files.front());
+  if (!setup.program && setup.machine.empty() && !finds_home) setup.machine = kBareMachine;
   for (std::size_t i = first_file; i < files.size(); ++i) {
     const auto spec = tools::parse_file_spec(files[i]);
     std::error_code error;
-    if (i == 0 && spec && !std::filesystem::exists(spec->path, error)) {
+    const bool there = spec && std::filesystem::exists(spec->path, error);
+    if (!there && collection.contains(files[i] + "/program.toml"))
+      throw session::Error(
+          fmt::format("{0}: `{1}` is a program, and what follows {2} are files that are laid over it; `janus {0} {1}` is "
+                      "the program alone, and --rom NAME=FILE another ROM",
+                      command, files[i], files.front()));
+    if (!there && machines::find_machine(files[i]) != nullptr)
+      throw session::Error(fmt::format("{}: `{}` is a machine: write --machine {}", command, files[i], files[i]));
+    if (i == 0 && spec && !there) {
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
     session::add_file(files[i], processor(setup), setup,
                       [](const std::string& warning) { tools::print_error(fmt::format("{}\n", warning)); });
   }
+  if (finds_home) tools::print_error(fmt::format("{}: {}\n", files.front(), find_home(setup, collection)));
   // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();

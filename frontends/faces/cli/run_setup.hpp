@@ -1,6 +1,7 @@
 // The arguments that set up a machine, and what is made of them: a session::Setup.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,12 +37,17 @@ struct StartArguments {
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
 // `command` is the word that errors begin with. Throws session::Error.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection);
-// Powers the machine on, or loads its state, and queues what it is given.
-void start(session::Session& session, const StartArguments& arguments);
+// Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.
+void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered = {});
 
 // --speed, by its name, to times real time; 0 is as fast as it goes. What `speed` is before is the default.
 void add_speed_argument(CLI::App& command, double& speed, const char* help = "real or max",
                         const std::vector<std::string>& names = {"real", "max"});
+
+// What is to be said of files that were loaded where a monitor waits and nothing starts them; empty where that is not so.
+std::string not_started(const session::Setup& setup, const StartArguments& arguments);
+// Runs on, after start() and before anything else, to where the setup's `start` is taken: after the board's reset.
+void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control);
 
 // A file to be typed, as `--type` would say it: its lines end with Return. Throws session::Error.
 std::string text_of_file(const std::string& path);

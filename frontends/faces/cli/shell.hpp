@@ -49,7 +49,10 @@ void add_debug_command(CLI::App& app, Shell& shell);
 void add_vectors_command(CLI::App& app, Shell& shell);
 void add_bench_command(CLI::App& app, Shell& shell);
 void add_completion_command(CLI::App& app, Shell& shell);
+void add_help_command(CLI::App& app, Shell& shell);
 void add_gui_command(CLI::App& app, Shell& shell);
+// Lists machines and programs. False: a manifest could not be read, which was told on stderr.
+bool list(const session::Collection& collection, bool as_json);
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
 
 inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <map>
 
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
@@ -30,23 +29,25 @@ void add_term_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("term", "a terminal on the machine: its serial line, or its screen and keys");
   auto request = std::make_shared<TermRequest>();
   add_start_arguments(*command, request->start);
-  command->get_option("PROGRAM")->description("PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
+  command->get_option("PROGRAM")->description("a program, or a machine for its monitor; files as `janus run` takes them");
   command->add_option("--log", request->options.log, "write everything printed into this file; of a screen the lines that leave it")
       ->type_name("FILE");
   add_speed_argument(*command, request->options.speed);
-  const std::map<std::string, terminal::Charset> sets = {{"jis", terminal::Charset::jis}, {"utf-8", terminal::Charset::utf8}};
-  command->add_option("--charset", request->options.charset, "bytes from 80 on of a serial line: jis (katakana at A1-DF) or utf-8")
-      ->transform(CLI::CheckedTransformer(sets))
-      ->default_str("jis")
-      ->type_name("SET");
+  const auto take = [request](const std::string& name) {
+    request->options.charset = name == "jis" ? terminal::Charset::jis : terminal::Charset::utf8;
+  };
+  command->add_option_function<std::string>("--charset", take, "bytes from 80 on of a serial line: jis (katakana at A1-DF) or utf-8")
+      ->check(CLI::IsMember({"jis", "utf-8"}))
+      ->default_str("jis");
   command->footer(
       "Ctrl-] leaves. Ctrl-\\ and a letter press a key of the machine that types nothing (the last line lists them), = changes the speed, "
-      "- \n"
-      "drops what waits to be typed. On a serial line every other key is a byte for the machine, Ctrl-C and Ctrl-Z too; Backspace is 08, "
-      "Delete 7F.\n"
-      "Elsewhere characters press the keys that type them, and Ctrl-C the machine's BREAK key; a keypad's keys have letters of their "
-      "names.\n"
-      "A paste is given as fast as the program takes it. For input from a file or a pipe there is `janus run PROGRAM --type-file FILE`.");
+      "- drops what waits to be typed, ^ lets Caps Lock go where the program knows capitals only. On a serial line every other key is a "
+      "byte "
+      "for the machine, Ctrl-C and Ctrl-Z too; Backspace is 08, Delete 7F. Elsewhere characters press the keys that type them, and Ctrl-C "
+      "the "
+      "machine's BREAK key; a keypad's keys have letters of their names. A paste is given as fast as the program takes it. For input from "
+      "a "
+      "file or a pipe there is `janus run PROGRAM --type-file FILE`.");
   command->callback([&shell, request] { shell.exit_code = term(*request, shell.collection()); });
 }
 

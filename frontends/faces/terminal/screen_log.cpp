@@ -55,9 +55,12 @@ ScreenLog::ScreenLog(const std::string& path) : path_(path) {
   if (!file_) throw session::Error(fmt::format("{}: {}; name another file with --log", path, std::strerror(errno)));
 }
 
+ScreenLog::ScreenLog(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
+
 ScreenLog::~ScreenLog() = default;
 
 void ScreenLog::printed(std::string_view bytes) {
+  if (sink_ && !bytes.empty()) sink_(bytes);
   if (!file_ || bytes.empty()) return;
   std::fwrite(bytes.data(), 1, bytes.size(), file_.get());
   std::fflush(file_.get());
@@ -67,7 +70,7 @@ void ScreenLog::printed(std::string_view bytes) {
 void ScreenLog::screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
-  if (!file_ || rows == rows_) return;
+  if ((!file_ && !sink_) || rows == rows_) return;
   const LinesGone gone = lines_gone(rows_, rows);
   if (!gone.certain && ++doubts_ < kDoubts) return;
   doubts_ = 0;
@@ -78,10 +81,11 @@ void ScreenLog::screen(std::vector<std::string> rows) {
 }
 
 void ScreenLog::close() {
-  if (!file_) return;
+  if (!file_ && !sink_) return;
   doubts_ = kDoubts;
   screen(seen_);
   screen({});
+  if (!file_) return;
   const bool whole = std::ferror(file_.get()) == 0;
   if (std::fclose(file_.release()) != 0 || !whole)
     throw session::Error(fmt::format("{}: it could not be written to its end ({}); is there room?", path_, std::strerror(errno)));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@ namespace janus::terminal {
 
 class ScreenLog {
  public:
-  explicit ScreenLog(const std::string& path);  // throws session::Error; empty: there is none
+  explicit ScreenLog(const std::string& path);                     // throws session::Error; empty: there is none
+  explicit ScreenLog(std::function<void(std::string_view)> sink);  // in place of a file
   ~ScreenLog();
   ScreenLog(const ScreenLog&) = delete;
   ScreenLog& operator=(const ScreenLog&) = delete;
@@ -28,6 +30,7 @@ class ScreenLog {
   };
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
+  std::function<void(std::string_view)> sink_;
   std::vector<std::string> rows_;  // of which nothing is in the file yet
   std::vector<std::string> seen_;  // last
   int doubts_ = 0;                 // looks in a row at what might be a screen in the middle of a change

@@ -44,6 +44,7 @@ std::vector<std::string> menu_entries(const StatusFacts& facts) {
     entries.push_back(fmt::format("{} {}{}", entry.letter, info.name, state));
   }
   entries.push_back(facts.now.speed == 0 ? "= real speed" : "= full speed");
+  if (facts.capitals) entries.emplace_back(*facts.capitals ? "^ small letters" : "^ Caps Lock");
   if (facts.waiting != 0) entries.emplace_back("- drop what waits");
   return entries;
 }
@@ -63,6 +64,7 @@ std::string status_line(const StatusFacts& facts, int columns) {
     if (facts.serial && digits.find_first_not_of(' ') != std::string::npos) parts.push_back({"[" + digits + "]", 0});
     parts.push_back({state_of(now), now.running ? 4 : 6});
     if (facts.waiting != 0) parts.push_back({fmt::format("{} to type", facts.waiting), 5});
+    if (facts.capitals.value_or(false)) parts.push_back({"Caps Lock", 5});
     if (!facts.message.empty()) parts.push_back({facts.message, 7});
     if (!break_hint(facts).empty()) parts.push_back({break_hint(facts), 6});
     parts.push_back({"Ctrl-\\ keys", 5});

@@ -1,6 +1,7 @@
 // The last line of the screen: what the machine does, and the keys that are not the machine's.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 namespace janus::terminal {
 
 inline constexpr char kLeaveKey = 0x1D, kMenuKey = 0x1C, kBreakKey = 0x03;  // Ctrl-], Ctrl-\, Ctrl-C
+inline constexpr char kCapitalsKey = '^';                                   // in the menu
 
 struct StatusFacts {
   const engine::Snapshot& now;
@@ -18,6 +20,8 @@ struct StatusFacts {
   bool menu = false;         // is open
   std::size_t waiting = 0;   // characters to be typed
   std::string message = {};  // said once
+  // Whether small letters are typed as capitals, where the program's language has only these.
+  std::optional<bool> capitals = {};
 };
 
 // Exactly so wide; what matters least is left away first.

@@ -17,6 +17,7 @@
 #include "frontends/faces/terminal/style.hpp"
 #include "frontends/faces/terminal/typist.hpp"
 #include "machines/shown.hpp"
+#include "tools/text.hpp"
 
 namespace janus::terminal {
 namespace {
@@ -46,6 +47,9 @@ class Terminal {
         log_(log),
         raw_(std::string(kBoth) + (serial ? kLeaveText : kLeavePicture)) {
     engine_.set_speed(options.speed);
+    const auto now = engine_.snapshot();
+    only_capitals_ = now->about->program != nullptr && now->about->program->capitals;
+    capitals_ = only_capitals_;
   }
 
   // The signal that ended it; 0: it was left.
@@ -99,6 +103,7 @@ class Terminal {
   void type(Stroke stroke, std::size_t together) {
     if (serial_ && stroke.text.empty() && stroke.key != "DELETE") return;  // arrows have no code on a serial line
     if (stroke.text == "\x7f") stroke.text = "\b";
+    if (capitals_) stroke.text = tools::upper(stroke.text);
     if (serial_ && stroke.key == "DELETE") stroke.text = "\x7f";
     typist_.type(std::move(stroke), together);
     go_on();
@@ -116,6 +121,10 @@ class Terminal {
   void choose(char control) {
     menu_ = false;
     if (control == kMenuKey && serial_) return typist_.type({.text = std::string(1, control), .key = {}}, 1);
+    if (control == kCapitalsKey && only_capitals_) {
+      capitals_ = !capitals_;
+      return;
+    }
     if (control == '=') return engine_.set_speed(engine_.snapshot()->speed == 0 ? 1 : engine::kFullSpeed);
     if (control == '-') return typist_.drop();
     const int key = keys_.chosen(control);
@@ -193,8 +202,8 @@ class Terminal {
     const auto now = engine_.snapshot();
     if (now->number == drawn_) return;
     drawn_ = now->number;
-    const StatusFacts facts{
-        .now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.waiting(), .message = message_};
+    StatusFacts facts{.now = *now, .keys = keys_, .serial = serial_, .menu = menu_, .waiting = typist_.waiting(), .message = message_};
+    if (only_capitals_) facts.capitals = capitals_;
     serial_ ? show_line(facts) : show_picture(facts);
   }
 
@@ -258,6 +267,8 @@ class Terminal {
   Engine::Clock::time_point message_until_ = {};
   std::uint64_t drawn_ = 0;  // the snapshot's number; 0: it is to be drawn again
   bool menu_ = false, leaving_ = false;
+  bool only_capitals_ = false;  // the program's language has no others
+  bool capitals_ = false;       // small letters are typed as such
 };
 
 bool is_serial(machines::Machine& machine) {

@@ -19,7 +19,9 @@ Soloist::Soloist(session::Setup setup, const session::Collection& collection, st
   const session::Program& program = *setup_.program;
   name_ = player_name(program, setup_.settings);
   const auto seat = play::settings_for(program, session::Seats::computer_both);
-  if (!seat) throw session::Error(fmt::format("{} does not play against itself in one machine", program.title));
+  if (!seat)
+    throw session::Error(
+        fmt::format("{0} does not play against itself in one machine; name it twice: `janus match {1} {1}`", program.title, program.name));
   setup_.settings.insert(setup_.settings.end(), seat->begin(), seat->end());
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }

@@ -254,13 +254,15 @@ void Compiler::statement() {
   } else if (const StatementRow* row = find_statement(first.text)) {
     if (row->executed) begin_statement();
     take();
+    if (at("#")) fail(missing_text(first.text + " #"));  // PRINT #1
     row->compile(*this, *row);
   } else if (const Signature* signature = procedure(Name::of(first.text).base); signature != nullptr && !signature->is_function) {
     begin_statement();
     take();
     call_procedure(*signature, false);
   } else {
-    if (is_missing_word(first.text)) fail("Feature unavailable: " + first.text + " is not in this build");
+    if (is_missing_word(first.text)) fail(missing_text(first.text));
+    if (const std::string two = first.text + " " + token(1).text; is_missing_word(two)) fail(missing_text(two));  // TIMER ON, DATE$ =
     begin_statement();
     compile_assignment(*this);
   }

@@ -148,7 +148,9 @@ Value Compiler::name_value() {
     take();
     return function_value(*row);
   }
-  if (is_missing_word(first.text)) fail("Feature unavailable: " + first.text + " is not in this build");
+  if (is_missing_word(first.text)) fail(missing_text(first.text));
+  const bool is_usr = first.text.starts_with("USR") && first.text.size() <= 4 && first.text.find_first_not_of("0123456789", 3) > 4;
+  if (is_usr && token(1).is("(") && array(name, 0) == nullptr) fail(missing_text("USR"));
   return value_of(target());
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 
 namespace janus::machines::qbasic {
 
@@ -86,6 +87,8 @@ void Compiler::look_ahead() {
                (now.is("DEFINT") || now.is("DEFLNG") || now.is("DEFSNG") || now.is("DEFDBL") || now.is("DEFSTR"))) {
       take();
       set_types(now.text);
+    } else if (now.is("TYPE") && !token(1).is("=")) {
+      fail(missing_text("TYPE"));  // before its names are met in a DIM
     } else if (now.is("CONST")) {
       take();
       look_at_constant();
@@ -128,10 +131,11 @@ Type Compiler::look_at_as(const Name& name, bool is_array) {
   static constexpr std::string_view kWords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
   if (name.suffix) fail("Syntax error: a name with a type suffix takes no AS");
   const auto found = std::find_if(std::begin(kWords), std::end(kWords), [&](std::string_view word) { return at(word); });
-  if (found == std::end(kWords)) fail("Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are");
+  if (found == std::end(kWords))
+    fail("Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are, and TYPE is not in Janus's BASIC (see `janus info qbasic`)");
   take();
   if (accept("*")) {
-    if (is_array) fail("Feature unavailable: only DIM of a variable takes strings of fixed length in this build");
+    if (is_array) fail("Feature unavailable: only DIM of a variable takes strings of fixed length");
     std::size_t end = at_;
     const auto length = known(end);
     const double* const count = length ? std::get_if<double>(&length->value) : nullptr;

@@ -114,7 +114,7 @@ Target Compiler::target() {
   const Token first = take();
   const Name name = Name::of(first.text);
   if (find_function(first.text) != nullptr) fail_at(first.place, "Syntax error: `" + first.text + "` is a function");
-  if (is_missing_word(first.text)) fail_at(first.place, "Feature unavailable: " + first.text + " is not in this build");
+  if (is_missing_word(first.text)) fail_at(first.place, missing_text(first.text));
   if (named_constant(name) != nullptr) fail_at(first.place, "Duplicate definition: `" + first.text + "` is a constant");
   if (at("(")) {
     std::size_t indices = 1;

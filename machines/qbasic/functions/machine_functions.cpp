@@ -4,6 +4,7 @@
 
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -74,7 +75,7 @@ Value compile_bound(Compiler& c) {
 Value compile_input_keys(Compiler& c) {
   c.expect("(");
   const Value count = c.settled(c.number());
-  if (c.at(",")) c.fail("Feature unavailable: files are not in this build");
+  if (c.at(",")) c.fail(missing_text("INPUT$(n, #)"));
   c.expect(")");
   c.call([](Runtime& runtime, const Arguments& a) { runtime.editor.begin_keys(static_cast<std::size_t>(a.from_to(0, 1, 255))); }, {count});
   c.emit(await_keys());

@@ -8,6 +8,7 @@
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
 #include "machines/qbasic/language/errors.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -140,6 +141,25 @@ std::string long_bytes(Runtime&, const Arguments& a) { return bytes_of(a.long_in
 std::string single_bytes(Runtime&, const Arguments& a) { return bytes_of(static_cast<float>(a.number(0))); }
 std::string double_bytes(Runtime&, const Arguments& a) { return bytes_of(a.number(0)); }
 
+// LEN(text), or of a variable of numbers the bytes that it takes.
+Value compile_len(Compiler& c) {
+  c.expect("(");
+  const std::size_t first = c.position();
+  const Token word = c.token();
+  const bool may_be_variable = word.kind == Token::Kind::name && find_function(word.text) == nullptr && !is_missing_word(word.text) &&
+                               c.named_constant(Name::of(word.text)) == nullptr && c.procedure(Name::of(word.text).base) == nullptr;
+  if (may_be_variable) {
+    const Type type = c.type_ahead();
+    if (type != Type::string && c.accept(")")) return c.constant(size_of(type), Type::integer);
+    c.go_back(first);
+  }
+  const Value value = c.settled(c.expression());
+  if (value.type != Type::string)
+    c.fail_at(word.place, "Type mismatch: LEN takes a text or a variable; LEN(STR$(n)) counts what PRINT shows");
+  c.expect(")");
+  return c.call_number(length, {value}, Type::integer);
+}
+
 constexpr FunctionRow kTextRows[] = {
     {.word = "ASC", .arguments = "s", .number = code, .result = Type::integer},
     {.word = "CHR$", .arguments = "n", .text = character},
@@ -151,7 +171,7 @@ constexpr FunctionRow kTextRows[] = {
     {.word = "INSTR", .arguments = "", .special = compile_instr},
     {.word = "LCASE$", .arguments = "s", .text = lower},
     {.word = "LEFT$", .arguments = "sn", .text = left},
-    {.word = "LEN", .arguments = "s", .number = length, .result = Type::integer},
+    {.word = "LEN", .arguments = "", .special = compile_len},
     {.word = "LTRIM$", .arguments = "s", .text = left_trimmed},
     {.word = "MID$", .arguments = "sn?n", .text = middle},
     {.word = "MKD$", .arguments = "n", .text = double_bytes},

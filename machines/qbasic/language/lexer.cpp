@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 #include "machines/qbasic/language/letters.hpp"
 
@@ -133,6 +135,23 @@ class Lexer {
   std::vector<Token> tokens_;
 };
 
+// `DEF FN R(N)`, as magazines printed it, defines FNR, and `FN R(3)` is its value.
+void join_functions(std::vector<Token>& tokens) {
+  const auto is_split = [&](std::size_t i) {
+    return tokens[i].is("FN") && i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::name;
+  };
+  std::set<std::string> names;
+  for (std::size_t i = 1; i < tokens.size(); ++i)
+    if (tokens[i - 1].is("DEF") && is_split(i)) names.insert(tokens[i + 1].text);
+  if (names.empty()) return;
+  std::vector<Token> joined;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    joined.push_back(tokens[i]);
+    if (is_split(i) && names.contains(tokens[i + 1].text)) joined.back().text += tokens[++i].text;
+  }
+  tokens = std::move(joined);
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
@@ -141,7 +160,11 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-std::vector<Token> read_tokens(std::string_view text) { return Lexer(text).read(); }
+std::vector<Token> read_tokens(std::string_view text) {
+  std::vector<Token> tokens = Lexer(text).read();
+  join_functions(tokens);
+  return tokens;
+}
 
 std::vector<DataItem> read_data(std::string_view items) {
   std::vector<DataItem> result;

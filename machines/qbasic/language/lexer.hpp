@@ -32,7 +32,7 @@ struct Token {
   bool ends_statement() const { return ends_line() || is(":"); }
 };
 
-// Ends with a token line_end and text_end. Throws Mistake.
+// Ends with a token line_end and text_end. What DEF FN defines with a blank behind FN is one name. Throws Mistake.
 std::vector<Token> read_tokens(std::string_view text);
 
 // The items of a DATA statement, as written; of quoted ones without the quotes.

@@ -1,26 +1,18 @@
-// Words of QBasic that this build does not have: they are named as such where they are met, and are no names of variables.
+// Words of QBasic that this BASIC does not have: they are refused by name where they are met, with what there is instead, and are no names
+// of variables.
 #pragma once
 
-#include <algorithm>
-#include <iterator>
+#include <string>
 #include <string_view>
 
 namespace janus::machines::qbasic {
 
-inline bool is_missing_word(std::string_view word) {
-  static constexpr std::string_view kWords[] = {
-      // files and printers
-      "OPEN", "CLOSE", "FIELD", "FILES", "KILL", "NAME", "MKDIR", "RMDIR", "CHDIR", "LOCK", "UNLOCK", "RESET", "SEEK", "EOF", "LOF", "LOC",
-      "FREEFILE", "FILEATTR", "LPRINT", "LPOS", "IOCTL", "IOCTL$",
-      // the machine below
-      "PEEK", "POKE", "INP", "OUT", "WAIT", "VARPTR", "VARPTR$", "VARSEG", "SADD", "SETMEM", "BLOAD", "BSAVE", "PCOPY",
-      // other programs
-      "CHAIN", "SHELL", "ENVIRON", "ENVIRON$", "COMMAND$",
-      // events and devices
-      "COM", "PEN", "STICK", "STRIG", "UEVENT", "ERDEV", "ERDEV$",
-      // the rest
-      "TYPE", "TRON", "TROFF", "AUTO", "LIST", "LLIST", "LOAD", "SAVE", "MERGE", "NEW", "CONT", "EDIT", "DELETE", "RENUM"};
-  return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
-}
+bool is_missing_word(std::string_view word);
+
+// "Feature unavailable: PEEK is not in Janus's BASIC (see `janus info qbasic`)". `what` may be more than a word, as in "ON TIMER".
+std::string missing_text(std::string_view what);
+
+// What the dialect lacks, a line for each kind of thing: `files: OPEN, CLOSE; what there is instead`.
+std::string missing_words();
 
 }  // namespace janus::machines::qbasic

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/language/print_using.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
@@ -75,12 +76,7 @@ void print_using(Runtime& runtime, const Arguments& a) {
   runtime.print(out);
 }
 
-void refuse_file(Compiler& c) {
-  if (c.at("#")) c.fail("Feature unavailable: files are not in this build");
-}
-
 void compile_print(Compiler& c, const StatementRow&) {
-  refuse_file(c);
   if (!c.accept("USING")) return print_list(c);
   std::vector<Value> values = {c.text()};
   if (!c.accept(";")) c.expect(",");
@@ -113,7 +109,6 @@ void write_values(Runtime& runtime, const Arguments& a) {
 }
 
 void compile_write(Compiler& c, const StatementRow&) {
-  refuse_file(c);
   std::vector<Value> values;
   while (!c.ends()) {
     values.push_back(c.settled(c.expression()));
@@ -173,7 +168,6 @@ Prompt prompt(Compiler& c) {
 }
 
 void compile_input(Compiler& c, const StatementRow&) {
-  refuse_file(c);
   const Prompt asked = prompt(c);
   const std::uint32_t top = compile_asking(c, asked.text, asked.question, asked.stays);
   std::vector<Value> types;
@@ -229,7 +223,8 @@ void compile_view(Compiler& c, const StatementRow&) {
 }
 
 void compile_key(Compiler& c, const StatementRow&) {
-  if (!c.accept("OFF") && !c.accept("ON") && !c.accept("LIST")) c.fail("Feature unavailable: KEY takes ON, OFF or LIST in this build");
+  if (c.at("(")) c.fail(missing_text("KEY(n)"));
+  if (!c.accept("OFF") && !c.accept("ON") && !c.accept("LIST")) c.fail(missing_text("KEY n"));
 }
 
 constexpr StatementRow kConsoleRows[] = {
@@ -266,7 +261,7 @@ void compile_question(Compiler& c, const Value& prompt, bool question, const std
 }
 
 void compile_line_input(Compiler& c) {
-  refuse_file(c);
+  if (c.at("#")) c.fail(missing_text("LINE INPUT #"));
   const Prompt asked = prompt(c);
   compile_asking(c, asked.text, false, asked.stays);
   const Target target = c.target();

@@ -1,5 +1,6 @@
 // What is said of names: DIM, CONST, DEFINT and its like, SHARED, STATIC, DEF FN, DECLARE. Most is done before anything runs.
 #include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
@@ -115,7 +116,8 @@ void compile_option(Compiler& c, const StatementRow&) {
 }
 
 void compile_def(Compiler& c, const StatementRow&) {
-  if (c.at("SEG")) c.fail("Feature unavailable: DEF SEG is not in this build");
+  if (c.at("SEG")) c.fail(missing_text("DEF SEG"));
+  if (c.token().text.starts_with("USR")) c.fail(missing_text("DEF USR"));
   if (!c.skip_definition()) c.fail("Syntax error: DEF is followed by a name that begins with FN");
 }
 

@@ -1,5 +1,6 @@
 // Errors that a program deals with itself: ON ERROR, RESUME, ERROR; and ON ... GOTO, which begins with the same word.
 #include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
@@ -25,6 +26,9 @@ void compile_on(Compiler& c, const StatementRow&) {
     c.want_label_of_module(op, &Op::a);
     return;
   }
+  // KEY(1), TIMER(1) and their like, or one of them alone: an event, where GOSUB follows.
+  if (const std::string event = "ON " + c.token().text; is_missing_word(event) && (c.token(1).is("(") || c.token(1).is("GOSUB")))
+    c.fail(missing_text(event));
   const Value which = c.converted(c.settled(c.number()), Kind::i32);
   const bool is_gosub = c.at("GOSUB");
   if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... takes GOTO or GOSUB");

@@ -303,7 +303,9 @@ void compile_end(Compiler& c, const StatementRow&) {
 void compile_stop(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_system(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_run(Compiler& c, const StatementRow&) {
-  if (!c.ends()) c.fail("RUN starts this program again; another one is not in this build");
+  if (!c.ends())
+    c.fail(
+        "Feature unavailable: RUN starts this program again and takes no other: one text is the whole program (see `janus info qbasic`)");
   c.emit(restart());
 }
 

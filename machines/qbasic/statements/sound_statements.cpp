@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
@@ -56,6 +57,11 @@ void compile_waiting(Compiler& c, const StatementRow& row) {
   compile_pattern(c, row);
   c.emit(await_time());
 }
+void compile_play(Compiler& c, const StatementRow& row) {
+  if (const std::string event = "PLAY " + c.token().text; c.token(1).ends_statement() && is_missing_word(event))
+    c.fail(missing_text(event));
+  compile_waiting(c, row);
+}
 void compile_sleep(Compiler& c, const StatementRow& row) {
   compile_pattern(c, row);
   c.emit(await_key_or_time());
@@ -64,7 +70,7 @@ void compile_sleep(Compiler& c, const StatementRow& row) {
 constexpr StatementRow kSoundRows[] = {
     {"BEEP", compile_waiting, "", beep},
     {"SOUND", compile_waiting, "n,n", sound},
-    {"PLAY", compile_waiting, "s", play},
+    {"PLAY", compile_play, "s", play},
     {"SLEEP", compile_sleep, "[n]", sleep},
 };
 

@@ -4,7 +4,7 @@
 // A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
 // what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A
 // comparison with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> take whole numbers
-// only; int(X) makes one of X, without its fraction, floor(X) the one that is not above it. A division by zero is 0.
+// only; int(X) makes one of X, without its fraction, floor(X) the one that is not above it. A division by zero is 0; one that can be seen is refused.
 #pragma once
 
 #include <cstdint>

@@ -130,9 +130,15 @@ class Parser {
       at_ += found->spelling.size();
       Tree right = binary(found->precedence + 1);
       check_operands(at, found->op, *left, *right);
+      if ((found->op == Operator::divide || found->op == Operator::remainder) && is_zero(*right))
+        fail_at(at, "this divides by 0: write another number");
       left = operation(at, found->op, std::move(left), std::move(right));
     }
     return left;
+  }
+
+  static bool is_zero(const Node& number) {
+    return number.op == Operator::real_number ? number.real_value == 0 : !number.is_real && constant(number) == 0;
   }
 
   Tree unary() {
@@ -419,10 +425,15 @@ class Parser {
     const std::size_t at = at_;
     Tree address = whole("an address");
     if (!take("]")) fail("`]` is missing");
-    const std::uint32_t size = space == 0 ? 0 : scope_.space_size(space);  // memory has 64 KB and begins again
-    if (const auto fixed = constant(*address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
-      fail_at(at, fmt::format("{} has the addresses 0 to {}, and not {}", word, size - 1, *fixed));
+    check_address(at, word, space, *address);
     return cell(space, Type::u8, std::move(address));
+  }
+
+  // What is only known when it runs begins again after 64 KB of memory.
+  void check_address(std::size_t at, std::string_view word, int space, const Node& address) const {
+    const std::uint32_t size = space == 0 ? 0x10000 : scope_.space_size(space);
+    if (const auto fixed = constant(address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
+      fail_at(at, fmt::format("{} has the addresses 0 to {}{}, and not {}", word, size - 1, space == 0 ? " ($FFFF)" : "", *fixed));
   }
 
   // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
@@ -455,8 +466,11 @@ class Parser {
     if (!high_first)
       fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
     take("(");
+    skip_blanks();
+    const std::size_t at = at_;
     Tree address = whole("an address");
     if (!take(")")) fail("`)` is missing");
+    check_address(at, "memory", 0, *address);
     return cell(0, *high_first ? Type::u16be : Type::u16le, std::move(address));
   }
 

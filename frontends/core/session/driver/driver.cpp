@@ -34,7 +34,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
 
 Driver::~Driver() = default;
 
-void Driver::start(std::optional<std::uint16_t> start, std::string_view typed) {
+void Driver::start(std::optional<std::uint16_t> start, std::string_view typed, std::string_view before) {
   const bool at_home = program_ != nullptr && program_->machine == machine_.name();
   if (!start && at_home) {
     queue_keys(parse_keys(program_->starting_keys, machine_));
@@ -46,6 +46,7 @@ void Driver::start(std::optional<std::uint16_t> start, std::string_view typed) {
     if (reset != keys.end())
       queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
     if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
+    else queue_text(before);
     queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
   }
   giving_ = Waiting{.at_once = !queue_.empty()};

@@ -67,8 +67,8 @@ class Driver final : public Timeline::Planner {
 
   // --- What is given -----------------------------------------------------------------------------------------
   // Queues the starting keys: the manifest's, or none. With `start` the program counter is set instead, after the reset key where
-  // the machine has one. After them `typed`, as queue_text takes it.
-  void start(std::optional<std::uint16_t> start, std::string_view typed = {});
+  // the machine has one, and after `before`, which its monitor is told first. After them `typed`, as queue_text takes both.
+  void start(std::optional<std::uint16_t> start, std::string_view typed = {}, std::string_view before = {});
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
   bool queue_empty() const { return queue_.empty(); }

@@ -85,6 +85,8 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (manifest.has("machine_options")) program.machine_options = manifest.text_pairs("machine_options");
   if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
   if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
+  if (auto text = manifest.text_to_type("before_start")) program.before_start = std::move(*text);
+  if (const auto capitals = manifest.boolean("capitals")) program.capitals = *capitals;
 }
 
 IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {

@@ -43,6 +43,11 @@ void read_numbers(ManifestTable& table, TextForm& form) {
 TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine) {
   TextForm form;
   form.run = table.text_to_type("run").value_or("");
+  form.statements = table.texts("statements").value_or(std::vector<std::string>{});
+  form.error_mark = table.text("error_mark").value_or("");
+  form.errors = table.texts("errors").value_or(std::vector<std::string>{});
+  if (form.error_mark.empty() != form.errors.empty())
+    table.fail("`error_mark`, what is shown before an error's number, and `errors`, what the numbers mean, go together");
   const auto slots = machines::slots_of(machine);
   form.in_slot =
       std::any_of(slots.begin(), slots.end(), [](const machines::SlotInfo& slot) { return slot.kind == machines::SlotInfo::Kind::text; });

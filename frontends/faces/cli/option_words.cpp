@@ -1,0 +1,234 @@
+#include "frontends/faces/cli/option_words.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <string_view>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/faces/cli/bench/bench.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/commands/command.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct Row {
+  std::string_view command;  // empty: any
+  std::string_view option;   // or an argument
+  std::string_view metavar;
+  std::string_view takes = {};
+};
+
+// Those of one command before those of any.
+constexpr Row kRows[] = {
+    {"play", "PROGRAM", "PROGRAM", "games"},
+    {"uci", "PROGRAM", "PROGRAM", "games"},
+    {"xboard", "PROGRAM", "PROGRAM", "games"},
+    {"run", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
+    {"debug", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
+    {"term", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
+    {"gui", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
+    {"info", "NAME", "NAME", "programs machines"},
+    {"bench", "NAME", "NAME", "benchmarks"},
+    {"match", "--vary", "NAME", "setting-names"},
+    {"match", "--engine-go", "LIMIT", "engine-limits"},
+    {"dis", "--output", "FILE", "file"},
+    {"vectors", "--filter", "WORD"},
+    {"", "A", "A", "games"},
+    {"", "B", "B", "games"},
+    {"", "COMMAND", "COMMAND", "commands"},
+    {"", "CPU", "CPU", "cpus"},
+    {"", "FILE", "FILE", "file"},
+    {"", "IN", "IN", "file"},
+    {"", "OUT", "OUT", "file"},
+    {"", "SHELL", "SHELL"},
+    {"", "--software", "DIR", "folder"},
+    {"", "--machine", "MACHINE", "machines"},
+    {"", "--option", "NAME=VALUE", "options"},
+    {"", "--set", "NAME=VALUE", "settings"},
+    {"", "--rom", "NAME=FILE", "sockets"},
+    {"", "--keys", "KEY,KEY"},
+    {"", "--type", "TEXT"},
+    {"", "--type-file", "FILE", "file"},
+    {"", "--tape", "FILE.wav", "file"},
+    {"", "--start", "ADDR|LABEL"},
+    {"", "--symbols", "FILE", "file"},
+    {"", "--load-state", "FILE", "file"},
+    {"", "--save-state", "FILE", "file"},
+    {"", "--record", "FILE.wav", "file"},
+    {"", "--audio", "FILE.wav", "file"},
+    {"", "--until", "CONDITION", "conditions"},
+    {"", "--expect", "CONDITION", "conditions"},
+    {"", "--max-cycles", "N"},
+    {"", "--max-seconds", "SECONDS"},
+    {"", "--dump", "A-B[=FILE]"},
+    {"", "--transcript", "FILE", "file"},
+    {"", "--printout", "FILE", "file"},
+    {"", "--screenshot", "[DISPLAY=]FILE.png", "file"},
+    {"", "--profile", "FILE.csv", "file"},
+    {"", "--trace", "FILE", "file"},
+    {"", "--level", "NAME", "value level"},
+    {"", "--opening", "NAME", "value opening"},
+    {"", "--side", "NAME", "value side"},
+    {"", "--openings", "FILE", "file"},
+    {"", "--file", "FILE", "file"},
+    {"", "--pgn", "FILE", "file"},
+    {"", "--script", "FILE", "file"},
+    {"", "--compare", "FILE", "file"},
+    {"", "--log", "FILE", "file"},
+    {"", "--size", "WIDTHxHEIGHT"},
+    {"", "--settings", "FILE", "file"},
+    {"", "--report", "FILE", "file"},
+    {"", "--output", "FILE", "file"},
+    {"", "--format", "FORMAT", "formats"},
+    {"", "--from", "FORMAT", "formats"},
+    {"", "--to", "FORMAT", "formats"},
+    {"", "--cpu", "CPU", "cpus"},
+    {"", "--syntax", "SYNTAX", "syntaxes"},
+    {"", "--include", "DIR", "folder"},
+    {"", "--define", "NAME=VALUE"},
+    {"", "--listing", "FILE", "file"},
+    {"", "--linemap", "FILE", "file"},
+    {"", "--entry", "ADDR"},
+    {"", "--address", "ADDR"},
+    {"", "--id", "XX"},
+};
+
+std::string name_of(const CLI::Option& option) {
+  const auto& longs = option.get_lnames();
+  return longs.empty() ? option.get_name() : "--" + longs.front();
+}
+
+const Row* row_of(const std::string& command, const std::string& name) {
+  const auto* const found = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& row) {
+    return row.option == name && (row.command.empty() || row.command == command);
+  });
+  return found == std::end(kRows) ? nullptr : found;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, at), text.size());
+    if (end > at) parts.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+// "[1 - 256]" of "INT in [1 - 256]", as "1 to 256".
+std::string range_in(std::string_view check) {
+  const std::size_t open = check.find('['), dash = check.find(" - "), close = check.find(']');
+  if (open == std::string_view::npos || dash == std::string_view::npos || close == std::string_view::npos) return {};
+  return fmt::format("{} to {}", check.substr(open + 1, dash - open - 1), check.substr(dash + 3, close - dash - 3));
+}
+
+template <class Items>
+std::vector<std::string> names_in(const Items& items) {
+  std::vector<std::string> names;
+  for (const auto* item : items) names.emplace_back(item->name);
+  return names;
+}
+
+// Of programs that can be read; `janus list` tells of the others.
+template <class See>
+void see_programs(const session::Collection& collection, const See& see) {
+  for (const std::string& name : collection.programs()) {
+    try {
+      see(session::read_heading(collection, name));
+    } catch (const session::Error&) {}
+  }
+}
+
+template <class See>
+void see_machines(const See& see) {
+  for (const machines::MachineInfo& info : machines::catalogue()) see(*info.create());
+}
+
+}  // namespace
+
+OptionWords words_of(const CLI::App& command, const CLI::Option& option) {
+  OptionWords words;
+  const std::string name = name_of(option);
+  const Row* const row = row_of(command.get_name(), name);
+  if (row != nullptr) words.takes = row->takes;
+  if (option.get_items_expected_max() == 0) return words;  // a flag
+  // The parser's own name of the type: "TEXT:{real,max}", "INT:INT in [1 - 256]", or what the command says, "FILE".
+  const std::string type = option.get_type_name();
+  const std::size_t colon = type.find(':');
+  const std::string base = type.substr(0, colon), check = colon == std::string::npos ? "" : type.substr(colon + 1);
+  words.range = range_in(check);
+  if (check.starts_with("{")) words.choices = split(std::string_view(check).substr(1, check.find('}') - 1), ',');
+  const bool number = base == "INT" || base == "UINT" || base == "FLOAT";
+  if (row != nullptr && words.choices.empty()) words.metavar = row->metavar;
+  else if (!words.choices.empty() && option.nonpositional()) words.metavar = fmt::format("{}", fmt::join(words.choices, "|"));
+  else if (option.get_positional()) words.metavar = option.get_name(true);
+  else if (number) words.metavar = "N";
+  else words.metavar = base == "TEXT" || base.empty() ? "VALUE" : base;
+  if (words.takes.empty() && base == "FILE") words.takes = "file";
+  return words;
+}
+
+std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection) {
+  std::set<std::string> names;
+  for (const std::string& kind : split(takes, ' ')) {
+    if (kind == "programs") {
+      for (std::string& name : collection.programs()) names.insert(std::move(name));
+    } else if (kind == "games") {
+      see_programs(collection, [&](const session::Heading& program) {
+        if (program.game) names.insert(program.name);
+      });
+    } else if (kind == "machines") {
+      for (const machines::MachineInfo& info : machines::catalogue()) names.emplace(info.name);
+    } else if (kind == "commands") {
+      for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.insert(command->get_name());
+    } else if (kind == "cpus") {
+      for (std::string& name : names_in(tools::instruction_sets())) names.insert(std::move(name));
+    } else if (kind == "syntaxes") {
+      for (std::string& name : names_in(tools::dialects())) names.insert(std::move(name));
+    } else if (kind == "formats") {
+      for (std::string& name : split(tools::format_names(), ','))
+        names.insert(name.substr(std::min(name.find_first_not_of(' '), name.size())));
+    } else if (kind == "benchmarks") {
+      names.insert({"history", "levels", "basic"});
+      for (const std::string& name : benchmark_names()) names.insert(name.substr(0, name.find(' ')));
+    } else if (kind == "conditions") {
+      names.insert({"idle", "pc==", "cycle>", "display=="});
+    } else if (kind == "engine-limits") {
+      names.insert({"movetime", "depth", "nodes"});
+    } else if (kind == "options") {
+      see_machines([&](const machines::Machine& machine) {
+        for (const machines::OptionInfo& option : machine.options()) {
+          if (option.values.empty()) names.insert(fmt::format("{}=", option.name));
+          for (const auto& value : option.values) names.insert(fmt::format("{}={}", option.name, value));
+        }
+      });
+    } else if (kind == "sockets") {
+      see_machines([&](const machines::Machine& machine) {
+        for (const machines::SlotInfo& slot : machines::slots_of(machine)) names.insert(slot.name + "=");
+      });
+    } else if (kind == "settings" || kind == "setting-names" || kind == "value") {
+      const std::string only = kind == "value" ? takes.substr(takes.find(' ') + 1) : "";
+      see_programs(collection, [&](const session::Heading& program) {
+        for (const session::Heading::Setting& setting : program.settings) {
+          if (kind == "setting-names") names.insert(setting.name);
+          if (kind == "settings" && setting.any_value) names.insert(setting.name + "=");
+          for (const std::string& value : setting.values) {
+            if (kind == "settings") names.insert(setting.name + "=" + value);
+            if (kind == "value" && setting.name == only) names.insert(value);
+          }
+        }
+      });
+      if (kind == "value") break;
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+}  // namespace janus::cli

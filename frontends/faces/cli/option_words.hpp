@@ -1,0 +1,30 @@
+// What an option or argument of `janus` takes: the word that stands for it in a usage line, and what a shell may complete it with. Made from
+// what the command line parser knows, and from a table for what it cannot know.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace janus::cli {
+
+struct OptionWords {
+  std::string metavar;               // "CONDITION", "real|max"; empty: it takes nothing
+  std::string range;                 // "1 to 256"; empty: none
+  std::vector<std::string> choices;  // "real", "max"
+  // Of what the table says: a word of `completions`, "file", "folder", or nothing.
+  std::string takes;
+};
+
+OptionWords words_of(const CLI::App& command, const CLI::Option& option);
+
+// What a word of OptionWords::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
+std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);
+
+}  // namespace janus::cli

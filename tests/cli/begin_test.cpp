@@ -1,0 +1,106 @@
+// Where a program begins: --start with an address or a label, after the board's reset, and what is said where nothing begins.
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+constexpr const char* k6502 = "* = $0200\nstart: lda #7\nloop: tax\n  jmp loop\n";
+constexpr const char* k6800 = "        ORG $100\nSTART   LDAA #7\nLOOP    INX\n        BRA LOOP\n";
+constexpr const char* kF8 = "        .org $0200\nSTART:  LI 5\nLOOP:   INC\n        BR LOOP\n";
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the debugger's prompt stands at --start on every board and not in the reset") {
+  const Folder folder("begin_debug");
+  const std::string s6502 = folder.file("a.s", k6502), s6800 = folder.file("b.s", k6800), f8 = folder.file("c.s", kF8);
+  const struct {
+    std::string arguments;
+    const char* first;
+  } boards[] = {
+      {s6502 + " --machine kim1 --start 200", "$0202"},        {s6502 + " --machine kim1 --option terminal=on --start 200", "$0202"},
+      {s6502 + " --machine bare-6502 --start start", "$0202"}, {s6800 + " --machine h68tr --start 100", "$0102"},
+      {s6800 + " --machine h68tr-tv --start START", "$0102"},  {s6800 + " --machine bare-6800 --start 100", "$0102"},
+      {f8 + " --machine f8kit --start 200", "$0202"},          {f8 + " --machine f8kit --start START", "$0202"},
+      {f8 + " --machine bare-f8 --start 200", "$0202"},
+  };
+  for (const auto& board : boards) {
+    const Outcome run = run_janus(folder, "debug " + board.arguments + " --command step --command 'print a' --command step");
+    INFO(board.arguments << "\n" << run.err << run.out);
+    CHECK(run.code == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out.starts_with(std::string("stopped: step at ") + board.first));
+  }
+}
+
+TEST_CASE("--start takes a label of the program") {
+  const Folder folder("begin_label");
+  const std::string source = folder.file("a.s", k6502);
+  CHECK(run_janus(folder, "run " + source + " --start loop --until pc==loop --expect a==0").code == 0);
+  CHECK(run_janus(folder, "run microchess --start GO --until pc==GO").code == 0);
+  const Outcome wrong = run_janus(folder, "run " + source + " --start lop");
+  CHECK(wrong.code == 3);
+  CHECK(wrong.one_line());
+  CHECK(contains(wrong.err, "--start lop: neither a hexadecimal address, 0 to FFFF, nor a label of the program; did you mean `loop`?"));
+}
+
+TEST_CASE("with a terminal the KIM-1 measures the bit rate before --start") {
+  const Folder folder("begin_bits");
+  const std::string source = folder.file("a.s", "* = $0200\nstart: lda #$48\n jsr $1ea0\n lda #$49\n jsr $1ea0\nend: jmp end\n");
+  for (const char* rate : {"110", "300", "9600"}) {
+    const Outcome run = run_janus(folder, "run " + source + " --machine kim1 --option terminal=on --option baud=" + rate +
+                                              " --start start --until pc==end --printout -");
+    INFO(rate << "\n" << run.err);
+    CHECK(run.code == 0);
+    CHECK(run.out.ends_with("HI"));
+  }
+}
+
+TEST_CASE("a program that was loaded and not started is told of") {
+  const Folder folder("begin_not");
+  const std::string source = folder.file("a.s", k6502);
+  const Outcome run = run_janus(folder, "run " + source + " --machine kim1");
+  CHECK(run.code == 0);
+  CHECK(run.one_line());
+  CHECK(contains(run.err, "a.s was loaded and not started: kim1's monitor waits; say where it begins, as in --start 0200"));
+  for (const char* other : {" --machine kim1 --start 200", " --machine kim1 --keys RS", " --machine bare-6502"})
+    CHECK_FALSE(contains(run_janus(folder, "run " + source + other + " --max-cycles 99999").err, "not started"));
+  CHECK_FALSE(contains(run_janus(folder, "run microchess").err, "not started"));
+}
+
+TEST_CASE("a program or machine in a file's place is told as what it is") {
+  const Folder folder("begin_names");
+  const auto told = [&](const std::string& arguments) {
+    const Outcome run = run_janus(folder, arguments);
+    CHECK(run.code == 3);
+    CHECK(run.one_line());
+    return run.err;
+  };
+  CHECK(contains(told("run microchess kim1-monitor"), "`kim1-monitor` is a program"));
+  CHECK(contains(told("run microchess kim1"), "`kim1` is a machine: write --machine kim1"));
+  CHECK(contains(told("run h68tr"), "`h68tr` is a machine: write --machine h68tr"));
+}
+
+TEST_CASE("conditions that cannot be meant are refused") {
+  const Folder folder("begin_conditions");
+  const std::string run = "run " + folder.file("a.s", k6502) + " --until ";
+  CHECK(contains(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: mem has the addresses 0 to 65535 ($FFFF), and not 70000"));
+  CHECK(contains(run_janus(folder, run + "'a==1/0'").err, "column 5: this divides by 0"));
+  CHECK(contains(run_janus(folder, run + "'a%0==1'").err, "this divides by 0"));
+}
+
+TEST_CASE("a process of the shell stands for a file") {
+  const Folder folder("begin_process");
+  const std::string image = folder.file("a.hex");
+  REQUIRE(run_janus(folder, "asm " + folder.file("a.s", k6502) + " -o " + image).code == 0);
+  REQUIRE(run_janus(folder, "convert " + image + " " + folder.file("a.bin")).code == 0);
+  const std::string janus = JANUS_BINARY_DIR "/bin/janus";
+  const auto shell = [&](const std::string& command) { return std::system(("bash -c '" + command + "' 2>" + folder.file("err")).c_str()); };
+  CHECK(shell(janus + " run <(cat " + image + ") --start 200 --until pc==\\$0203 --expect a==7") == 0);
+  CHECK(shell(janus + " run <(sleep 0.1; cat " + folder.file("a.bin") + ")@200 --until pc==\\$0203 --expect a==7") == 0);
+  CHECK(shell(janus + " run <(cat " + folder.file("a.bin") + ")") != 0);
+  CHECK(contains(slurp(folder.file("err")), "raw bytes have no address of their own; write "));
+}

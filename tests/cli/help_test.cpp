@@ -1,0 +1,137 @@
+// What a stranger asks first: help, versions, names, what there is to be completed.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::vector<std::string> commands(const Folder& folder) {
+  std::vector<std::string> names;
+  std::istringstream help(run_janus(folder, "completion fish").out);
+  for (std::string line; std::getline(help, line);) {
+    const std::string begin = "complete -c janus -n __fish_use_subcommand -a ";
+    if (line.starts_with(begin) && contains(line, " -d ")) names.push_back(line.substr(begin.size(), line.find(" -d ") - begin.size()));
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("help shows the commands by what they are for and how to begin") {
+  const Folder folder("help");
+  const Outcome help = run_janus(folder, "--help");
+  CHECK(help.code == 0);
+  for (const char* part :
+       {"Usage: janus PROGRAM\n", "  janus microchess ", "  janus debug microchess", "  janus run FILE.bas", "\nPlay:\n  ", "\nLook:\n",
+        "\nBuild tools:\n  asm", "\nAutomate:\n  run", "-V, --version", "janus alone starts MicroChess"})
+    CHECK(contains(help.out, part));
+  CHECK(run_janus(folder, "help").out == help.out);
+  CHECK(run_janus(folder, "help run").out == run_janus(folder, "run --help").out);
+  CHECK(run_janus(folder, "-V").out == run_janus(folder, "--version").out);
+  const Outcome wrong = run_janus(folder, "help rin");
+  CHECK(wrong.code == 3);
+  CHECK(contains(wrong.err, "there is no command `rin`; did you mean `run`?"));
+}
+
+TEST_CASE("the help of each command says what its options take and nothing of how they are read") {
+  const Folder folder("help_commands");
+  const std::vector<std::string> all = commands(folder);
+  REQUIRE(all.size() >= 16);
+  for (const std::string& name : all) {
+    const Outcome help = run_janus(folder, "help " + name);
+    INFO(name << "\n" << help.out);
+    CHECK(help.code == 0);
+    CHECK(help.out.starts_with("janus " + name + ": "));
+    CHECK(contains(help.out, "\nUsage: janus " + name + " "));
+    for (const char* inside : {"{", "->", " in [", "INT", "VALUE ...", "TEXT ", "REQUIRED", "[VALUE]", "[OPTIONS] VALUE", "janus alone"}) {
+      CAPTURE(inside);
+      CHECK((std::string(inside) == "TEXT " ? contains(help.out, "TEXT ") && !contains(help.out, "--type TEXT")
+                                            : contains(help.out, inside)) == false);
+    }
+    std::istringstream lines(help.out);
+    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 130);
+  }
+  const std::string run = run_janus(folder, "help run").out;
+  for (const char* part : {"[PROGRAM | FILE[@ADDR]...]", "--set NAME=VALUE", "--until CONDITION", "--start ADDR|LABEL", "--speed real|max",
+                           "--dump A-B[=FILE]", "\n  --json  ", "\nExamples:\n  janus run microchess"})
+    CHECK(contains(run, part));
+  CHECK(contains(run_janus(folder, "help match").out,
+                 "--jobs N                 games at a time; else as many as there are cores (1 to 256)"));
+  CHECK(contains(run_janus(folder, "help term").out, "--charset jis|utf-8"));
+  CHECK(contains(run_janus(folder, "help completion").out, "eval \"$(janus completion bash)\""));
+  const Outcome wrong = run_janus(folder, "term kim1 --charset x");
+  CHECK(wrong.code == 3);
+  CHECK_FALSE(contains(wrong.err, "->"));
+}
+
+TEST_CASE("info lists what can be named and tells what a language lacks") {
+  const Folder folder("help_info");
+  const Outcome all = run_janus(folder, "info");
+  CHECK(all.code == 0);
+  for (const char* part : {"kim1 ", "microchess ", "`janus info NAME` tells of one"}) CHECK(contains(all.out, part));
+  CHECK(nlohmann::json::parse(run_janus(folder, "info --json").out)["machines"].size() >= 8);
+  const std::string basic = run_janus(folder, "info qbasic").out;
+  for (const char* part : {"Its language lacks\n", "  pages of the screen: GET and PUT keep pictures\n      PCOPY\n", "ON TIMER"})
+    CHECK(contains(basic, part));
+  CHECK_FALSE(contains(run_janus(folder, "info kim1").out, "lacks"));
+}
+
+TEST_CASE("info as JSON has the facts of a program and of a machine") {
+  const Folder folder("help_json");
+  const auto game = nlohmann::json::parse(run_janus(folder, "info microchess --json").out);
+  CHECK(game["kind"] == "program");
+  CHECK(game["machine"] == "kim1");
+  CHECK(game["plays"] == "chess");
+  CHECK(game["starting_keys"] == nlohmann::json::array({"RS", "GO"}));
+  CHECK(game["settings"][0]["values"].size() >= 3);
+  const auto kim = nlohmann::json::parse(run_janus(folder, "info kim1 --json").out);
+  CHECK(kim["kind"] == "machine");
+  CHECK(kim["clock_hz"] == 1000000);
+  CHECK(kim["memory"][0] == nlohmann::json({{"from", "0000"}, {"to", "03FF"}, {"what", "RAM"}}));
+  CHECK(kim["slots"][0]["address"] == "1C00");
+  CHECK_FALSE(kim.contains("lacks"));
+  const auto basic = nlohmann::json::parse(run_janus(folder, "info qbasic --json").out);
+  CHECK(basic["lacks"][0]["kind"] == "files");
+  CHECK(contains(basic["lacks"][0]["words"], "OPEN"));
+  for (const auto& machine : nlohmann::json::parse(run_janus(folder, "list --json").out)["machines"])
+    CHECK(nlohmann::json::parse(run_janus(folder, "info --json " + std::string(machine["name"])).out)["name"] == machine["name"]);
+}
+
+TEST_CASE("bash completes commands, options, and what each of them takes") {
+  const Folder folder("help_completion");
+  folder.file("janus.bash", run_janus(folder, "completion bash").out);
+  folder.file("prog.s", "nop\n");
+  // As the shell calls it: words cut at `=`, too.
+  const auto completed = [&](const std::string& words) {
+    folder.file("ask.bash", "cd " + folder.path.string() + "; . ./janus.bash\nCOMP_WORDS=(" + words +
+                                ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_janus\necho \"${COMPREPLY[*]}\" >reply\n");
+    REQUIRE(std::system(("bash " + folder.file("ask.bash")).c_str()) == 0);
+    return slurp(folder.file("reply"));
+  };
+  CHECK(completed("janus comp") == "completion computer-chess\n");
+  CHECK(completed("janus play micro") == "microchess microchess-upgrade\n");
+  CHECK(completed("janus match microchess-") == "microchess-upgrade\n");
+  CHECK(completed("janus play kim1") == "\n");  // no game
+  CHECK(completed("janus info h68tr-") == "h68tr-monitor h68tr-tv\n");
+  CHECK(completed("janus info --js") == "--json\n");
+  CHECK(completed("janus play microchess --level super") == "super-blitz\n");
+  CHECK(completed("janus run microchess --set level = bl") == "blitz\n");
+  CHECK(completed("janus run microchess --set leve") ==
+        "level=blitz level=deep level=instant level=normal level=quick level=steady level=super-blitz\n");
+  CHECK(completed("janus play --level = super") == "super-blitz\n");
+  CHECK(completed("janus run --machine bare-6") == "bare-6502 bare-6800\n");
+  CHECK(completed("janus run --option terminal = o") == "off on\n");
+  CHECK(completed("janus run --speed r") == "real\n");
+  CHECK(completed("janus run pro") == "prog.s\n");
+  CHECK(completed("janus asm --syntax mo") == "mos mos-suffix motorola\n");
+  CHECK(completed("janus convert --to k") == "kcwav kimwav\n");
+  CHECK(completed("janus help comp") == "completion\n");
+  CHECK(completed("janus vectors 68") == "6800\n");
+  CHECK(completed("janus bench hist") == "history\n");
+  CHECK(completed("janus completion z") == "zsh\n");
+}
