@@ -39,7 +39,8 @@ TEST_CASE("help names every command once, and tells of each") {
     CHECK(has(debug("help " + name), name));
   }
   CHECK(names.size() > 40);
-  CHECK(debug("help rn") == "rnext [LEVEL] [COUNT]\n  back by instructions or statements, over calls\n  also: rn, reverse-next\n");
+  CHECK(debug("help rn") ==
+        "rnext [line | LEVEL] [COUNT]\n  back by instructions, lines or statements, over calls\n  also: rn, reverse-next\n");
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
 }
 

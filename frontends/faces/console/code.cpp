@@ -3,9 +3,10 @@
 #include <cctype>
 
 #include "frontends/faces/console/command.hpp"
-#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -29,10 +30,7 @@ void print_line(CommandContext& context, const debug::CodeLine& line) {
 }
 
 void load_symbols(CommandContext& context, const std::string& path) {
-  const debug::SymbolFile file = debug::read_symbol_file(session::read_text(path, tools::kSymbolFile), path.ends_with(".dbg"));
-  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
-  context.session.add_symbols(file.symbols);
-  context.print("{} names from {}", file.symbols.size(), path);
+  context.print("{}: {}", path, session::put_names_in(context.session, path));
 }
 
 }  // namespace

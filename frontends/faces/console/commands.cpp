@@ -12,16 +12,16 @@ using enum Completes;
 const std::vector<Command>& table() {
   // clang-format off
   static const std::vector<Command> kCommands = {
-      {"Running", {"step", "s"}, "[LEVEL] [COUNT]", "execute instructions, or a level's statements, into calls", nothing, true, step},
-      {"Running", {"next", "n"}, "[LEVEL] [COUNT]", "execute instructions or statements, over calls", nothing, true, next},
+      {"Running", {"step", "s"}, "[line | LEVEL] [COUNT]", "execute instructions, source lines or a level's statements, into calls", nothing, true, step},
+      {"Running", {"next", "n"}, "[line | LEVEL] [COUNT]", "execute instructions, lines or statements, over calls", nothing, true, next},
       {"Running", {"finish", "fin", "out"}, "[LEVEL] [FRAME]", "run until the current frame has returned, or that with this serial number", nothing, true, finish},
       {"Running", {"continue", "c", "cont"}, "", "run to the next breakpoint, or until the program waits for input", nothing, true, go_on},
       {"Running", {"until", "u"}, "PLACE | LEVEL:LINE | CONDITION", "run to an address or a line, or until a condition holds", place, false, until},
       {"Running", {"entry", "ne"}, "[LEVEL]", "run to the next entry of the routine that runs now", nothing, true, next_entry},
       {"Running", {"depth"}, "[LEVEL] N", "run until the calls are N deep", nothing, false, to_depth},
 
-      {"Going back", {"back", "rs", "rstep", "reverse-step"}, "[LEVEL] [COUNT]", "back by instructions or statements", nothing, true, back},
-      {"Going back", {"rnext", "rn", "reverse-next"}, "[LEVEL] [COUNT]", "back by instructions or statements, over calls", nothing, true, back_over},
+      {"Going back", {"back", "rs", "rstep", "reverse-step"}, "[line | LEVEL] [COUNT]", "back by instructions, lines or statements", nothing, true, back},
+      {"Going back", {"rnext", "rn", "reverse-next"}, "[line | LEVEL] [COUNT]", "back by instructions, lines or statements, over calls", nothing, true, back_over},
       {"Going back", {"rfinish", "rfin", "reverse-finish"}, "[LEVEL]", "back to the call of the current frame", nothing, true, back_out},
       {"Going back", {"rcontinue", "rc", "reverse-continue"}, "", "back to the breakpoint or watchpoint before this", nothing, true, back_to_breakpoint},
       {"Going back", {"goto", "g"}, "MOMENT", "to a cycle: a number, +N, -N, begin, end, key, wait, a mark, or #FRAME for its entry", moment, false, go_to},
