@@ -213,6 +213,13 @@ class Reader {
     return module == modules_.end() ? std::string() : printable(module->second);
   }
 
+  // A label that cc65 made, as "L001D": no name of the program's, but what jumps go to.
+  bool is_made(const Named& symbol) const {
+    const std::string_view name = symbol.name;
+    return !result_.lines.high.empty() && name.size() == 5 && name[0] == 'L' && end_of_hex(name.substr(1)) == 4 && symbol.scope &&
+           depth(symbol.scope) > 1;
+  }
+
   void name_symbols() {
     std::map<std::string_view, const Named*> plain;
     for (const Named& each : symbols_) {
@@ -229,7 +236,7 @@ class Reader {
         name.insert(0, scope_name(each.scope) + "::");
       }
       const bool local = name.find('@') != std::string::npos;
-      result_.symbols.push_back({std::move(name), each.value, each.label, local});
+      result_.symbols.push_back({std::move(name), each.value, each.label && !is_made(each), local});
     }
     // cc65 puts a `_` before the names of C.
     for (const Named& each : symbols_) {

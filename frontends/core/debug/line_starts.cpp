@@ -35,20 +35,22 @@ bool LineStarts::meets(const AddressSet& executed) const {
   return false;
 }
 
-bool LineStarts::jumps(std::uint16_t from, std::uint16_t to) const {
+bool LineStarts::leads(std::uint16_t from, std::uint16_t to, bool by_call) const {
   const tools::InstructionWriter* writer = instruction_writer(machine_);
   if (writer == nullptr) return false;
   std::array<std::uint8_t, 3> bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(from + i));
   const auto decoded = writer->decode(from, bytes);
-  return decoded && decoded->row->flow != cpus::Flow::call && decoded->target() == to;
+  return decoded && (decoded->row->flow == cpus::Flow::call) == by_call && decoded->target() == to;
 }
 
 bool LineStarts::Walk::begins(std::uint16_t pc) {
   const std::optional<std::uint16_t> last = std::exchange(last_, pc);
-  const std::uint64_t line = starts_->lines_[pc];
-  if ((line & kBegins) != 0) return true;
-  return line != 0 && last && (starts_->lines_[*last] & ~kBegins) != line && starts_->jumps(*last, pc);
+  const std::uint64_t found = starts_->lines_[pc], line = found & ~kBegins;
+  const bool first = (found & kBegins) != 0;
+  if (!last || line == 0) return first;
+  if ((starts_->lines_[*last] & ~kBegins) == line) return first && starts_->leads(*last, pc, true);
+  return first || starts_->leads(*last, pc, false);
 }
 
 }  // namespace janus::debug

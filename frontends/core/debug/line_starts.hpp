@@ -1,5 +1,6 @@
-// Where source lines begin, for steps by line. A line begins at the first of its bytes; and in its middle where the program jumps there out
-// of another line, but not where a call comes back.
+// Where source lines begin, for steps by line. A line begins at the first of its bytes, or of a piece of them; and in the middle where the
+// program jumps there. But it does not begin where the same line ran just before, unless that called itself, nor where a call comes back
+// into it.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +38,8 @@ class LineStarts {
   };
 
  private:
-  bool jumps(std::uint16_t from, std::uint16_t to) const;
+  // Whether the instruction at `from` names `to` as where it may go on: by a call, or otherwise.
+  bool leads(std::uint16_t from, std::uint16_t to, bool by_call) const;
 
   const machines::Machine& machine_;
   std::vector<std::uint64_t> lines_;  // per address; 0: none

@@ -230,7 +230,8 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
     case FileKind::state: try { session.timeline().load_state(bytes_of(file.bytes));
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": taken up";
-    case FileKind::symbols: return fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
+    case FileKind::symbols:
+      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
     case FileKind::source: return lay_source(session, path, control);
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::image: return lay_image(session, file, control);
