@@ -139,5 +139,5 @@ TEST_CASE("files of names are known by their contents, and say what came of them
   CHECK(session.sources().at(0x205)->line == 8);
   CHECK(session.sources().at(0x20E)->line == 12);
   CHECK(session.sources().at(0x20F) == nullptr);  // the rest of the text is not printed
-  CHECK(put("bare.dbg") == "bare.dbg: 27 symbols, lines of start.s, squares.s, squares.c");
+  CHECK(put("bare.dbg") == "bare.dbg: 15 symbols, lines of start.s, squares.s, squares.c");
 }
