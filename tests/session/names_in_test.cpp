@@ -65,6 +65,15 @@ TEST_CASE("the debug file beside an image gives names and lines, and is named") 
   CHECK(started.session->symbols().find("main") == 0x1045U);
 }
 
+TEST_CASE("raw bytes lie where the debug file beside them says") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
+  CHECK(Started(made, "bare.bin").line_at(0x1057) == "squares.c:25:        total += square(i);");
+  fs::rename(made.path("bare.bin"), made.path("other.bin"));
+  session::Setup setup;
+  CHECK_THAT(tests::error_text([&] { session::add_file(made.path("other.bin"), "6502", setup, {}); }),
+             Catch::Contains("raw bytes have no address of their own"));
+}
+
 TEST_CASE("texts that are missing are said once, and their lines are known by number") {
   const Made made({"bare.bin", "bare.dbg", "squares.c"});
   const Started started(made, "bare.bin@1000");

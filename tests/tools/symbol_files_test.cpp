@@ -108,6 +108,9 @@ TEST_CASE("a debug file of a C program has lines of C and of the assembler") {
   CHECK(of_24.size() == 2);  // before the loop and at its end
   CHECK(std::none_of(lines.spans.begin(), lines.spans.end(), [&](const LineSpan& span) { return lines.files[span.file] == "squares.c"; }));
   CHECK(std::any_of(lines.spans.begin(), lines.spans.end(), [&](const LineSpan& span) { return span.address == 0x1057; }));
+  REQUIRE(read.content.outputs.size() == 1);
+  CHECK(read.content.outputs[0].name == "bare.bin");
+  CHECK(read.content.outputs[0].address == 0x1000);
   REQUIRE(read.content.stamps.size() == lines.files.size());
   CHECK(read.content.stamps[3].size == made_by_others("squares.c").size());
 }

@@ -90,7 +90,7 @@ class Reader {
   std::string_view line(std::string_view kind, const Fields& fields) {
     const auto id = number(fields, "id");
     if (kind == "file") return file(id, fields);
-    if (kind == "seg") return keep(segments_, id, number(fields, "start"));
+    if (kind == "seg") return segment(id, fields);
     if (kind == "span") return span(id, fields);
     if (kind == "line") return source_line(fields);
     if (kind == "sym") return symbol(id, fields);
@@ -114,6 +114,8 @@ class Reader {
     }
     put_in_order(map.spans);
     put_in_order(map.high);
+    for (const auto& [name, address] : outputs_)
+      if (address < kAddressSpace) result_.outputs.push_back({printable(name), address});
     name_symbols();
     name_variables();
     return std::move(result_);
@@ -146,6 +148,16 @@ class Reader {
     result_.lines.files.push_back(printable(name->second));
     result_.stamps.push_back({number(fields, "size").value_or(0), number(fields, "mtime").value_or(0)});
     return {};
+  }
+
+  std::string_view segment(std::optional<std::uint32_t> id, const Fields& fields) {
+    const auto start = number(fields, "start"), place = number(fields, "ooffs");
+    const std::string_view output = text_of(fields, "oname");
+    if (output.empty() || !start || !place) return keep(segments_, id, start);
+    const std::uint32_t address = *place <= *start ? *start - *place : kAddressSpace;
+    const auto known = outputs_.emplace(output, address).first;
+    if (known->second != address) known->second = kAddressSpace;  // pieces of several places: it begins nowhere
+    return keep(segments_, id, start);
   }
 
   std::string_view span(std::optional<std::uint32_t> id, const Fields& fields) {
@@ -266,6 +278,7 @@ class Reader {
   std::map<std::uint32_t, std::uint32_t> files_;  // id to index
   std::map<std::uint32_t, std::uint32_t> segments_;
   std::map<std::uint32_t, Span> spans_;
+  std::map<std::string_view, std::uint32_t> outputs_;  // name to address; kAddressSpace: none
   std::map<std::uint32_t, std::string_view> modules_;
   std::map<std::uint32_t, Scope> scopes_;
   std::map<std::uint32_t, std::size_t> by_id_;  // of symbols_

@@ -42,6 +42,12 @@ struct DebugFile {
     std::uint32_t size = 0, time = 0;
   };
   std::vector<Stamp> stamps = {};
+  // The files of bytes that were linked, and where in memory each begins.
+  struct Output {
+    std::string name;
+    std::uint32_t address = 0;
+  };
+  std::vector<Output> outputs = {};
 };
 
 // What a text is that may have any name: the first line of these files says it.

@@ -12,11 +12,6 @@ Debugger::LineSearch::Begins::Begins(Debugger& debugger, bool over, std::uint64_
   any_before_ = calls_.open().front().opened;
 }
 
-void Debugger::LineSearch::Begins::subscribe(machines::Observation& observation) {
-  walk_.emplace(*starts_, std::nullopt);
-  starts_->watch(observation);
-}
-
 bool Debugger::LineSearch::Begins::before(std::uint16_t pc, std::uint64_t cycle) {
   if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->begins(pc)) return true;
   const bool wanted = open_.empty() || cycle < any_before_ || std::binary_search(open_.begin(), open_.end(), calls_.top().serial);
@@ -30,6 +25,18 @@ Debugger::LineSearch::LineSearch(Debugger& debugger, bool over)
 }
 
 bool Debugger::LineSearch::may_contain(const Keyframe& keyframe) const { return begins_.may_run(keyframe.executed); }
+
+Onlooker& Debugger::LineSearch::onlooker(std::uint64_t first) {
+  struct Place final : Onlooker {
+    const Debugger* debugger = nullptr;
+    std::optional<std::uint16_t> pc;
+    void subscribe(machines::Observation&) override { pc = debugger->pc(); }
+  } place;
+  place.debugger = &debugger_;
+  if (const auto before = debugger_.history_.boundary_before(first)) debugger_.history_.look_at(*before, *before, place);
+  begins_.begin(place.pc);
+  return begins_;
+}
 
 bool Debugger::LineSearch::go_there() { return !given_up() && debugger_.go_back_to(begins_.last); }
 

@@ -100,7 +100,9 @@ class Debugger::LineSearch final : public BackSearch {
   class Begins final : public Onlooker {
    public:
     Begins(Debugger& debugger, bool over, std::uint64_t limit);
-    void subscribe(machines::Observation& observation) override;
+    // A stretch begins; the instruction before it, if there is one.
+    void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
+    void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
     bool before(std::uint16_t pc, std::uint64_t cycle) override;
     bool may_run(const AddressSet& executed) const { return starts_->meets(executed); }
 
@@ -116,7 +118,7 @@ class Debugger::LineSearch final : public BackSearch {
   };
 
   bool may_contain(const Keyframe& keyframe) const override;
-  Onlooker& onlooker(std::uint64_t) override { return begins_; }
+  Onlooker& onlooker(std::uint64_t first) override;
   bool found() override { return begins_.last.has_value(); }
 
   Debugger& debugger_;

@@ -75,8 +75,14 @@ std::string lay_source(Session& session, const std::string& path, const Control&
   return done;
 }
 
+// Of raw bytes that have an address only in the debug file beside them, that is taken.
+ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
+  if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
+  return read_image(path, bytes_of(bytes), "", address);
+}
+
 std::string lay_image(Session& session, const FileToOpen& file, const Control& control) {
-  std::string done = lay(session, file.path, read_image(file.path, bytes_of(file.bytes), "", file.address).blocks, control);
+  std::string done = lay(session, file.path, image_of(file.path, file.bytes, file.address).blocks, control);
   const std::string beside = debug_file_beside(file.path);
   if (done.empty() || beside.empty()) return done;
   try {
@@ -189,7 +195,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   } else {
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
-    ImageFile image = read_image(spec->path, bytes_of(read_text(spec->path, kAnyFile)), "", address);
+    ImageFile image = image_of(spec->path, read_text(spec->path, kAnyFile), address);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
     start = image.start;
     if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);

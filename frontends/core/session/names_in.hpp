@@ -37,6 +37,9 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
 // The debug file of an image: of its name, with .dbg for its extension; empty if there is none.
 std::string debug_file_beside(const std::string& image);
 
+// Where raw bytes belong, as the debug file beside them says.
+std::optional<std::uint16_t> linked_at(const std::string& image);
+
 // "19 symbols, lines of count.c, crt0.s", of what was read.
 std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
 
