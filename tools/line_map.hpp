@@ -20,6 +20,7 @@ struct LineSpan {
 struct LineMap {
   std::vector<std::string> files;
   std::vector<LineSpan> spans;  // by address; no two overlap
+  std::vector<LineSpan> high;   // likewise: lines of a language above the assembler's, whose bytes may have both
 
   bool operator==(const LineMap&) const = default;
 };

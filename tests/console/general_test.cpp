@@ -40,7 +40,8 @@ TEST_CASE("help names every command once, and tells of each") {
   }
   CHECK(names.size() > 40);
   CHECK(debug("help rn") ==
-        "rnext [LEVEL] [COUNT]\n  back by instructions or statements, over calls\n  also: rn, rni, reverse-next, reverse-nexti\n  example: "
+        "rnext [line | LEVEL] [COUNT]\n  back by instructions, lines or statements, over calls\n  also: rn, rni, reverse-next, "
+        "reverse-nexti\n  example: "
         "rnext\n");
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
 }

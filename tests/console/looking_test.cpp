@@ -202,7 +202,7 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
   std::ofstream(file.path) << "al C:0215 .adding\nsubtotal = $10\n";
   CHECK(has(debug.refusal("break adding"), "adding"));
   debug("break done");
-  CHECK(debug("sym " + file.path) == "2 names from " + file.path + "\n");
+  CHECK(debug("sym " + file.path) == file.path + ": 2 symbols\n");
   CHECK(debug("sym add") == "0215  adding\n");
   CHECK(debug("break adding if mem[subtotal]==3") == "  2  execute       $0215 adding if mem[subtotal]==3\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $0215 adding, cycle 59");

@@ -191,7 +191,8 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
 
   const std::string text = "a text of no known kind; a source ends in .s or .asm";
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
-  CHECK(refused(session, listing) == listing + ": " + text);
+  CHECK(refused(session, listing) ==
+        listing + ": none of its lines has the bytes that lie in memory: it is the listing of another program");
   CHECK(not_added(listing, setup) == listing + ": " + text);
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
   const std::string named = files.write("text.bin", "as a person names it who means its bytes");

@@ -1,5 +1,10 @@
 #include "tools/formats/symbol_files.hpp"
+#include <algorithm>
+
 #include "catch.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/formats/debug_file.hpp"
 
 using namespace janus::tools;
@@ -72,4 +77,153 @@ TEST_CASE("a damaged debug file is refused with its line") {
   CHECK(read_debug_file("version\tmajor=2\nspan\tid=0,seg\n").line == 2);
   CHECK(read_debug_file("file\tid=x,name=\"a\"\n").problem == "a field is missing or is no number");
   CHECK(read_debug_file("what is this\n").problem == "key=value pairs with commas between are expected");
+}
+
+namespace {
+
+std::string made_by_others(const std::string& name) {
+  const ReadFile file = read_file(JANUS_SOURCE_DIR "/tests/other_tools/" + name, kSymbolFile);
+  REQUIRE(file.ok());
+  return file.bytes;
+}
+
+const Symbol* find(const Symbols& symbols, const std::string& name) {
+  const auto found = std::find_if(symbols.begin(), symbols.end(), [&](const Symbol& symbol) { return symbol.name == name; });
+  return found == symbols.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("a debug file of a C program has lines of C and of the assembler") {
+  const LoadedDebugFile read = read_debug_file(made_by_others("bare.dbg"));
+  REQUIRE(read.problem.empty());
+  const LineMap& lines = read.content.lines;
+  std::vector<std::uint32_t> of_25, of_24;
+  for (const LineSpan& span : lines.high) {
+    CHECK(lines.files[span.file] == "squares.c");
+    if (span.line == 25) of_25.push_back(span.address);
+    if (span.line == 24) of_24.push_back(span.address);
+  }
+  CHECK(of_25 == std::vector<std::uint32_t>{0x1057});
+  CHECK(of_24.size() == 2);  // before the loop and at its end
+  CHECK(std::none_of(lines.spans.begin(), lines.spans.end(), [&](const LineSpan& span) { return lines.files[span.file] == "squares.c"; }));
+  CHECK(std::any_of(lines.spans.begin(), lines.spans.end(), [&](const LineSpan& span) { return span.address == 0x1057; }));
+  REQUIRE(read.content.outputs.size() == 1);
+  CHECK(read.content.outputs[0].name == "bare.bin");
+  CHECK(read.content.outputs[0].address == 0x1000);
+  REQUIRE(read.content.stamps.size() == lines.files.size());
+  CHECK(read.content.stamps[3].size == made_by_others("squares.c").size());
+}
+
+TEST_CASE("names of C are those of its source, too, and its variables are known") {
+  const DebugFile content = read_debug_file(made_by_others("bare.dbg")).content;
+  const Symbols& symbols = content.symbols;
+  REQUIRE(find(symbols, "_total") != nullptr);
+  REQUIRE(find(symbols, "total") != nullptr);
+  CHECK(find(symbols, "_total")->label);
+  CHECK_FALSE(find(symbols, "total")->label);
+  CHECK(find(symbols, "total")->value == find(symbols, "_total")->value);
+  CHECK(find(symbols, "square") != nullptr);
+  REQUIRE(find(symbols, "L001D") != nullptr);
+  CHECK_FALSE(find(symbols, "L001D")->label);
+  std::string variables;
+  for (const CVariable& each : content.variables) {
+    CHECK(each.storage == CVariable::Storage::automatic);
+    variables += each.function + "." + each.name + " " + std::to_string(each.offset) + "; ";
+  }
+  CHECK(variables == "square.n 0; square.left -1; square.sum -2; main.i -1; ");
+}
+
+TEST_CASE("a name that several scopes have is told apart, a cheap local one by its owner") {
+  const LoadedDebugFile read = read_debug_file(
+      "version\tmajor=2,minor=0\n"
+      "mod\tid=0,name=\"a.o\",file=0\n"
+      "scope\tid=0,name=\"\",mod=0,size=9\n"
+      "scope\tid=1,name=\"add\",mod=0,type=scope,size=4,parent=0\n"
+      "sym\tid=0,name=\"loop\",scope=1,val=0x210,type=lab\n"
+      "sym\tid=1,name=\"loop\",scope=0,val=0x200,type=lab\n"
+      "sym\tid=2,name=\"@next\",parent=1,val=0x203,type=lab\n"
+      "csym\tid=0,name=\"kept\",scope=1,type=0,sc=static,sym=0\n");
+  REQUIRE(read.problem.empty());
+  REQUIRE(read.content.symbols.size() == 4);
+  CHECK(read.content.symbols[0].name == "add::loop");
+  CHECK(read.content.symbols[1].name == "loop");
+  CHECK(read.content.symbols[2].name == "loop@next");
+  CHECK(read.content.symbols[2].local);
+  CHECK(read.content.symbols[3].name == "kept");
+  CHECK(read.content.symbols[3].value == 0x210);
+}
+
+TEST_CASE("dasm's symbols are read") {
+  const ProgramNames names = read_names(made_by_others("blink.sym"));
+  REQUIRE(names.problem.empty());
+  CHECK(names.content.symbols.size() == 5);
+  REQUIRE(find(names.content.symbols, "text") != nullptr);
+  CHECK(find(names.content.symbols, "text")->value == 0x20B);
+  CHECK(find(names.content.symbols, "text")->label);
+  CHECK(find(names.content.symbols, "1.loop")->local);
+}
+
+TEST_CASE("the exports and segments of ld65's map are read") {
+  const ProgramNames names = read_names(made_by_others("bare.map"));
+  REQUIRE(names.problem.empty());
+  const Symbols& symbols = names.content.symbols;
+  REQUIRE(find(symbols, "_main") != nullptr);
+  CHECK(find(symbols, "_main")->value == 0x1045);
+  CHECK(find(symbols, "_main")->label);
+  CHECK_FALSE(find(symbols, "__STACK_TOP__")->label);
+  CHECK(find(symbols, "sp")->value == 0x10);
+  CHECK(find(symbols, "__CODE_RUN__")->value == 0x1011);
+  CHECK(find(symbols, "__CODE_SIZE__")->value == 0x90);
+  CHECK(symbols.size() == 16);
+}
+
+TEST_CASE("Mesen's labels are read: offsets into the ROM, addresses, ranges, comments") {
+  const ProgramNames names = read_names(
+      "P:0010:reset:where it begins\nR:0012-0013:pointer\nG:2000:PPUCTRL\nW:0001:saved\nNesPrgRom:20:loop\nNesMemory:4016:JOY1:\n"
+      "P:0030::a comment alone\nNesChrRom:0000:tiles\nP:1C000:elsewhere\n");
+  REQUIRE(names.problem.empty());
+  std::string all;
+  for (const Symbol& symbol : names.content.symbols) all += symbol.name + " " + std::to_string(symbol.value) + "; ";
+  CHECK(all == "reset 32784; pointer 18; PPUCTRL 8192; saved 24577; loop 32800; JOY1 16406; ");
+  CHECK(read_names("P:0010:reset\n", 0xF000).content.symbols[0].value == 0xF010);
+  const ProgramNames wrong = read_names("R:0010:a\nnonsense\n");
+  CHECK(wrong.line == 2);
+  CHECK(wrong.problem == "'P:0123:name' is expected: a kind of memory, an address, a name");
+}
+
+TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
+  const ProgramNames dasm = read_names(made_by_others("blink.lst"));
+  REQUIRE(dasm.problem.empty());
+  REQUIRE(dasm.listed.size() == 6);
+  CHECK(dasm.listed[0].line == 6);
+  CHECK(dasm.listed[0].address == 0x200);
+  CHECK(dasm.listed[0].bytes == std::vector<std::uint8_t>{0xA2, 0x0A});
+  CHECK(dasm.listed[5].bytes == std::vector<std::uint8_t>{0x48, 0x45, 0x4C, 0x4C});
+  CHECK(dasm.listed[5].cut);
+
+  AssemblerOptions options;
+  options.cpu = find_instruction_set("6502");
+  options.dialect = find_dialect("mos");
+  options.listing = true;
+  options.read = [](const std::string&) -> FileText {
+    return std::optional<std::string>(
+        " .org $0200\nstart: lda #$01\n jmp start\n .byte \"0123456789\"\n .macro two\n inx\n inx\n .endmacro\n two\n");
+  };
+  const Assembly assembly = assemble("a.s", options);
+  REQUIRE(assembly.ok);
+  const ProgramNames ours = read_names(assembly.listing);
+  REQUIRE(ours.problem.empty());
+  std::string all;
+  for (const ListedLine& each : ours.listed) all += std::to_string(each.address) + "+" + std::to_string(each.bytes.size()) + " ";
+  CHECK(all == "512+2 514+3 517+10 527+1 528+1 ");
+
+  const std::vector<ListedLine> others =
+      read_listing("MOS 1976\n0200 A20A   LOOP LDX #10\n 1234 0202 CA  DEX\n  0203 D0FD BNE LOOP\n12.5.1976\n");
+  REQUIRE(others.size() == 4);
+  CHECK(others[0].bytes == std::vector<std::uint8_t>{0xA2, 0x0A});
+  CHECK(others[1].address == 0x202);  // 1234 is the line's number rather than an address
+  CHECK(others[3].address == 0x203);
+  CHECK(read_listing("no listing at all\n\n").empty());
+  CHECK(read_names("hello\n").problem == "'al C:0200 .name' or 'name = $0200' is expected");
 }

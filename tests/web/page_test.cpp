@@ -226,3 +226,40 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
   fs::remove(file);
 }
+
+TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and back") {
+  Visitor visitor;
+  visitor.done({{"do", "start"}, {"program", "kim1-monitor"}, {"settings", json::object()}});
+  visitor.done({{"do", "wants"}, {"parts", {"place"}}});
+  visitor.done({{"do", "pause"}});
+  REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false; }));
+  visitor.done({{"do", "open"}, {"path", JANUS_SOURCE_DIR "/tests/other_tools/kim1.bin@0200"}});
+  REQUIRE_FALSE(visitor.notes.empty());
+  CHECK(visitor.notes.back().find("bytes from $0200 laid into memory; kim1.dbg: ") != std::string::npos);
+  const json& sources = visitor.parts["about"]["sources"];
+  const auto found = std::find(sources.begin(), sources.end(), "squares.c");
+  REQUIRE(found != sources.end());
+  const std::int64_t file = found - sources.begin();
+  const json lines = visitor.done({{"do", "source"}, {"file", file}})["lines"];
+  CHECK(lines[24]["text"] == "        total += square(i);");
+  CHECK(lines[24]["address"] == 0x257);
+  visitor.done({{"do", "console"}, {"line", "set pc $0200"}});
+  visitor.done({{"do", "to_line"}, {"place", 0x257}});
+  const auto stands_in = [&](int line) {
+    return visitor.until([&] { return visitor.parts["run"]["running"] == false && visitor.parts["place"]["here"] == json({file, line}); });
+  };
+  REQUIRE(stands_in(25));
+  const auto step = [&](const char* kind, int line) {
+    visitor.done({{"do", "step"}, {"kind", kind}});
+    CAPTURE(kind, line, visitor.parts["place"].dump());
+    CHECK(stands_in(line));
+  };
+  step("line", 7);
+  step("line", 8);
+  step("back_line", 7);
+  step("back_line", 25);
+  step("line_over", 24);
+  step("line_over", 25);
+  step("back_line_over", 24);
+  CHECK(visitor.problems.empty());
+}

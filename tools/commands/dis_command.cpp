@@ -8,7 +8,6 @@
 #include "tools/commands/asm_command.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/disassembler/disassembler.hpp"
-#include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
 
 namespace janus::tools {
@@ -31,16 +30,9 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
 std::string add_symbols(const std::string& path, Symbols& symbols) {
   const ReadFile file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
-  const std::string& text = file.bytes;
-  if (is_debug_file(text)) {
-    LoadedDebugFile loaded = read_debug_file(text);
-    if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
-    symbols.insert(symbols.end(), loaded.content.symbols.begin(), loaded.content.symbols.end());
-    return {};
-  }
-  LoadedSymbols loaded = read_symbols(text);
-  if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
-  symbols.insert(symbols.end(), loaded.symbols.begin(), loaded.symbols.end());
+  const ProgramNames names = read_names(file.bytes);
+  if (!names.problem.empty()) return fmt::format("{}:{}: {}", path, names.line, names.problem);
+  symbols.insert(symbols.end(), names.content.symbols.begin(), names.content.symbols.end());
   return {};
 }
 

@@ -6,21 +6,48 @@
 //   span id=7,seg=0,start=512,size=3         an address range, relative to its segment
 //   line id=7,file=0,line=12,span=7          several spans are joined by '+'
 //   sym  id=3,name="JANUS",val=0x100,type=lab
+//   line id=9,file=1,line=8,type=1,span=6    a line of C: the assembler's lines that it became have spans, too
+//   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1
 //
-// Every other kind of line and every other key is skipped, as is what a macro's own lines made (type=2).
+// Every other kind of line and every other key is skipped, as is what a macro's own lines made (type=2). What lies in another bank
+// at the same addresses is not told apart. Where several scopes have a name, the outermost keeps it plain; the others' is "scope::name".
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tools/line_map.hpp"
 #include "tools/symbols.hpp"
 
 namespace janus::tools {
 
+// A variable of a C function, as its source calls it.
+struct CVariable {
+  enum class Storage : std::uint8_t { automatic, in_register, fixed };
+
+  std::string name;
+  std::string function;  // "" outside of any
+  Storage storage = Storage::fixed;
+  int offset = 0;  // automatic: from the function's frame on the C stack, where its last parameter lies
+};
+
 struct DebugFile {
   LineMap lines;
-  Symbols symbols;
+  Symbols symbols;  // of C, too, as the source spells them: "count" beside the assembler's "_count"
+  std::vector<CVariable> variables = {};
+  // Of the files, by their index: bytes, and seconds since 1970. 0: not said.
+  struct Stamp {
+    std::uint32_t size = 0, time = 0;
+  };
+  std::vector<Stamp> stamps = {};
+  // The files of bytes that were linked, and where in memory each begins.
+  struct Output {
+    std::string name;
+    std::uint32_t address = 0;
+  };
+  std::vector<Output> outputs = {};
 };
 
 // What a text is that may have any name: the first line of these files says it.

@@ -1,9 +1,13 @@
-// Symbols as text: VICE label files and plain lists.
+// Symbols as text, in the forms of several tools. read_names() takes all of them, and debug files and printed listings, too.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "tools/formats/debug_file.hpp"
+#include "tools/formats/listing_file.hpp"
 #include "tools/symbols.hpp"
 
 namespace janus::tools {
@@ -20,5 +24,28 @@ std::string write_vice_labels(const Symbols& symbols);
 // Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will.
 // Comments begin with ';' or '#'.
 LoadedSymbols read_symbols(std::string_view text);
+
+// What `dasm -s` writes. A value of FF or less is taken for a number, one above for a label: the file does not tell them apart.
+LoadedSymbols read_dasm_symbols(std::string_view text);
+
+// What `ld65 -m` writes: the exports, and where the segments lie, as ld65 would call it (__CODE_RUN__, __CODE_SIZE__).
+LoadedSymbols read_ld65_map(std::string_view text);
+
+// Mesen's labels, TYPE:ADDRESS:NAME:COMMENT with TYPE as either version writes it. Addresses of P are offsets into the ROM, which is taken to
+// lie at `rom`, those of W and S into the RAM at 6000; those of other processors and of more than 64 KB are left out.
+LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom);
+
+inline constexpr std::uint32_t kMesenRom = 0x8000;  // where most cartridges have it
+
+// A file of names or lines, known by its contents.
+struct ProgramNames {
+  DebugFile content = {};               // symbols, and lines of other files
+  std::vector<ListedLine> listed = {};  // of a printed listing: the lines are its own
+  std::string problem = {};             // empty if all went well
+  std::uint32_t line = 0;               // where
+};
+ProgramNames read_names(std::string_view text, std::uint32_t rom = kMesenRom);
+// What it is called when it can be nothing but such a file; empty: it may be anything.
+std::string_view names_format(std::string_view text);
 
 }  // namespace janus::tools

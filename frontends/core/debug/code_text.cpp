@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::uint32_t kFarFromLabel = 0x100;
 
-const tools::InstructionWriter* writer_of(const machines::Machine& machine) {
+}  // namespace
+
+const tools::InstructionWriter* instruction_writer(const machines::Machine& machine) {
   const cpus::InstructionSet* cpu = machine.instruction_set();
   const tools::Dialect* dialect = cpu == nullptr ? nullptr : tools::default_dialect(cpu->name);
   return dialect == nullptr ? nullptr : &tools::per_dialect<tools::InstructionWriter>(*cpu, *dialect);
 }
-
-}  // namespace
 
 std::string CodeLine::hex() const {
   std::string result;
@@ -27,7 +27,7 @@ std::string CodeLine::hex() const {
 }
 
 CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
-    : machine_(machine), symbols_(symbols), sources_(sources), writer_(writer_of(machine)) {}
+    : machine_(machine), symbols_(symbols), sources_(sources), writer_(instruction_writer(machine)) {}
 
 void CodeText::set_symbols(const SymbolTable& symbols) { symbols_ = symbols; }
 

@@ -27,6 +27,9 @@ struct CodeLine {
   std::string hex() const;  // "A6 B5"
 };
 
+// In the syntax of the processor's maker; null: the machine runs no instructions.
+const tools::InstructionWriter* instruction_writer(const machines::Machine& machine);
+
 class CodeText {
  public:
   // `symbols` are copied. The machine and the sources outlive the object.

@@ -33,6 +33,7 @@ class Debugger::Live final : public BreakpointMatcher {
     BreakpointMatcher::subscribe(observation);
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
     if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
+    if (const auto* line = std::get_if<Plan::Line>(&plan().goal)) line->starts->watch(observation);
     plan().go_on(debugger_.calls());
   }
 
@@ -189,6 +190,17 @@ void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{dep
 void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
 void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
+
+std::shared_ptr<const LineStarts> Debugger::line_starts() const {
+  return knows_lines() ? std::make_shared<const LineStarts>(sources_(), machine_) : nullptr;
+}
+
+void Debugger::step_line(bool over) {
+  auto starts = line_starts();
+  if (starts == nullptr) return over ? step_over() : step_into();
+  const LineStarts::Walk walk(*starts, pc());
+  begin({Plan::Line{std::move(starts), walk, over ? calls().next_serial() : cpus::kNever}});
+}
 
 Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (stopped_) return Stop::observer;

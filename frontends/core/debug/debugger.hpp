@@ -88,6 +88,9 @@ class Debugger {
   void to_line(std::uint16_t line, int level);        // where a statement of the line begins
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
+  // To where a source line begins: the next one that is come to, or over what is called. Code without lines is run through. Where no
+  // lines are known at all, an instruction is one.
+  void step_line(bool over = false);
 
   // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
@@ -104,12 +107,18 @@ class Debugger {
   // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
   bool back_to_breakpoint(const GoesOn& goes_on = {});
   bool back_to_entry(std::uint64_t serial, int level = 0);  // of a frame that is open or long; forward, too
+  bool back_line(bool over = false, const GoesOn& goes_on = {});
   // The last instruction that wrote a byte before now; the machine stays where it is.
   std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
 
-  // The same two in slices: debugger_search.hpp.
+  // The same three in slices: debugger_search.hpp.
   class BreakpointSearch;
   class WriterSearch;
+  class LineSearch;
+
+  // The lines that steps by line go by, asked for at each of them.
+  void set_sources(std::function<const SourceMap&()> sources) { sources_ = std::move(sources); }
+  bool knows_lines() const { return sources_ && !sources_().empty(); }
 
   // Per address of memory: RAM in which nothing was when the history began.
   void set_empty(std::vector<bool> empty) {
@@ -128,7 +137,8 @@ class Debugger {
   bool looks_for_uninitialised() const;
   void remove_temporary();  // if it has stopped the run
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
-  std::uint64_t before_access(std::uint64_t cycle);  // the boundary to which going back to an access leads
+  std::shared_ptr<const LineStarts> line_starts() const;  // null: no lines are known
+  std::uint64_t before_access(std::uint64_t cycle);       // the boundary to which going back to an access leads
   std::uint16_t pc() const;
 
   machines::Machine& machine_;
@@ -137,6 +147,7 @@ class Debugger {
   std::vector<Breakpoint> breakpoints_;
   int next_id_ = 1;
   LogSink log_sink_;
+  std::function<const SourceMap&()> sources_;
   Plan plan_;
   std::unique_ptr<Live> live_;
   std::optional<Stopped> stopped_;

@@ -89,6 +89,42 @@ class Debugger::BreakpointSearch final : public BackSearch {
   BreakpointMatcher matcher_;
 };
 
+// The last place before now where a source line began; over: in one of the frames that are open now, or before the first of them.
+class Debugger::LineSearch final : public BackSearch {
+ public:
+  explicit LineSearch(Debugger& debugger, bool over);
+  // As BreakpointSearch: false if there was nothing earlier, or if it was given up; and stays.
+  bool go_there();
+
+ private:
+  class Begins final : public Onlooker {
+   public:
+    Begins(Debugger& debugger, bool over, std::uint64_t limit);
+    // A stretch begins; the instruction before it, if there is one.
+    void begin(std::optional<std::uint16_t> before) { walk_.emplace(*starts_, before); }
+    void subscribe(machines::Observation& observation) override { starts_->watch(observation); }
+    bool before(std::uint16_t pc, std::uint64_t cycle) override;
+    bool may_run(const AddressSet& executed) const { return starts_->meets(executed); }
+
+    std::optional<std::uint64_t> last;
+
+   private:
+    const CallTree& calls_;
+    std::shared_ptr<const LineStarts> starts_;
+    std::optional<LineStarts::Walk> walk_;
+    std::uint64_t limit_;
+    std::vector<std::uint64_t> open_ = {};     // serials, ascending; over
+    std::uint64_t any_before_ = cpus::kNever;  // over: where the first of them was opened
+  };
+
+  bool may_contain(const Keyframe& keyframe) const override;
+  Onlooker& onlooker(std::uint64_t first) override;
+  bool found() override { return begins_.last.has_value(); }
+
+  Debugger& debugger_;
+  Begins begins_;
+};
+
 class Debugger::WriterSearch final : public BackSearch {
  public:
   WriterSearch(Debugger& debugger, std::uint16_t address);

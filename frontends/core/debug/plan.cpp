@@ -42,6 +42,13 @@ bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
   return top.opened == event.cycle && top.kind != FrameKind::root && top.routine == routine;
 }
 
+// A program that is started anew leaves no frame open that was.
+bool Plan::Line::met(const Boundary& at) {
+  if (!starts->has_line(at.pc) || !walk.begins(at.pc)) return false;
+  const Frame& top = at.calls.top();
+  return top.serial < below || top.kind == FrameKind::root;
+}
+
 bool Plan::every_instruction() const {
   const auto* instructions = std::get_if<Instructions>(&goal);
   if (level != 0) return instructions != nullptr && instructions->entered != cpus::kNever;

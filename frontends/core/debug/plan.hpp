@@ -8,18 +8,21 @@
 //   Depth         with which the calls become so deep           with which the calls become so deep
 //   Address       there                                         in that line
 //   Cycle         at or after that cycle                        -
+//   Line          at which a source line begins                 -
 //
 // A level's plan is met, too, when its program is over. Where an interrupt comes before the instruction of Over or Close, it is to be over
 // first.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
 
 #include "frontends/core/debug/call_tree.hpp"
 #include "frontends/core/debug/levels/level.hpp"
+#include "frontends/core/debug/line_starts.hpp"
 
 namespace janus::debug {
 
@@ -81,8 +84,14 @@ struct Plan {
     std::uint64_t cycle;
     bool met(const Boundary& at) const { return at.cycle >= cycle; }
   };
+  struct Line {
+    std::shared_ptr<const LineStarts> starts;
+    LineStarts::Walk walk;
+    std::uint64_t below = cpus::kNever;  // over: in a frame whose serial is less, as all that are open have
+    bool met(const Boundary& at);
+  };
 
-  std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle> goal = {};
+  std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line> goal = {};
   int level = 0;
 
   bool any() const { return goal.index() != 0; }

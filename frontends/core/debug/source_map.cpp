@@ -19,17 +19,17 @@ std::size_t SourceMap::add_file(std::string path, std::string_view text) {
   return files_.size() - 1;
 }
 
-void SourceMap::remove(std::uint16_t first, std::uint16_t last) {
-  auto span = spans_.upper_bound(first);
-  if (span != spans_.begin()) --span;
+void SourceMap::remove(Spans& spans, std::uint16_t first, std::uint16_t last) {
+  auto span = spans.upper_bound(first);
+  if (span != spans.begin()) --span;
   std::vector<SourceSpan> remains;
-  while (span != spans_.end() && span->second.first <= last) {
+  while (span != spans.end() && span->second.first <= last) {
     if (span->second.last < first) {
       ++span;
       continue;
     }
     SourceSpan before = span->second, after = span->second;
-    span = spans_.erase(span);
+    span = spans.erase(span);
     if (before.first < first) {
       before.last = static_cast<std::uint16_t>(first - 1);
       remains.push_back(before);
@@ -39,12 +39,17 @@ void SourceMap::remove(std::uint16_t first, std::uint16_t last) {
       remains.push_back(after);
     }
   }
-  for (const SourceSpan& rest : remains) spans_[rest.first] = rest;
+  for (const SourceSpan& rest : remains) spans[rest.first] = rest;
+}
+
+void SourceMap::remove(std::uint16_t first, std::uint16_t last) {
+  for (Spans& spans : kinds_) remove(spans, first, last);
 }
 
 void SourceMap::add(const SourceSpan& span) {
-  remove(span.first, span.last);
-  spans_[span.first] = span;
+  Spans& spans = kinds_[span.high ? 1 : 0];
+  remove(spans, span.first, span.last);
+  spans[span.first] = span;
 }
 
 void SourceMap::lay(const SourceMap& other) {
@@ -53,8 +58,11 @@ void SourceMap::lay(const SourceMap& other) {
     const auto known = std::find_if(files_.begin(), files_.end(), [&](const SourceFile& own) { return own.path == file.path; });
     places.push_back(static_cast<std::size_t>(known - files_.begin()));
     if (known == files_.end()) files_.push_back(file);
+    else if (!file.lines.empty()) known->lines = file.lines;  // it may have been read anew
   }
-  for (auto [first, span] : other.spans_) {
+  const std::vector<SourceSpan> spans = other.spans();
+  for (const SourceSpan& span : spans) remove(span.first, span.last);
+  for (SourceSpan span : spans) {
     span.file = places[span.file];
     add(span);
   }
@@ -62,15 +70,18 @@ void SourceMap::lay(const SourceMap& other) {
 
 std::vector<SourceSpan> SourceMap::spans() const {
   std::vector<SourceSpan> result;
-  for (const auto& [first, span] : spans_) result.push_back(span);
+  for (const Spans& spans : kinds_) {
+    for (const auto& [first, span] : spans) result.push_back(span);
+  }
   return result;
 }
 
 const SourceSpan* SourceMap::at(std::uint16_t address) const {
-  auto span = spans_.upper_bound(address);
-  if (span == spans_.begin()) return nullptr;
-  --span;
-  return address <= span->second.last ? &span->second : nullptr;
+  for (const Spans* spans : {&kinds_[1], &kinds_[0]}) {
+    auto span = spans->upper_bound(address);
+    if (span != spans->begin() && address <= (--span)->second.last) return &span->second;
+  }
+  return nullptr;
 }
 
 std::optional<std::size_t> SourceMap::find_file(std::string_view name) const {
@@ -86,8 +97,10 @@ std::optional<std::size_t> SourceMap::find_file(std::string_view name) const {
 
 std::optional<SourceSpan> SourceMap::of_line(std::size_t file, std::uint32_t line) const {
   std::optional<SourceSpan> best;
-  for (const auto& [first, span] : spans_) {
-    if (span.file == file && span.line >= line && (!best || span.line < best->line)) best = span;
+  for (const Spans& spans : kinds_) {
+    for (const auto& [first, span] : spans) {
+      if (span.file == file && span.line >= line && (!best || span.line < best->line)) best = span;
+    }
   }
   return best;
 }

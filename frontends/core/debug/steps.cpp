@@ -11,10 +11,14 @@ constexpr Step kSteps[] = {
     {"over", "Step over", "over", 10, false, false, false, [](Debugger& debugger, int level) { debugger.step_over(level); }},
     {"out", "Step out", "out", 11, false, true, false, [](Debugger& debugger, int level) { debugger.step_out(level); }},
     {"next_entry", "To the next call of this routine", "", 11, true, false, false, [](Debugger& debugger, int level) { debugger.to_next_entry(level); }},
+    {"line", "Step a line", "line", 7, false, false, false, [](Debugger& debugger, int level) { level != 0 ? debugger.step_into(1, level) : debugger.step_line(); }},
+    {"line_over", "Step over a line", "", 7, true, false, false, [](Debugger& debugger, int level) { level != 0 ? debugger.step_over(level) : debugger.step_line(true); }},
     {"back", "Step back", "step", 10, false, true, true, [](Debugger& debugger, int level) { debugger.back_into(level); }},
     {"back_over", "Step back over", "over", 10, true, true, true, [](Debugger& debugger, int level) { debugger.back_over(level); }},
     {"back_out", "Step back out", "out", 11, true, true, true, [](Debugger& debugger, int level) { debugger.back_out(level); }},
-    {"back_to_breakpoint", "Back to the breakpoint before", "stop", 5, true, true, true, nullptr},
+    {"back_line", "Step back a line", "line", 7, false, true, true, nullptr, Step::Search::line},
+    {"back_line_over", "Step back over a line", "", 7, true, true, true, nullptr, Step::Search::line_over},
+    {"back_to_breakpoint", "Back to the breakpoint before", "stop", 5, true, true, true, nullptr, Step::Search::breakpoint},
 };
 // clang-format on
 

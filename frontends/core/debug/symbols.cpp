@@ -6,8 +6,6 @@
 #include <cctype>
 #include <numeric>
 
-#include "tools/formats/debug_file.hpp"
-#include "tools/formats/symbol_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::debug {
@@ -179,23 +177,17 @@ std::vector<Symbol> SymbolTable::sorted() const {
   return result;
 }
 
-SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
+SymbolFile read_symbol_file(std::string_view text, bool debug_file, std::uint32_t mesen_rom) {
   SymbolFile file;
-  std::uint32_t line = 0;
-  tools::Symbols symbols;
-  if (debug_file || tools::is_debug_file(text)) {
+  if (debug_file && !tools::is_debug_file(text)) {
     tools::LoadedDebugFile loaded = tools::read_debug_file(text);
-    symbols = std::move(loaded.content.symbols);
-    file.problem = std::move(loaded.problem);
-    line = loaded.line;
+    file.names = {std::move(loaded.content), {}, std::move(loaded.problem), loaded.line};
   } else {
-    tools::LoadedSymbols loaded = tools::read_symbols(text);
-    symbols = std::move(loaded.symbols);
-    file.problem = std::move(loaded.problem);
-    line = loaded.line;
+    file.names = tools::read_names(text, mesen_rom);
   }
-  if (!file.problem.empty()) file.problem = std::to_string(line) + ": " + file.problem;
-  for (const tools::Symbol& symbol : symbols) { file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label}); }
+  if (!file.names.problem.empty()) file.problem = std::to_string(file.names.line) + ": " + file.names.problem;
+  for (const tools::Symbol& symbol : file.names.content.symbols)
+    file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
   return file;
 }
 

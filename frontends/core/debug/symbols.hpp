@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/typed_name.hpp"
+#include "tools/formats/symbol_files.hpp"
 
 namespace janus::debug {
 
@@ -74,13 +75,14 @@ std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uin
 // What a byte is called: the value that it is of ("BOARD(5)"), else the label or the number that is its address, else as label_of.
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
 
-// VICE labels and lines `name = $addr`, or ld65's .dbg where the text is one. Throws nothing: a mistake is
-// told in `problem`, as "line: what is wrong".
+// A file of names or lines, of any kind that tools::read_names knows. Throws nothing: a mistake is told in `problem`, as "line: what is
+// wrong".
 struct SymbolFile {
   SymbolTable symbols;
+  tools::ProgramNames names;  // all that the file says, but that its problem is here
   std::string problem;
 };
-SymbolFile read_symbol_file(std::string_view text, bool debug_file);
+SymbolFile read_symbol_file(std::string_view text, bool debug_file, std::uint32_t mesen_rom = tools::kMesenRom);
 
 // Of `candidates`, the one spelt most like `name` (one or two slips of the pen); empty if none is.
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);

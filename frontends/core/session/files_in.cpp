@@ -45,12 +45,6 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
       path, path));
 }
 
-debug::SymbolTable read_symbols(const std::string& path, const std::string& text) {
-  debug::SymbolFile file = debug::read_symbol_file(text, extension(path) == ".dbg");
-  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
-  return std::move(file.symbols);
-}
-
 Sound read_sound_of(const std::string& path, const std::string& bytes) {
   if (bytes.empty()) return read_sound(path);
   tools::LoadedSound loaded = tools::read_wav(bytes);
@@ -74,8 +68,26 @@ std::string lay_source(Session& session, const std::string& path, const Control&
   if (set == nullptr) throw Error(fmt::format("{}: the machine has no processor to assemble for", path));
   const Assembled assembled = assemble_file(path, std::string(set->name), "");
   std::string done = lay(session, path, assembled.blocks, control);
-  if (!done.empty()) session.add_symbols(assembled.symbols);
+  if (!done.empty()) {
+    session.add_symbols(assembled.symbols);
+    session.add_sources(assembled.sources);
+  }
   return done;
+}
+
+// Of raw bytes that have an address only in the debug file beside them, that is taken.
+ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
+  if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
+  return read_image(path, bytes_of(bytes), "", address);
+}
+
+std::string lay_image(Session& session, const FileToOpen& file, const Control& control) {
+  std::string done = lay(session, file.path, image_of(file.path, file.bytes, file.address).blocks, control);
+  const std::string beside = debug_file_beside(file.path);
+  if (done.empty() || beside.empty()) return done;
+  try {
+    return fmt::format("{}; {}: {}", done, name_of(beside), put_names_in(session, beside));
+  } catch (const Error& error) { return done + "; " + error.what(); }  // the bytes are there all the same
 }
 
 std::string put_sound_in(Session& session, const std::string& path, const std::string& bytes, const Control& control) {
@@ -123,6 +135,16 @@ std::string put_text_in(Session& session, const std::string& path, const Control
                      made.laid.size, made.laid.blocks.front().address, hint);
 }
 
+// What is wrong with it is no reason to refuse the image.
+void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
+  try {
+    add_symbols(path, setup, warn);
+    if (warn) warn("lines and names from " + path);
+  } catch (const Error& error) {
+    if (warn) warn(error.what());
+  }
+}
+
 }  // namespace
 
 bool is_program_text(const std::string& path) { return extension(path) == ".bas"; }
@@ -150,14 +172,14 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   if (is_game(path)) return {.kind = FileKind::game, .path = path, .bytes = read_text(path, tools::kGameFile)};
   const std::string ending = extension(path);
   if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
-  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
-    return {.kind = FileKind::symbols, .path = path};
+  for (const char* names : {".dbg", ".lbl", ".sym", ".labels", ".vs", ".mlb", ".map", ".lst"})
+    if (ending == names) return {.kind = FileKind::symbols, .path = path};
   FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
   if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_recording(bytes)) file.kind = FileKind::session;
-  else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
+  else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
   else if (ending == ".state") file.kind = FileKind::state;  // these say themselves that they are none
   else if (ending == ".session") file.kind = FileKind::session;
@@ -183,15 +205,38 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   } else {
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
-    ImageFile image = read_image(spec->path, bytes_of(read_text(spec->path, kAnyFile)), "", address);
+    ImageFile image = image_of(spec->path, read_text(spec->path, kAnyFile), address);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
     start = image.start;
+    if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);
   }
   if (start && !setup.start) setup.start = start;
 }
 
-void add_symbols(const std::string& path, Setup& setup) {
-  for (debug::Symbol& symbol : read_symbols(path, read_text(path, tools::kSymbolFile)).sorted()) setup.symbols.add(std::move(symbol));
+void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
+  const std::string normal = fs::path(path).lexically_normal().string();
+  if (std::find(setup.names_from.begin(), setup.names_from.end(), normal) != setup.names_from.end()) return;
+  const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
+  NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
+  setup.names_from.push_back(normal);
+  for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
+  setup.sources.lay(names.sources);
+  if (names.listing) setup.listings.push_back(std::move(*names.listing));
+  for (const std::string& remark : names.remarks)
+    if (warn) warn(remark);
+}
+
+std::string put_names_in(Session& session, const std::string& path, const std::string& text) {
+  NamesIn names = read_names_in(path, text.empty() ? read_text(path, tools::kSymbolFile) : text);
+  if (names.listing) {
+    names.sources = names.listing->sources([&](std::uint16_t address) { return std::optional(session.read(address)); });
+    if (names.sources.empty()) throw Error(fmt::format("{}: {}", path, kNotListed));
+  }
+  session.add_symbols(names.symbols);
+  if (!names.sources.empty()) session.add_sources(names.sources);
+  std::string words = words_of(names.symbols, names.sources);
+  for (const std::string& remark : names.remarks) words += "; " + remark;
+  return words;
 }
 
 std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
@@ -201,15 +246,11 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
     case FileKind::state: try { session.timeline().load_state(bytes_of(file.bytes));
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": taken up";
-    case FileKind::symbols: {
-      const debug::SymbolTable symbols = read_symbols(path, file.bytes.empty() ? read_text(path, tools::kSymbolFile) : file.bytes);
-      if (control.cancelled()) return {};
-      session.add_symbols(symbols);
-      return fmt::format("{}: {} symbols", name_of(path), symbols.size());
-    }
+    case FileKind::symbols:
+      return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
     case FileKind::source: return lay_source(session, path, control);
     case FileKind::text: return put_text_in(session, path, control);
-    case FileKind::image: return lay(session, path, read_image(path, bytes_of(file.bytes), "", file.address).blocks, control);
+    case FileKind::image: return lay_image(session, file, control);
     case FileKind::game: refuse_game(path);
     case FileKind::program:
     case FileKind::session: break;

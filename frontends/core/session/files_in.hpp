@@ -36,9 +36,10 @@ bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
 // FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has
-// one.
+// one. Beside an image its FILE.dbg is read, too.
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
-void add_symbols(const std::string& path, Setup& setup);
+// Names and lines. What is missing of it goes to `warn`, line by line, if it is set.
+void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn = {});
 
 // --- While it runs -------------------------------------------------------------------------------------------
 // A sound goes into the deck, a state is taken up, symbols are added, sources, images and program texts are laid into memory, one
@@ -46,6 +47,8 @@ void add_symbols(const std::string& path, Setup& setup);
 // cancelled before it was done. Throws Error, and changes nothing.
 // Programs, recorded sessions and games are no such files.
 std::string put_in(Session& session, const FileToOpen& file, const Control& control);
+// Names and lines: "19 symbols, lines of count.c", and what is missing. `text` is what stands in the file, or empty.
+std::string put_names_in(Session& session, const std::string& path, const std::string& text = {});
 // A sound file into the deck.
 void put_into_deck(Session& session, const std::string& path);
 

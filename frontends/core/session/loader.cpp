@@ -106,6 +106,11 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   }
   lay(setup.images, memory);
   lay_sources(setup.images, setup.sources, powered.sources);
+  for (const PrintedListing& listing : setup.listings) {
+    const debug::SourceMap listed = listing.sources([&](std::uint16_t address) { return memory[address]; });
+    if (listed.empty()) throw Error(fmt::format("{}: {}", listing.path, kNotListed));
+    powered.sources.lay(listed);
+  }
   return memory;
 }
 

@@ -36,13 +36,20 @@ Session::Session(Setup setup, const Collection& collection)
       listed_(*powered_.machine, powered_.symbols, powered_.sources, powered_.texts),
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
-      driver_(machine(), timeline_, program(), *context_) {}
+      driver_(machine(), timeline_, program(), *context_) {
+  timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
+}
 
 Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
   for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
+  listed_.changed_beside();
+}
+
+void Session::add_sources(const debug::SourceMap& sources) {
+  powered_.sources.lay(sources);
   listed_.changed_beside();
 }
 

@@ -56,6 +56,7 @@ class Session {
   // Of a machine that runs a text they are those of the text it runs now: not to be kept over a run.
   const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
+  void add_sources(const debug::SourceMap& sources);
   std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.

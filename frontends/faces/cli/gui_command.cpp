@@ -93,8 +93,8 @@ int gui(GuiRequest& request, const session::Collection& collection) {
   const session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   // Who brings a source wants to see it begin.
   const StartArguments& given = request.start;
-  request.options.at_entry = !setup.program && !setup.sources.empty() && given.keys.empty() && given.text.empty() &&
-                             given.type_files.empty() && given.load_state.empty();
+  request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&
+                             given.text.empty() && given.type_files.empty() && given.load_state.empty();
   if (request.kiosk && !play::has_game(setup.program.get()))
     throw session::Error(fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
                                      setup.program ? play::game_problem(*setup.program) : request.start.machine + " alone is no game"));

@@ -47,6 +47,8 @@ bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& 
   });
 }
 
+void warn(const std::string& warning) { tools::print_error(fmt::format("{}\n", warning)); }
+
 std::string processor(const session::Setup& setup) {
   const machines::MachineInfo* machine =
       machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
@@ -86,7 +88,8 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
   command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
-  list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
+  list("--symbols", arguments.symbols,
+       "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing");
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
 
@@ -102,7 +105,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
-  for (const std::string& path : arguments.symbols) session::add_symbols(path, setup);
+  for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, warn);
   if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
   return setup;
 }
@@ -194,8 +197,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
-    session::add_file(files[i], processor(setup), setup,
-                      [](const std::string& warning) { tools::print_error(fmt::format("{}\n", warning)); });
+    session::add_file(files[i], processor(setup), setup, warn);
   }
   if (finds_home) tools::print_error(fmt::format("{}: {}\n", files.front(), find_home(setup, collection)));
   // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.

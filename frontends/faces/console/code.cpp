@@ -5,8 +5,10 @@
 #include "frontends/faces/console/command.hpp"
 #include "frontends/faces/console/value_format.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/formats/symbol_files.hpp"
 #include "tools/text.hpp"
 
@@ -48,10 +50,7 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> numbers_of_lines(const Co
 }
 
 void load_symbols(CommandContext& context, const std::string& path) {
-  const debug::SymbolFile file = debug::read_symbol_file(session::read_text(path, tools::kSymbolFile), path.ends_with(".dbg"));
-  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
-  context.session.add_symbols(file.symbols);
-  context.print("{} names from {}", file.symbols.size(), path);
+  context.print("{}: {}", path, session::put_names_in(context.session, path));
 }
 
 }  // namespace

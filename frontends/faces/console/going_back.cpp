@@ -26,6 +26,19 @@ void arrive(CommandContext& context, std::uint64_t cycle) {
   context.show_stop("arrived");
 }
 
+// `back line`, `rnext line`.
+bool go_back_lines(CommandContext& context, Arguments& arguments, bool over) {
+  if (!arguments.take_if("line")) return false;
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
+  if (!context.debugger.knows_lines()) throw Error("no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  search(context, [&] {
+    while (count > 0 && context.debugger.back_line(over, context.goes_on()) && !context.given_up()) --count;
+  });
+  return true;
+}
+
 void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
   const int level = context.take_level(arguments);
   const auto text = arguments.take_optional();
@@ -39,9 +52,13 @@ void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugge
 
 }  // namespace
 
-void back(CommandContext& context, Arguments& arguments) { go_back(context, arguments, &debug::Debugger::back_into); }
+void back(CommandContext& context, Arguments& arguments) {
+  if (!go_back_lines(context, arguments, false)) go_back(context, arguments, &debug::Debugger::back_into);
+}
 
-void back_over(CommandContext& context, Arguments& arguments) { go_back(context, arguments, &debug::Debugger::back_over); }
+void back_over(CommandContext& context, Arguments& arguments) {
+  if (!go_back_lines(context, arguments, true)) go_back(context, arguments, &debug::Debugger::back_over);
+}
 
 void back_out(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);

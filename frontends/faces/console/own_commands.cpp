@@ -8,8 +8,8 @@ std::span<const Command> own_commands() {
   constexpr std::uint8_t kOnce = Command::once, kRepeats = Command::repeats, kFormats = Command::formats, kWrites = Command::writes;
   // clang-format off
   static const std::vector<Command> kCommands = {
-      {"Running", {"step", "s", "si", "stepi", "z"}, "[LEVEL] [COUNT]", "execute instructions, or a level's statements, into calls", "step 3", nothing, kRepeats, step},
-      {"Running", {"next", "n", "ni", "nexti", "over", "o"}, "[LEVEL] [COUNT]", "execute instructions or statements, over calls", "next", nothing, kRepeats, next},
+      {"Running", {"step", "s", "si", "stepi", "z"}, "[line | LEVEL] [COUNT]", "execute instructions, source lines or a level's statements, into calls", "step 3", nothing, kRepeats, step},
+      {"Running", {"next", "n", "ni", "nexti", "over", "o"}, "[line | LEVEL] [COUNT]", "execute instructions, lines or statements, over calls", "next", nothing, kRepeats, next},
       {"Running", {"finish", "fin", "out", "ret"}, "[LEVEL] [FRAME]", "run until the chosen frame has returned, or that with this serial number", "finish", nothing, kRepeats, finish},
       {"Running", {"continue", "c", "cont", "go"}, "[COUNT]", "run to the next breakpoint, or until the program waits for input; COUNT passes hits", "continue", nothing, kRepeats, go_on},
       {"Running", {"until", "u", "un"}, "[PLACE | LEVEL:LINE | CONDITION]", "run to an address or a line, or until a condition holds; alone, past a loop; `*ADDRESS`: at most until the frame returns", "until pc==$0200 || cycle>400000", place, kOnce, until},
@@ -21,8 +21,8 @@ std::span<const Command> own_commands() {
       {"Running", {"entry", "ne"}, "[LEVEL]", "run to the next entry of the routine that runs now", "entry", nothing, kRepeats, next_entry},
       {"Running", {"depth"}, "[LEVEL] N", "run until the calls are N deep", "depth 4", nothing, kOnce, to_depth},
 
-      {"Going back", {"back", "rs", "rsi", "rstep", "reverse-step", "reverse-stepi"}, "[LEVEL] [COUNT]", "back by instructions or statements", "back 3", nothing, kRepeats, back},
-      {"Going back", {"rnext", "rn", "rni", "reverse-next", "reverse-nexti"}, "[LEVEL] [COUNT]", "back by instructions or statements, over calls", "rnext", nothing, kRepeats, back_over},
+      {"Going back", {"back", "rs", "rsi", "rstep", "reverse-step", "reverse-stepi"}, "[line | LEVEL] [COUNT]", "back by instructions, lines or statements", "back 3", nothing, kRepeats, back},
+      {"Going back", {"rnext", "rn", "rni", "reverse-next", "reverse-nexti"}, "[line | LEVEL] [COUNT]", "back by instructions, lines or statements, over calls", "rnext", nothing, kRepeats, back_over},
       {"Going back", {"rfinish", "rfin", "reverse-finish"}, "[LEVEL]", "back to the call of the current frame", "rfinish", nothing, kRepeats, back_out},
       {"Going back", {"rcontinue", "rc", "reverse-continue"}, "", "back to the breakpoint or watchpoint before this", "rcontinue", nothing, kRepeats, back_to_breakpoint},
       {"Going back", {"goto", "g"}, "MOMENT", "to a cycle: a number, +N, -N, begin, end, key, wait, a mark, or #FRAME for its entry", "goto key", moment, kOnce, go_to},

@@ -1,10 +1,40 @@
 // Commands that run forward.
+#include <functional>
+
 #include "frontends/faces/console/command.hpp"
 
 namespace janus::console {
 
+namespace {
+
+// So many times, each of which `begin` plans; only what ends the last one is shown.
+void repeat(CommandContext& context, std::uint64_t count, const std::function<void()>& begin) {
+  for (; count > 1; --count) {
+    begin();
+    const session::End end = context.session.run({.forget_idle = true}, context.control);
+    const auto& stopped = context.debugger.stopped();
+    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
+  }
+  begin();
+  context.run();
+}
+
+// `step line`, `next line`.
+bool step_lines(CommandContext& context, Arguments& arguments, bool over) {
+  if (!arguments.take_if("line")) return false;
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  const std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
+  if (!context.debugger.knows_lines()) throw Error("no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  repeat(context, count, [&] { context.debugger.step_line(over); });
+  return true;
+}
+
+}  // namespace
+
 void step(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
+  if (step_lines(context, arguments, false)) return;
   const int level = context.take_level(arguments);
   const auto count = arguments.take_optional();
   arguments.finish();
@@ -13,18 +43,11 @@ void step(CommandContext& context, Arguments& arguments) {
 }
 
 void next(CommandContext& context, Arguments& arguments) {
+  if (step_lines(context, arguments, true)) return;
   const int level = context.take_level(arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
-  std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
-  for (; count > 1; --count) {
-    context.debugger.step_over(level);
-    const session::End end = context.session.run({.forget_idle = true}, context.control);
-    const auto& stopped = context.debugger.stopped();
-    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
-  }
-  context.debugger.step_over(level);
-  context.run();
+  repeat(context, text ? context.count(*text, "the number of instructions") : 1, [&] { context.debugger.step_over(level); });
 }
 
 void finish(CommandContext& context, Arguments& arguments) {

@@ -55,8 +55,30 @@ Job Job::take_back(bool former) {
   }));
 }
 
+namespace {
+
+// A level's statements are its lines. Where no lines are known, an instruction is one.
+Job back_line(bool over, int level) {
+  using Search = debug::Debugger::LineSearch;
+  return Job::travel(Job::Work([over, level, search = std::shared_ptr<Search>()](const Task& task) mutable {
+    debug::Debugger& debugger = task.session.debugger();
+    if (level != 0 || !debugger.knows_lines()) {
+      over ? debugger.back_over(level) : debugger.back_into(level);
+      return JobResult{};
+    }
+    if (search == nullptr) search = std::make_shared<Search>(debugger, over);
+    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    search->go_there();
+    return JobResult{};
+  }));
+}
+
+}  // namespace
+
 Job Job::step(const debug::Step& step, int level) {
-  if (step.go == nullptr) return back_to_breakpoint();
+  using Search = debug::Step::Search;
+  if (step.search == Search::breakpoint) return back_to_breakpoint();
+  if (step.search != Search::none) return back_line(step.search == Search::line_over, level);
   Command command = [go = step.go, level](session::Session& session) { go(session.debugger(), level); };
   return step.backward ? travel(std::move(command)) : plan(std::move(command));
 }

@@ -10,7 +10,10 @@ std::string place_text(const session::Session& session) {
   const machines::Machine& machine = session.machine();
   const std::uint32_t pc = machine.register_value(machine.cpu().program_counter);
   const std::string label = debug::label_of(session.symbols(), pc);
-  return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
+  const debug::SourceMap& sources = session.sources();
+  const debug::SourceSpan* span = sources.at(static_cast<std::uint16_t>(pc));
+  const std::string line = span != nullptr && span->high ? fmt::format(", {}:{}", sources.files()[span->file].path, span->line) : "";
+  return fmt::format(" at ${:04X}{}{}{}", pc, label.empty() ? "" : " ", label, line);
 }
 
 std::string stop_line(const debug::Stopped& stopped, session::Session& session) {

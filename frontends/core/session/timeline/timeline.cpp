@@ -23,6 +23,7 @@ debug::Debugger& Timeline::debugger() {
     const Program& program = program_ != nullptr ? *program_ : kNone;
     debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
     debugger_->set_empty(std::move(empty));
+    debugger_->set_sources(sources_);
     planner_->bus_taken();
   }
   return *debugger_;

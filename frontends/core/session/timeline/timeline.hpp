@@ -57,6 +57,7 @@ class Timeline {
   // All of it outlives the timeline. The planner is set before anything else is done.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
   void planned_by(Planner& planner) { planner_ = &planner; }
+  void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for the debugger's steps
 
   std::uint64_t cycle() const { return machine_.cycle(); }
   // As they are where the machine stands: those of the beginning, and what the log says since.
@@ -136,6 +137,7 @@ class Timeline {
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   InputLog log_;
   std::unique_ptr<debug::Debugger> debugger_;
+  std::function<const debug::SourceMap&()> sources_;
 };
 
 }  // namespace janus::session

@@ -32,14 +32,16 @@ SourceLines::SourceLines(const Description& about, std::size_t file) : code_(abo
       dialect_ = dialect;
     }
   }
+  const std::vector<debug::SourceSpan> spans = about.sources.spans();
+  high_ = std::any_of(spans.begin(), spans.end(), [&](const debug::SourceSpan& span) { return span.high && span.file == file; });
   for (const std::string& text : about.sources.files()[file].lines) {
     SourceLine line;
     line.text = without_tabs(text, statements_ ? kIndentation : kTab);
-    split(line);
+    high_ ? split_high(line) : split(line);
     longest_ = std::max(longest_, line.text.size());
     lines_.push_back(std::move(line));
   }
-  for (const debug::SourceSpan& span : about.sources.spans()) {
+  for (const debug::SourceSpan& span : spans) {
     if (span.file == file && span.line >= 1 && span.line <= lines_.size()) lines_[span.line - 1].spans.push_back(span);
   }
 }
@@ -71,6 +73,38 @@ void SourceLines::split(SourceLine& line) const {
   word(Part::mnemonic);
   add(Part::operand, at, end);
   add(Part::comment, end, text.size());
+}
+
+// What is code, and what a comment.
+void SourceLines::split_high(SourceLine& line) {
+  using Part = SourceLine::Part;
+  const std::string& text = line.text;
+  std::size_t begin = 0;
+  const auto piece = [&](Part part, std::size_t end) {
+    if (begin < end) line.pieces.push_back({part, begin, text.substr(begin, end - begin)});
+    begin = end;
+  };
+  char quote = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view two = std::string_view(text).substr(i, 2);
+    if (in_comment_) {
+      if (two != "*/") continue;
+      piece(Part::comment, ++i + 1);
+      in_comment_ = false;
+    } else if (quote != 0) {
+      if (text[i] == '\\') ++i;
+      else if (text[i] == quote) quote = 0;
+    } else if (two == "//") {
+      piece(Part::operand, i);
+      return piece(Part::comment, text.size());
+    } else if (two == "/*") {
+      piece(Part::operand, i++);
+      in_comment_ = true;
+    } else if (text[i] == '"' || text[i] == '\'') {
+      quote = text[i];
+    }
+  }
+  piece(in_comment_ ? Part::comment : Part::operand, text.size());
 }
 
 std::string SourceLines::cycles(const Snapshot& now, std::size_t line) const {

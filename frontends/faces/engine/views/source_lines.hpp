@@ -38,11 +38,14 @@ class SourceLines {
 
  private:
   void split(SourceLine& line) const;
+  void split_high(SourceLine& line);
 
   CodeLines code_;
   char comment_ = ';';
   const tools::Dialect* dialect_ = nullptr;  // the processor's own
-  bool statements_;  // the machine runs the text itself: a label ends in a colon, a comment begins with an apostrophe
+  bool statements_;          // the machine runs the text itself: a label ends in a colon, a comment begins with an apostrophe
+  bool high_ = false;        // C: comments as in that, and no columns
+  bool in_comment_ = false;  // that began on a line before
   std::vector<SourceLine> lines_;
   std::size_t longest_ = 0;
 };

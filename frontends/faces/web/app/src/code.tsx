@@ -51,7 +51,7 @@ export const SourceView = pure(({ about, place }: { about: About; place: NonNull
   const [lines, setLines] = useState<SourceLine[]>([]);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => { if (place.here) setFile(place.here[0]); }, [place.here?.[0]]);
-  useEffect(() => { ask_for("source", { file }).then(({ answer }) => setLines(answer.lines ?? [])); }, [file, about.number]);
+  useEffect(() => { ask_for("source", { file }).then(({ answer }) => setLines(answer.lines ?? [])); }, [file, about.number, about.sources.join()]);
   const at = place.here && place.here[0] === file ? place.here[1] : 0;
   useEffect(() => here.current?.scrollIntoView({ block: "center" }), [at, lines]);
   const stops = new Set(place.stops.filter((stop) => stop[0] === file).map((stop) => stop[1]));

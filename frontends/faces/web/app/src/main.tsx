@@ -5,7 +5,7 @@ import { BoardButtons, BoardView, BoardWords } from "./board";
 import { CallsView } from "./calls";
 import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
-import { forget, keep, kept_session, link_to_here, open_file, save_file, take_up, under_way, wanted_by } from "./files";
+import { forget, keep, kept_session, link_to_here, open_files, save_file, take_up, under_way, wanted_by } from "./files";
 import { name_of, shortcuts, take_keys } from "./keyboard";
 import { ask, ask_for, listen, messages, parts, say } from "./link";
 import { MachineView } from "./machine";
@@ -75,7 +75,7 @@ function Steps({ all }: { all: Parts }) {
   const button = (step: Step) => (
     <button type="button" onClick={() => ask("step", { kind: step.name })} title={`${step.words} (${name_of(step)})`} data-do={step.name}>{step.backward ? `⇤ ${step.brief}` : `${step.brief} ⇥`}</button>
   );
-  const steps = about.steps.filter((step) => step.brief);
+  const steps = about.steps.filter((step) => step.brief && (step.brief !== "line" || about.sources.length > 0));
   const levels = about.program?.levels ?? [];
   return (
     <div class="steps" role="toolbar" aria-label="Run and step">
@@ -169,7 +169,7 @@ function Menu({ all, help }: { all: Parts; help: () => void }) {
   return (
     <div class="menu" ref={box} onBlur={(event) => { if (!box.current?.contains(event.relatedTarget as Node)) setOpen(false); }} onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" aria-expanded={open} data-do="menu" onClick={() => setOpen(!open)}>Menu</button>
-      <input ref={file} type="file" hidden aria-label="Open a file" onChange={(event) => { const chosen = event.currentTarget.files?.[0]; if (chosen) open_file(chosen); event.currentTarget.value = ""; }} />
+      <input ref={file} type="file" multiple hidden aria-label="Open a file" onChange={(event) => { open_files(event.currentTarget.files); event.currentTarget.value = ""; }} />
       {open && (
         <div class="menu_list">
           {entry("Open a file…", () => file.current?.click())}
@@ -215,7 +215,7 @@ function Page() {
   if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p></>;
   const right = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && id !== "moves");
   const board = all.board;
-  const drop = (event: DragEvent) => { event.preventDefault(); const file = event.dataTransfer?.files[0]; if (file) open_file(file); };
+  const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
   const message = messages[messages.length - 1];
   const machine = <section aria-label="Machine" class="machine_part"><MachineView about={all.about} displays={all.displays} keys={all.keys} /></section>;
   return (

@@ -1,0 +1,50 @@
+// Going back by source lines.
+#include <algorithm>
+
+#include "frontends/core/debug/debugger_search.hpp"
+
+namespace janus::debug {
+
+Debugger::LineSearch::Begins::Begins(Debugger& debugger, bool over, std::uint64_t limit)
+    : calls_(debugger.calls()), starts_(debugger.line_starts()), limit_(limit) {
+  if (!over) return;
+  for (const Frame& frame : calls_.open()) open_.push_back(frame.serial);
+  any_before_ = calls_.open().front().opened;
+}
+
+bool Debugger::LineSearch::Begins::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (cycle >= limit_ || !starts_->has_line(pc) || !walk_->begins(pc)) return true;
+  const bool wanted = open_.empty() || cycle < any_before_ || std::binary_search(open_.begin(), open_.end(), calls_.top().serial);
+  if (wanted) last = cycle;
+  return true;
+}
+
+Debugger::LineSearch::LineSearch(Debugger& debugger, bool over)
+    : BackSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger), begins_(debugger, over, last()) {
+  debugger.stopped_.reset();
+}
+
+bool Debugger::LineSearch::may_contain(const Keyframe& keyframe) const { return begins_.may_run(keyframe.executed); }
+
+Onlooker& Debugger::LineSearch::onlooker(std::uint64_t first) {
+  struct Place final : Onlooker {
+    const Debugger* debugger = nullptr;
+    std::optional<std::uint16_t> pc;
+    void subscribe(machines::Observation&) override { pc = debugger->pc(); }
+  } place;
+  place.debugger = &debugger_;
+  if (const auto before = debugger_.history_.boundary_before(first)) debugger_.history_.look_at(*before, *before, place);
+  begins_.begin(place.pc);
+  return begins_;
+}
+
+bool Debugger::LineSearch::go_there() { return !given_up() && debugger_.go_back_to(begins_.last); }
+
+bool Debugger::back_line(bool over, const GoesOn& goes_on) {
+  if (!knows_lines()) return over ? back_over() : back_into();
+  LineSearch search(*this, over);
+  while (search.step(goes_on)) {}
+  return search.go_there();
+}
+
+}  // namespace janus::debug

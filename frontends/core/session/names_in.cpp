@@ -1,0 +1,138 @@
+#include "frontends/core/session/names_in.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <map>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string base_name(std::string path) {
+  std::replace(path.begin(), path.end(), '\\', '/');
+  return fs::path(path).filename().string();
+}
+
+// Where the text of a source lies, as a debug file names it; empty: nowhere.
+std::string find_text(const std::string& name, const fs::path& folder) {
+  for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
+    if (tools::is_file(path.string())) return path.string();
+  }
+  return {};
+}
+
+// By its size where that was kept, else by its date: a copy of both files may be a little older or younger than the other.
+bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
+  if (kept_size == 0) return false;
+  if (size != kept_size) return true;
+  std::error_code error;
+  const auto made = fs::last_write_time(debug_file, error), written = fs::last_write_time(text, error);
+  return !error && written > made + std::chrono::minutes(1);
+}
+
+// "a, b, c and 12 more"
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t kMost = 3;
+  if (names.size() <= kMost + 1) return tools::joined(names);
+  return fmt::format("{} and {} more", tools::joined({names.begin(), names.begin() + kMost}), names.size() - kMost);
+}
+
+// Of each file of which a line made a byte: how far its lines go.
+std::map<std::uint32_t, std::uint32_t> last_lines(const tools::LineMap& map) {
+  std::map<std::uint32_t, std::uint32_t> lines;
+  for (const auto* spans : {&map.spans, &map.high}) {
+    for (const tools::LineSpan& span : *spans) lines[span.file] = std::max(lines[span.file], span.line);
+  }
+  return lines;
+}
+
+void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+  constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
+  const tools::LineMap& map = content.lines;
+  const fs::path folder = fs::path(path).parent_path();
+  std::map<std::uint32_t, std::size_t> places;
+  std::vector<std::string> missing, changed;
+  for (const auto& [file, last] : last_lines(map)) {
+    const std::string& name = map.files[file];
+    const std::string found = find_text(name, folder);
+    const tools::ReadFile text = found.empty() ? tools::ReadFile{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
+    if (!text.ok()) missing.push_back(base_name(name));
+    else if (file < content.stamps.size() && has_changed(found, path, text.bytes.size(), content.stamps[file].size))
+      changed.push_back(base_name(name));
+    places[file] = names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n'));
+  }
+  for (const auto* spans : {&map.spans, &map.high}) {
+    for (const tools::LineSpan& span : *spans)
+      names.sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1),
+                         places[span.file], span.line, spans == &map.high});
+  }
+  if (!missing.empty())
+    names.remarks.push_back(
+        fmt::format("{}: {} not found, neither where it says nor beside it: lines are known by number", path, some_of(missing)));
+  if (!changed.empty())
+    names.remarks.push_back(fmt::format("{}: {} changed since: lines may not fit; make it anew", path, some_of(changed)));
+}
+
+}  // namespace
+
+debug::SourceMap PrintedListing::sources(const std::function<std::optional<std::uint8_t>(std::uint16_t)>& byte_at) const {
+  debug::SourceMap result;
+  const std::size_t file = result.add_file(path, text);
+  std::uint32_t taken = 0;  // the last line that was
+  for (auto each = lines.begin(); each != lines.end(); ++each) {
+    if (each->line == taken) continue;  // the other way to read it
+    std::size_t same = 0;
+    while (same < each->bytes.size() && byte_at(static_cast<std::uint16_t>(each->address + same)) == each->bytes[same]) ++same;
+    if (same < std::min<std::size_t>(each->bytes.size(), 2)) continue;
+    taken = each->line;
+    std::size_t last = each->address + same - 1;
+    // What was not printed goes on to the next line.
+    const auto next = std::find_if(each + 1, lines.end(), [&](const tools::ListedLine& other) { return other.line != each->line; });
+    if (each->cut && same == each->bytes.size() && next != lines.end() && next->address > last) last = next->address - 1U;
+    result.add({each->address, static_cast<std::uint16_t>(last), file, each->line});
+  }
+  return result;
+}
+
+NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
+  debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
+  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
+  NamesIn names{std::move(file.symbols), {}};
+  if (!file.names.listed.empty()) names.listing = PrintedListing{path, text, std::move(file.names.listed)};
+  read_texts(path, file.names.content, names);
+  return names;
+}
+
+std::string debug_file_beside(const std::string& image) {
+  const fs::path path = fs::path(image).replace_extension(".dbg");
+  if (path == fs::path(image) || !tools::is_file(path.string())) return {};
+  return path.string();
+}
+
+std::optional<std::uint16_t> linked_at(const std::string& image) {
+  const std::string beside = debug_file_beside(image);
+  if (beside.empty()) return {};
+  const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
+  if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};
+  for (const tools::DebugFile::Output& output : tools::read_debug_file(file.bytes).content.outputs)
+    if (base_name(output.name) == base_name(image)) return static_cast<std::uint16_t>(output.address);
+  return {};
+}
+
+std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
+  std::vector<std::string> files;
+  for (const debug::SourceFile& file : sources.files()) files.push_back(base_name(file.path));
+  std::string words = symbols.size() == 0 && !files.empty() ? "" : fmt::format("{} symbols", symbols.size());
+  if (!files.empty()) words += (words.empty() ? "lines of " : ", lines of ") + some_of(files);
+  return words;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,46 @@
+// What a file of names and lines brings: symbols, and a source view with texts that are sought where the file says they are, then beside it.
+// A printed listing is a source view of itself, as far as its bytes are those in memory.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/source_map.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "tools/formats/listing_file.hpp"
+
+namespace janus::session {
+
+struct PrintedListing {
+  std::string path, text;
+  std::vector<tools::ListedLine> lines;
+
+  // Lines whose bytes lie there. `byte_at` gives nothing where nothing is known.
+  debug::SourceMap sources(const std::function<std::optional<std::uint8_t>(std::uint16_t)>& byte_at) const;
+};
+
+inline constexpr const char* kNotListed = "none of its lines has the bytes that lie in memory: it is the listing of another program";
+
+struct NamesIn {
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+  std::optional<PrintedListing> listing = {};
+  std::vector<std::string> remarks = {};  // a text is missing, or has changed since: one line each
+};
+
+// `text` is what stands in the file. `mesen_rom`: where a ROM lies whose offsets are labels of Mesen. Throws Error.
+NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom = tools::kMesenRom);
+
+// The debug file of an image: of its name, with .dbg for its extension; empty if there is none.
+std::string debug_file_beside(const std::string& image);
+
+// Where raw bytes belong, as the debug file beside them says.
+std::optional<std::uint16_t> linked_at(const std::string& image);
+
+// "19 symbols, lines of count.c, crt0.s", of what was read.
+std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources);
+
+}  // namespace janus::session

@@ -1,0 +1,131 @@
+// Steps by source line, in a program that cc65 made: C above, assembly below, and a runtime without lines.
+#include "console_fixture.hpp"
+#include "frontends/core/session/files_in.hpp"
+
+using janus::tests::ConsoleFixture;
+using janus::tests::has;
+namespace session = janus::session;
+
+namespace {
+
+const std::string kFolder = JANUS_SOURCE_DIR "/tests/other_tools/";
+
+session::Setup squares(const std::string& machine, const std::string& image, std::uint16_t start) {
+  session::Setup setup{.machine = machine, .start = start};
+  session::add_file(kFolder + image, "6502", setup, {});
+  return setup;
+}
+
+session::Setup bare() { return squares("bare-6502", "bare.bin@1000", 0x1000); }
+
+// "squares.c:25" of the last line that a stop shows.
+std::string line_of(const std::string& stop) {
+  const std::size_t last = stop.rfind("\n  ");
+  if (last == std::string::npos) return stop;
+  return stop.substr(last + 3, stop.find("  ", last + 3) - last - 3);
+}
+
+std::string lines_by(ConsoleFixture& debug, const std::string& command, int count) {
+  std::string lines;
+  for (int i = 0; i < count; ++i) lines += (i == 0 ? "" : " ") + line_of(debug(command));
+  for (std::size_t at; (at = lines.find("squares.c:")) != std::string::npos;) lines.erase(at, 10);
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("a breakpoint on a line of C stops there, and the line is shown") {
+  ConsoleFixture debug(bare());
+  CHECK(debug.plain("break squares.c:25") == "  1  execute       $1057 _main+18\n");
+  CHECK(line_of(debug("continue")) == "squares.c:25");
+  CHECK(has(debug("list"), "\n>    25 1057          total += square(i);\n     26 "));
+  CHECK(has(debug("list main"), "     21 "));
+  CHECK(debug.plain("break square") == "  2  execute       $1011 _square\n");
+  CHECK(line_of(debug("continue")) == "squares.c:7");
+  CHECK(has(debug("print total"), "$10A1"));
+}
+
+TEST_CASE("the assembler's lines of C are there, too") {
+  ConsoleFixture debug(bare());
+  CHECK(has(debug("break squares.s:114"), "line 114 makes no code; the next that does is squares.s:115"));
+  CHECK(line_of(debug("continue")) == "squares.c:27");
+  CHECK(has(debug("info files"), "squares.s, "));
+}
+
+TEST_CASE("steps go from line to line into what is called, and the same way back") {
+  ConsoleFixture debug(bare());
+  debug("until squares.c:25");
+  const std::string into = lines_by(debug, "step line", 14);
+  CHECK(into == "7 8 9 11 12 13 14 12 16 17 24 25 7 8");
+  CHECK(lines_by(debug, "back line", 14) == "7 25 24 17 16 12 14 13 12 11 9 8 7 25");
+  CHECK(lines_by(debug, "s line 4", 1) == "11");
+  CHECK(lines_by(debug, "rs line 3", 1) == "7");
+}
+
+TEST_CASE("steps over what is called stay in the routine, forward and back") {
+  ConsoleFixture debug(bare());
+  debug("until squares.c:23");
+  CHECK(lines_by(debug, "next line", 9) == "24 25 24 25 24 25 24 25 24");
+  CHECK(lines_by(debug, "n line", 3) == "27 28 start.s:13");
+  CHECK(lines_by(debug, "rnext line", 6) == "28 27 24 25 24 25");
+  debug("goto begin");
+  debug("until squares.c:16");
+  CHECK(lines_by(debug, "next line", 3) == "17 24 25");  // out of it, and no further into the next call
+  CHECK(lines_by(debug, "rn line", 2) == "24 25");
+  debug("goto begin");
+  debug("until squares.c:8");
+  CHECK(lines_by(debug, "rn line", 2) == "7 25");  // to the line that called it
+}
+
+TEST_CASE("a line begins again only after another one, or after a call of itself") {
+  ConsoleFixture debug(bare());
+  debug("until squares.c:12");
+  CHECK(line_of(debug("step")) == "squares.c:12");  // where the condition is tested is the same line
+  debug("back");
+  CHECK(lines_by(debug, "step line", 1) == "13");
+  CHECK(has(debug("until halt"), "start.s:13"));
+  CHECK(has(debug.first_line("next line"), "stopped: trap, the program jumps to itself"));
+}
+
+TEST_CASE("a breakpoint on the way ends a step by line") {
+  ConsoleFixture debug(bare());
+  debug("until squares.c:25");
+  debug("break squares.s:58");
+  CHECK(has(debug.first_line("next line"), "stopped: breakpoint 1"));
+}
+
+TEST_CASE("lines are stepped on a KIM-1, too") {
+  ConsoleFixture debug(squares("kim1", "kim1.bin@0200", 0x200));
+  debug("until main");
+  CHECK(lines_by(debug, "step line", 3) == "24 25 7");
+  CHECK(lines_by(debug, "back line", 3) == "25 24 23");
+}
+
+TEST_CASE("where no lines are known, steps by line are refused with the mend") {
+  ConsoleFixture debug({.machine = "bare-6502", .images = {{0x200, {0xEA, 0x4C, 0x00, 0x02}}}, .start = 0x200});
+  CHECK(debug.refusal("step line") == "no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  CHECK(debug.refusal("rnext line") == debug.refusal("step line"));
+}
+
+TEST_CASE("lines and names can be read while it runs") {
+  ConsoleFixture debug({.machine = "bare-6502", .start = 0x1000});
+  CHECK(has(debug("load " + kFolder + "bare.bin@1000"), "161 bytes from $1000 laid into memory; bare.dbg: "));
+  debug("until squares.c:25");
+  CHECK(lines_by(debug, "next line", 2) == "24 25");
+  CHECK(has(debug("sym " + kFolder + "bare.map"), "bare.map: 16 symbols"));
+  CHECK(has(debug("sym " + kFolder + "bare.lbl"), "symbols"));
+  CHECK(has(debug.refusal("sym " + kFolder + "blink.lst"), "none of its lines has the bytes that lie in memory"));
+}
+
+TEST_CASE("a printed listing is a source view of itself") {
+  session::Setup setup{.machine = "kim1", .start = 0x200};
+  session::add_file(kFolder + "blink.bin@0200", "6502", setup, {});
+  session::add_symbols(kFolder + "blink.lst", setup);
+  session::add_symbols(kFolder + "blink.sym", setup);
+  ConsoleFixture debug(std::move(setup));
+  debug("break blink.lst:8");
+  CHECK(has(debug("continue"), "blink.lst:8  "));
+  CHECK(has(debug("list"), ">     8 0205"));
+  CHECK(has(line_of(debug("step line")), "blink.lst:9"));
+  CHECK(has(debug.first_line("until text"), "stopped"));
+}

@@ -1,0 +1,152 @@
+// Files of names and lines: where their texts are sought, what is said of those that are missing or have changed, and how they get into a
+// machine beside an image.
+#include <stdlib.h>  // mkdtemp
+
+#include <filesystem>
+#include <fstream>
+
+#include "catch.hpp"
+#include "error_text.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/session.hpp"
+
+using namespace janus;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with some of what other tools made, which goes away.
+struct Made {
+  explicit Made(std::initializer_list<const char*> names) {
+    std::string name = (fs::temp_directory_path() / "janus-names-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    folder = name;
+    for (const char* each : names) fs::copy_file(fs::path(JANUS_SOURCE_DIR "/tests/other_tools") / each, folder / each);
+  }
+  ~Made() { fs::remove_all(folder); }
+  std::string path(const std::string& name) const { return (folder / name).string(); }
+  void write(const std::string& name, const std::string& text) const { std::ofstream(folder / name, std::ios::binary) << text; }
+  std::string replaced(std::string text) const {
+    const std::string here = folder.string() + "/";
+    for (std::size_t at; (at = text.find(here)) != std::string::npos;) text.erase(at, here.size());
+    return text;
+  }
+
+  fs::path folder;
+};
+
+struct Started {
+  explicit Started(const Made& made, const std::string& image) {
+    session::Setup setup{.machine = "bare-6502", .start = 0x1000};
+    session::add_file(made.path(image), "6502", setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+    session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
+  }
+  std::string line_at(std::uint16_t address) const {
+    const debug::SourceSpan* span = session->sources().at(address);
+    if (span == nullptr) return {};
+    return session->sources().files()[span->file].path + ":" + std::to_string(span->line) + ":" +
+           std::string(session->sources().text(*span));
+  }
+
+  std::string said;
+  std::unique_ptr<session::Session> session;
+};
+
+}  // namespace
+
+TEST_CASE("the debug file beside an image gives names and lines, and is named") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
+  const Started started(made, "bare.bin@1000");
+  CHECK(started.said == "lines and names from bare.dbg\n");
+  CHECK(started.line_at(0x1057) == "squares.c:25:        total += square(i);");
+  CHECK(started.line_at(0x1000) == "start.s:6:start:  ldx #$FF");
+  CHECK(started.line_at(0x1086).empty());  // the runtime was assembled without lines
+  CHECK(started.session->symbols().find("main") == 0x1045U);
+}
+
+TEST_CASE("raw bytes lie where the debug file beside them says") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
+  CHECK(Started(made, "bare.bin").line_at(0x1057) == "squares.c:25:        total += square(i);");
+  fs::rename(made.path("bare.bin"), made.path("other.bin"));
+  session::Setup setup;
+  CHECK_THAT(tests::error_text([&] { session::add_file(made.path("other.bin"), "6502", setup, {}); }),
+             Catch::Contains("raw bytes have no address of their own"));
+}
+
+TEST_CASE("texts that are missing are said once, and their lines are known by number") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c"});
+  const Started started(made, "bare.bin@1000");
+  CHECK(started.said ==
+        "bare.dbg: start.s, squares.s not found, neither where it says nor beside it: lines are known by number\n"
+        "lines and names from bare.dbg\n");
+  CHECK(started.line_at(0x1000) == "start.s:6:");
+  CHECK(started.session->sources().of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
+}
+
+TEST_CASE("a text is sought beside the debug file by its name alone, too") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s"});
+  std::string text = session::read_text(made.path("bare.dbg"), tools::kSymbolFile);
+  text.replace(text.find("\"start.s\""), 9, "\"/no/such/folder/start.s\"");
+  made.write("bare.dbg", text);
+  fs::copy_file(JANUS_SOURCE_DIR "/tests/other_tools/start.s", made.path("start.s"));
+  const Started started(made, "bare.bin@1000");
+  CHECK(started.said == "lines and names from bare.dbg\n");
+  CHECK(started.line_at(0x1000) == "/no/such/folder/start.s:6:start:  ldx #$FF");
+}
+
+TEST_CASE("a text that has another size than it had is told of") {
+  const Made made({"bare.bin", "bare.dbg", "squares.s", "start.s"});
+  made.write("squares.c", "/* another one */\n");
+  const Started started(made, "bare.bin@1000");
+  CHECK(started.said ==
+        "bare.dbg: squares.c changed since: lines may not fit; make it anew\n"
+        "lines and names from bare.dbg\n");
+  CHECK(started.line_at(0x1057) == "squares.c:25:");  // beyond its end
+}
+
+TEST_CASE("a broken debug file beside an image is told of, and the image is there") {
+  const Made made({"bare.bin"});
+  made.write("bare.dbg", "version\tmajor=2,minor=0\nspan\tid=0,seg\n");
+  const Started started(made, "bare.bin@1000");
+  CHECK(started.said == "bare.dbg:2: key=value pairs with commas between are expected\n");
+  CHECK(started.session->read(0x1000) == 0xA2);
+}
+
+TEST_CASE("a listing that fits nothing that is laid is refused") {
+  const Made made({"bare.bin", "blink.lst"});
+  session::Setup setup{.machine = "bare-6502", .start = 0x1000};
+  session::add_file(made.path("bare.bin@1000"), "6502", setup, {});
+  session::add_symbols(made.path("blink.lst"), setup);
+  CHECK(made.replaced(tests::error_text([&] { session::Session(setup, session::built_in_collection()); })) ==
+        "blink.lst: none of its lines has the bytes that lie in memory: it is the listing of another program");
+}
+
+TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
+  const Made made({"bare.bin"});
+  made.write("bare.mlb", "P:0045:main\nR:0010:sp\n");
+  session::Setup setup{.machine = "bare-6502", .start = 0x1000};
+  session::add_file(made.path("bare.bin@1000"), "6502", setup, {});
+  session::add_symbols(made.path("bare.mlb"), setup);
+  CHECK(setup.symbols.find("main") == 0x1045U);
+  CHECK(setup.symbols.find("sp") == 0x10U);
+}
+
+TEST_CASE("files of names are known by their contents, and say what came of them") {
+  const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  const auto put = [&](const std::string& name) {
+    return made.replaced(session::put_in(session, session::look_at_file(made.path(name), session::built_in_collection()), {}));
+  };
+  fs::rename(made.path("blink.sym"), made.path("names"));
+  CHECK(put("names") == "names: 5 symbols");
+  CHECK(session.symbols().find("text") == 0x20BU);
+  CHECK(put("bare.map") == "bare.map: 16 symbols");
+  CHECK(put("blink.bin@0200") == "blink.bin: 24 bytes from $0200 laid into memory");
+  fs::rename(made.path("blink.lst"), made.path("listing"));
+  CHECK(put("listing") == "listing: lines of listing");
+  CHECK(session.sources().at(0x205)->line == 8);
+  CHECK(session.sources().at(0x20E)->line == 12);
+  CHECK(session.sources().at(0x20F) == nullptr);  // the rest of the text is not printed
+  CHECK(put("bare.dbg") == "bare.dbg: 15 symbols, lines of start.s, squares.s, squares.c");
+}
