@@ -36,7 +36,7 @@ void type_lines(std::string_view text) {
   console.set_control(std::move(control));
   std::vector<std::string> names = console.complete("");
   std::erase_if(names, [](const std::string& name) {
-    for (const char* file : {"save", "load", "trace", "profile", "coverage", "tape", "compare"}) {
+    for (const char* file : {"save", "load", "trace", "profile", "coverage", "tape", "compare", "dump", "restore", "source", "screenshot", "sym"}) {
       if (name == file) return true;
     }
     return false;
@@ -46,7 +46,8 @@ void type_lines(std::string_view text) {
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty()) continue;
-    const std::string command = names[static_cast<unsigned char>(line[0]) % names.size()] + " " + std::string(line.substr(1));
+    const std::string& name = names[static_cast<unsigned char>(line[0]) % names.size()];
+    const std::string command = name + (line.size() > 1 && line[1] == '/' ? "" : " ") + std::string(line.substr(1));
     slices = 0;
     console.complete(command);
     const console::Result result = console.execute(command);
@@ -63,7 +64,7 @@ std::vector<Target> targets() {
            .corpus = {"a\nb 3\nc start\nd sub if a==3 log {a} {mem[cell]:d}\ne 10\nf begin\ng +100\n", "hcell,16\ni$200..$20F\njx $12\nk cell 1 2 3\nl \"AB\" ?? 3\n",
                       "m\nn #3 depth 2 limit 5\no0\npread cell..$20 ignore 2\nqmemory:3\nrtake 1\nsdrop 1\n", "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n:\n;\n<\n=\n"},
            .dictionary = {"start", "sub", "cell", "mem[", "]", "..", ",", "memory:", " if ", " log ", " ignore ", "{", "}", "#", "+", "-", "begin", "end", "now",
-                          "$", "99999999999999999999", "\"", "depth ", "enter ", "undocumented", "uninitialised", " go", "delete "},
+                          "$", "99999999999999999999", "\"", "depth ", "enter ", "undocumented", "uninitialised", " go", "delete ", "\nend", "else", "/8xb", "/i", "$i", "=", "*", "%02X", "0100"},
            .max_size = 200,
            .run = type_lines},
           session_target(), program_session_target()};

@@ -104,8 +104,9 @@ bool Script::run_block(std::span<const std::string> lines, std::string_view wher
   }
   if (rest.empty()) throw Error(fmt::format("`{}` takes a condition", word));
   if (word == "while") {
+    const debug::GoesOn goes_on = context_.goes_on();
     while (context_.value(rest) != 0) {
-      if (context_.cancelled()) throw Error("interrupted");
+      if (!goes_on(context_.session.cycle(), true)) throw Error("interrupted");
       if (!run(inside, where)) return false;
     }
     return true;
