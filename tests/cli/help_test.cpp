@@ -1,4 +1,5 @@
 // What a stranger asks first: help, versions, names, what there is to be completed.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -134,4 +135,24 @@ TEST_CASE("bash completes commands, options, and what each of them takes") {
   CHECK(completed("janus vectors 68") == "6800\n");
   CHECK(completed("janus bench hist") == "history\n");
   CHECK(completed("janus completion z") == "zsh\n");
+}
+
+TEST_CASE("the scripts for zsh and fish close every quote they open") {
+  const Folder folder("help_quotes");
+  for (const auto& [shell, escaped] : {std::pair{"zsh", "'\\''"}, {"fish", "\\'"}}) {
+    std::istringstream lines(run_janus(folder, std::string("completion ") + shell).out);
+    int quotes = 0;
+    for (std::string line; std::getline(lines, line);) {
+      for (std::size_t at; (at = line.find(escaped)) != std::string::npos;) line.erase(at, std::string(escaped).size());
+      INFO(shell << ": " << line);
+      CHECK(std::count(line.begin(), line.end(), '\'') % 2 == 0);
+      quotes += static_cast<int>(std::count(line.begin(), line.end(), '\''));
+    }
+    CHECK(quotes > 100);
+  }
+  const std::string fish = run_janus(folder, "completion fish").out;
+  CHECK(contains(fish, "complete -c janus -n '__fish_seen_subcommand_from play' -l level -x -a 'blitz "));
+  CHECK(contains(fish, "complete -c janus -n '__fish_seen_subcommand_from match' -a '"));
+  const std::string zsh = run_janus(folder, "completion zsh").out;
+  CHECK(contains(zsh, "    play:--level) compadd -- 'blitz' "));
 }

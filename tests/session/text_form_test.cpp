@@ -226,8 +226,21 @@ TEST_CASE("a program that takes no text says so, and a wrong [text] is told its 
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3 } ]", "one of `to`");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, to = \"top\" } ]", "behind");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "whole number");
+  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\nerror_mark = \"ERROR \"", "go together");
+  wrong("capitals = 1", "`capitals`");
+  wrong("before_start = 1", "`before_start`");
   wrong("[[image]]\ntext = \"own.bas\"", "needs a [text]");
   wrong("[[image]]\ntext = \"none.bas\"", "no file demo/none.bas");
   CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"own.bas\"\n[[image]]\ntext = \"own.bas\"\n"), Catch::Contains("one text"));
   CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"demo.s\"\naddress = 3\n"), Catch::Contains("no key `address`"));
+}
+
+TEST_CASE("an error that an interpreter shows by its number has its meaning") {
+  TextForm form;
+  CHECK(error_shown(form, "ERROR NO.2").empty());
+  form.error_mark = "ERROR NO.";
+  form.errors = {"too long", "no memory"};
+  CHECK(error_shown(form, "READY\nERROR NO.1\nERROR NO.2\n10 LET\nREADY") == "2: no memory");
+  for (const char* none : {"", "READY", "ERROR NO.", "ERROR NO.0", "ERROR NO.3", "ERROR NO.x", "ERROR NO.99999999999999999999"})
+    CHECK(error_shown(form, none).empty());
 }

@@ -67,6 +67,13 @@ std::string quoted(const std::vector<std::string>& names) {
   return text;
 }
 
+// Between single quotes, of which a text has some: as the shell wants them within.
+std::string within_quotes(std::string text, std::string_view quote) {
+  for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += quote.size()) text.replace(at, 1, quote);
+  return text;
+}
+constexpr std::string_view kQuoteOfZsh = "'\\''", kQuoteOfFish = "\\'";
+
 // The same values of several options stand together: by what is done, for which "COMMAND:OPTION".
 using Cases = std::map<std::string, std::vector<std::string>>;
 
@@ -138,7 +145,7 @@ std::string zsh_values(const Values& values) {
 std::string zsh(const std::vector<Command>& all, const std::vector<std::string>& programs) {
   std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
   text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
-  for (const Command& command : all) text += fmt::format("      '{}:{}'\n", command.name, command.description);
+  for (const Command& command : all) text += fmt::format("      '{}:{}'\n", command.name, within_quotes(command.description, kQuoteOfZsh));
   text += fmt::format(
       "    )\n    _describe command commands\n    compadd -- {}\n    compadd -- --help --version --software\n    return\n  fi\n",
       quoted(programs));
@@ -154,7 +161,8 @@ std::string zsh(const std::vector<Command>& all, const std::vector<std::string>&
 std::string fish(const std::vector<Command>& all, const std::vector<std::string>& programs) {
   std::string text = "# fish completion for janus: janus completion fish | source\ncomplete -c janus -f\n";
   for (const Command& command : all) {
-    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", command.name, command.description);
+    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                        within_quotes(command.description, kQuoteOfFish));
     const std::string here = fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}'", command.name);
     std::vector<std::string> left = command.options;
     for (const Values& values : command.values) {

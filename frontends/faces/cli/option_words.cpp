@@ -199,7 +199,7 @@ std::vector<std::string> completions(const std::string& takes, const CLI::App& a
       names.insert({"history", "levels", "basic"});
       for (const std::string& name : benchmark_names()) names.insert(name.substr(0, name.find(' ')));
     } else if (kind == "conditions") {
-      names.insert({"idle", "pc==", "cycle>", "display=="});
+      names.insert({"idle", "pc==", "display=="});
     } else if (kind == "engine-limits") {
       names.insert({"movetime", "depth", "nodes"});
     } else if (kind == "options") {
