@@ -49,7 +49,7 @@ Target debug_target() {
               }
               require(end <= kAddressSpace, "spans lie in memory");
             }
-            require(loaded.content.stamps.size() == lines.files.size(), "every file has its size");
+            require(loaded.content.sizes.size() == lines.files.size(), "every file has its size");
           },
           {},
           200'000};

@@ -1,5 +1,5 @@
 // What sessions take from libraries of the host, for builds that have none of them: SHA-256 after FIPS 180-4, which every program's
-// manifest tries, and no sounds in files.
+// manifest tries, and no sounds in files, nor names of other tools.
 #include <fmt/format.h>
 
 #include <array>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontends/core/session/sha256.hpp"
+#include "tools/formats/foreign_names.hpp"
 #include "tools/formats/wav.hpp"
 
 namespace janus {
@@ -60,5 +61,8 @@ std::string session::sha256(std::span<const std::uint8_t> bytes) {
 
 tools::LoadedSound tools::read_wav(std::string_view) { return {.sound = {}, .problem = "this build reads no sounds"}; }
 std::string tools::write_wav(const Sound&) { throw std::logic_error("this build writes no sounds"); }
+
+bool tools::read_foreign_names(std::string_view, std::uint32_t, tools::ProgramNames&) { return false; }
+std::vector<tools::ListedLine> tools::read_listing(std::string_view) { return {}; }
 
 }  // namespace janus

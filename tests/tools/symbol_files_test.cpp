@@ -6,6 +6,7 @@
 #include "tools/assembler/dialect.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/formats/debug_file.hpp"
+#include "tools/formats/foreign_names.hpp"
 
 using namespace janus::tools;
 
@@ -110,9 +111,9 @@ TEST_CASE("a debug file of a C program has lines of C and of the assembler") {
   CHECK(std::any_of(lines.spans.begin(), lines.spans.end(), [&](const LineSpan& span) { return span.address == 0x1057; }));
   REQUIRE(read.content.outputs.size() == 1);
   CHECK(read.content.outputs[0].name == "bare.bin");
-  CHECK(read.content.outputs[0].address == 0x1000);
-  REQUIRE(read.content.stamps.size() == lines.files.size());
-  CHECK(read.content.stamps[3].size == made_by_others("squares.c").size());
+  CHECK(read.content.outputs[0].value == 0x1000);
+  REQUIRE(read.content.sizes.size() == lines.files.size());
+  CHECK(read.content.sizes[3] == made_by_others("squares.c").size());
 }
 
 TEST_CASE("names of C are those of its source, too, and its variables are known") {

@@ -119,7 +119,7 @@ int run_asm(const AsmRequest& request) {
   if (!request.line_map.empty()) {
     DebugFile map{assembly.lines, assembly.symbols};
     for (const std::string& file : map.lines.files)
-      map.stamps.push_back({static_cast<std::uint32_t>(options.read(file).bytes.value_or("").size())});
+      map.sizes.push_back(static_cast<std::uint32_t>(options.read(file).bytes.value_or("").size()));
     outputs.push_back({request.line_map, write_debug_file(map)});
   }
   return write_all(outputs);

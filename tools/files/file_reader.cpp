@@ -131,6 +131,11 @@ bool is_file(const std::string& path) {
   return fs::is_regular_file(path, error);
 }
 
+std::int64_t written_at(const std::string& path) {
+  struct stat about = {};
+  return ::stat(path.c_str(), &about) == 0 ? std::int64_t{about.st_mtime} : 0;
+}
+
 bool stays_in(const std::string& root, const std::string& path) {
   std::error_code error;
   const fs::path top = fs::canonical(root, error);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -46,7 +47,8 @@ struct ReadFile {
 // "-" is the standard input; anything else must be a regular file, /dev/null, or a pipe that the shell hands over as /dev/fd/N.
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
-bool is_file(const std::string& path);  // a regular one
+bool is_file(const std::string& path);             // a regular one
+std::int64_t written_at(const std::string& path);  // seconds since 1970; 0: nobody knows
 
 // Reads sources and the bytes they include, by paths relative to `root`. With a root, nothing outside it is read: not by an
 // absolute path, not by `..`, not through a link.

@@ -68,21 +68,7 @@ struct Line {
   std::string_view spans;
   bool high;
 };
-struct Scope {
-  std::string_view name;
-  std::optional<std::uint32_t> parent, module;
-};
-struct Named {
-  std::string name;
-  std::uint32_t value;
-  bool label;
-  std::optional<std::uint32_t> scope, owner;  // a cheap local label has the symbol before it
-};
-struct CName {
-  std::string_view name, storage;
-  std::optional<std::uint32_t> scope, symbol;
-  int offset;
-};
+constexpr std::uint32_t kNone = 0xFFFFFFFF;  // no id
 
 class Reader {
  public:
@@ -95,8 +81,7 @@ class Reader {
     if (kind == "line") return source_line(fields);
     if (kind == "sym") return symbol(id, fields);
     if (kind == "mod") return keep(modules_, id, std::optional(text_of(fields, "name")));
-    if (kind == "scope")
-      return keep(scopes_, id, std::optional(Scope{text_of(fields, "name"), number(fields, "parent"), number(fields, "mod")}));
+    if (kind == "scope") return scope(id, fields);
     if (kind == "csym") return c_name(fields);
     return {};
   }
@@ -115,9 +100,9 @@ class Reader {
     put_in_order(map.spans);
     put_in_order(map.high);
     for (const auto& [name, address] : outputs_)
-      if (address < kAddressSpace) result_.outputs.push_back({printable(name), address});
-    name_symbols();
+      if (address < kAddressSpace) result_.outputs.push_back({printable(name), address, true, false});
     name_variables();
+    name_symbols();
     return std::move(result_);
   }
 
@@ -133,12 +118,15 @@ class Reader {
 
   // Of two that overlap the first is kept.
   static void put_in_order(std::vector<LineSpan>& spans) {
-    std::stable_sort(spans.begin(), spans.end(), [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
-    std::size_t kept = 0;
-    for (const LineSpan& next : spans) {
-      if (kept == 0 || spans[kept - 1].address + spans[kept - 1].length <= next.address) spans[kept++] = next;
+    std::vector<std::uint64_t> order;  // an address, and which it is
+    for (std::size_t i = 0; i < spans.size(); ++i) order.push_back(std::uint64_t{spans[i].address} << 32 | i);
+    std::sort(order.begin(), order.end());
+    std::vector<LineSpan> kept;
+    for (const std::uint64_t each : order) {
+      const LineSpan& next = spans[static_cast<std::uint32_t>(each)];
+      if (kept.empty() || kept.back().address + kept.back().length <= next.address) kept.push_back(next);
     }
-    spans.resize(kept);
+    spans = std::move(kept);
   }
 
   std::string_view file(std::optional<std::uint32_t> id, const Fields& fields) {
@@ -146,7 +134,7 @@ class Reader {
     if (!id || name == fields.end()) return kIncomplete;
     if (!files_.emplace(*id, static_cast<std::uint32_t>(result_.lines.files.size())).second) return {};
     result_.lines.files.push_back(printable(name->second));
-    result_.stamps.push_back({number(fields, "size").value_or(0), number(fields, "mtime").value_or(0)});
+    result_.sizes.push_back(number(fields, "size").value_or(0));
     return {};
   }
 
@@ -181,19 +169,33 @@ class Reader {
     if (name == fields.end()) return kIncomplete;
     const auto value = number(fields, "val");
     if (!value) return {};  // an import
-    symbols_.push_back(
-        {printable(name->second), *value, text_of(fields, "type") == "lab", number(fields, "scope"), number(fields, "parent")});
-    if (id) by_id_.emplace(*id, symbols_.size() - 1);
+    if (id) by_id_.emplace(*id, static_cast<std::uint32_t>(result_.symbols.size()));
+    result_.symbols.push_back({printable(name->second), *value, text_of(fields, "type") == "lab", false});
+    symbol_scopes_.push_back(number(fields, "scope").value_or(kNone));
+    owners_.push_back(number(fields, "parent").value_or(kNone));  // a cheap local label has the symbol before it
     return {};
   }
 
+  std::string_view scope(std::optional<std::uint32_t> id, const Fields& fields) {
+    if (const auto parent = number(fields, "parent"); id && parent) parents_.emplace(*id, *parent);
+    if (const auto module = number(fields, "mod"); id && module) scope_modules_.emplace(*id, *module);
+    return keep(scopes_, id, std::optional(text_of(fields, "name")));
+  }
+
   std::string_view c_name(const Fields& fields) {
-    const std::string_view name = text_of(fields, "name");
+    const std::string_view name = text_of(fields, "name"), storage = text_of(fields, "sc"), digits = text_of(fields, "offs");
     if (name.empty()) return kIncomplete;
-    const std::string_view digits = text_of(fields, "offs");
     int offset = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), offset);
-    c_names_.push_back({name, text_of(fields, "sc"), number(fields, "scope"), number(fields, "sym"), offset});
+    using Storage = CVariable::Storage;
+    result_.variables.push_back({printable(name),
+                                 {},
+                                 storage == "auto"  ? Storage::automatic
+                                 : storage == "reg" ? Storage::in_register
+                                                    : Storage::fixed,
+                                 offset});
+    c_scopes_.push_back(number(fields, "scope").value_or(kNone));
+    c_symbols_.push_back(number(fields, "sym").value_or(kNone));
     return {};
   }
 
@@ -208,82 +210,87 @@ class Reader {
   }
 
   // How many scopes are around it; files that go round in circles end, too.
-  int depth(std::optional<std::uint32_t> scope) const {
+  int depth(std::uint32_t scope) const {
     int depth = 0;
-    for (; scope && depth < 100; ++depth) {
-      const auto found = scopes_.find(*scope);
-      scope = found == scopes_.end() ? std::nullopt : found->second.parent;
+    for (; scope != kNone && depth < 100; ++depth) {
+      const auto parent = parents_.find(scope);
+      scope = parent == parents_.end() ? kNone : parent->second;
     }
     return depth;
   }
 
-  std::string scope_name(std::optional<std::uint32_t> id) const {
-    const auto scope = id ? scopes_.find(*id) : scopes_.end();
-    if (scope == scopes_.end()) return {};
-    if (!scope->second.name.empty()) return printable(scope->second.name);
-    const auto module = scope->second.module ? modules_.find(*scope->second.module) : modules_.end();
-    return module == modules_.end() ? std::string() : printable(module->second);
+  // Its own, or that of its module.
+  std::string scope_name(std::uint32_t id) const {
+    const auto scope = scopes_.find(id);
+    if (scope != scopes_.end() && !scope->second.empty()) return printable(scope->second);
+    const auto module = scope_modules_.find(id);
+    const auto name = module == scope_modules_.end() ? modules_.end() : modules_.find(module->second);
+    return name == modules_.end() ? std::string() : printable(name->second);
   }
 
   // A label that cc65 made, as "L001D": no name of the program's, but what jumps go to.
-  bool is_made(const Named& symbol) const {
-    const std::string_view name = symbol.name;
-    return !result_.lines.high.empty() && name.size() == 5 && name[0] == 'L' && end_of_hex(name.substr(1)) == 4 && symbol.scope &&
-           depth(symbol.scope) > 1;
+  bool is_made(std::size_t i) const {
+    const std::string_view name = result_.symbols[i].name;
+    return !result_.lines.high.empty() && name.size() == 5 && name[0] == 'L' && end_of_hex(name.substr(1)) == 4 &&
+           depth(symbol_scopes_[i]) > 1;
   }
 
   void name_symbols() {
-    std::map<std::string_view, const Named*> plain;
-    for (const Named& each : symbols_) {
-      if (each.owner) continue;
-      const Named*& known = plain[each.name];
-      if (known == nullptr || depth(each.scope) < depth(known->scope)) known = &each;
+    Symbols& symbols = result_.symbols;
+    std::map<std::string_view, std::uint32_t> plain;  // the one that keeps the name
+    for (std::uint32_t i = 0; i < symbols.size(); ++i) {
+      if (owners_[i] != kNone) continue;
+      const auto known = plain.emplace(symbols[i].name, i).first;
+      if (depth(symbol_scopes_[i]) < depth(symbol_scopes_[known->second])) known->second = i;
     }
-    for (const Named& each : symbols_) {
-      std::string name = each.name;
-      if (each.owner) {
-        const auto owner = by_id_.find(*each.owner);
-        if (owner != by_id_.end()) name.insert(0, symbols_[owner->second].name);
-      } else if (plain[each.name]->value != each.value) {
-        name.insert(0, scope_name(each.scope) + "::");
-      }
-      const bool local = name.find('@') != std::string::npos;
-      result_.symbols.push_back({std::move(name), each.value, each.label && !is_made(each), local});
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+      std::string before;
+      if (const auto owner = by_id_.find(owners_[i]); owner != by_id_.end()) before = symbols[owner->second].name;
+      else if (owners_[i] == kNone && symbols[plain[symbols[i].name]].value != symbols[i].value)
+        before = scope_name(symbol_scopes_[i]) + "::";
+      names.push_back(before + symbols[i].name);
     }
-    // cc65 puts a `_` before the names of C.
-    for (const Named& each : symbols_) {
-      const bool of_c = each.label && !result_.lines.high.empty() && each.name.size() > 1 && each.name[0] == '_' && each.name[1] != '_';
-      if (of_c && plain.emplace(std::string_view(each.name).substr(1), &each).second)
-        result_.symbols.push_back({each.name.substr(1), each.value, false, false});
+    Symbols of_c;
+    const auto add = [&](std::string_view name, std::size_t i) {
+      if (plain.emplace(name, 0U).second) of_c.push_back({std::string(name), symbols[i].value, false, false});
+    };
+    for (std::size_t i = 0; i < symbols.size() && !result_.lines.high.empty(); ++i) {  // cc65 puts a `_` before the names of C
+      const std::string_view name = symbols[i].name;
+      if (symbols[i].label && name.size() > 1 && name[0] == '_' && name[1] != '_') add(name.substr(1), i);
     }
-    for (const CName& each : c_names_) {
-      const auto symbol = each.symbol ? by_id_.find(*each.symbol) : by_id_.end();
-      if (symbol != by_id_.end() && plain.emplace(each.name, &symbols_[symbol->second]).second)
-        result_.symbols.push_back({printable(each.name), symbols_[symbol->second].value, false, false});
+    for (std::size_t i = 0; i < c_names_.size(); ++i)
+      if (const auto symbol = by_id_.find(c_symbols_[i]); symbol != by_id_.end()) add(c_names_[i], symbol->second);
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+      symbols[i].label = symbols[i].label && !is_made(i);
+      symbols[i].local = names[i].find('@') != std::string::npos;
     }
+    for (std::size_t i = 0; i < symbols.size(); ++i) symbols[i].name = std::move(names[i]);
+    symbols.insert(symbols.end(), of_c.begin(), of_c.end());
   }
 
+  // What is left are variables: a function has a scope of its own name.
   void name_variables() {
-    for (const CName& each : c_names_) {
-      std::string function = scope_name(each.scope);
-      if (function.starts_with('_')) function.erase(0, 1);
-      if (function == each.name) continue;  // that is the function
-      using Storage = CVariable::Storage;
-      const Storage storage = each.storage == "auto" ? Storage::automatic : each.storage == "reg" ? Storage::in_register : Storage::fixed;
-      result_.variables.push_back({printable(each.name), std::move(function), storage, each.offset});
+    std::vector<CVariable>& all = result_.variables;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      c_names_.push_back(all[i].name);
+      all[i].function = scope_name(c_scopes_[i]);
+      if (all[i].function.starts_with('_')) all[i].function.erase(0, 1);
     }
+    std::erase_if(all, [](const CVariable& each) { return each.function == each.name; });
   }
 
   DebugFile result_;
   std::map<std::uint32_t, std::uint32_t> files_;  // id to index
   std::map<std::uint32_t, std::uint32_t> segments_;
   std::map<std::uint32_t, Span> spans_;
-  std::map<std::string_view, std::uint32_t> outputs_;  // name to address; kAddressSpace: none
-  std::map<std::uint32_t, std::string_view> modules_;
-  std::map<std::uint32_t, Scope> scopes_;
-  std::map<std::uint32_t, std::size_t> by_id_;  // of symbols_
-  std::vector<Named> symbols_;
-  std::vector<CName> c_names_;
+  std::map<std::string_view, std::uint32_t> outputs_;               // name to address; kAddressSpace: none
+  std::map<std::uint32_t, std::string_view> modules_, scopes_;      // names
+  std::map<std::uint32_t, std::uint32_t> parents_, scope_modules_;  // of scopes
+  std::map<std::uint32_t, std::uint32_t> by_id_;                    // of symbols
+  std::vector<std::uint32_t> symbol_scopes_, owners_;               // of each symbol; kNone
+  std::vector<std::uint32_t> c_scopes_, c_symbols_;                 // of each name of C
+  std::vector<std::string> c_names_;
   std::vector<Line> lines_;
 };
 
@@ -297,7 +304,7 @@ std::string write_debug_file(const DebugFile& content) {
   fmt::format_to(out, "info\tfile={},line={n},mod=1,seg=1,span={n},sym={}\n", map.files.size(), content.symbols.size(),
                  fmt::arg("n", map.spans.size()));
   for (std::size_t i = 0; i < map.files.size(); ++i) {
-    const std::uint32_t size = i < content.stamps.size() ? content.stamps[i].size : 0;
+    const std::uint32_t size = i < content.sizes.size() ? content.sizes[i] : 0;
     fmt::format_to(out, "file\tid={},name=\"{}\",size={},mtime=0x00000000,mod=0\n", i, map.files[i], size);
   }
   fmt::format_to(out, "mod\tid=0,name=\"program\",file=0\n");

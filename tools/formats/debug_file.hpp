@@ -37,17 +37,8 @@ struct DebugFile {
   LineMap lines;
   Symbols symbols;  // of C, too, as the source spells them: "count" beside the assembler's "_count"
   std::vector<CVariable> variables = {};
-  // Of the files, by their index: bytes, and seconds since 1970. 0: not said.
-  struct Stamp {
-    std::uint32_t size = 0, time = 0;
-  };
-  std::vector<Stamp> stamps = {};
-  // The files of bytes that were linked, and where in memory each begins.
-  struct Output {
-    std::string name;
-    std::uint32_t address = 0;
-  };
-  std::vector<Output> outputs = {};
+  std::vector<std::uint32_t> sizes = {};  // of the files, in bytes; 0: not said
+  Symbols outputs = {};                   // the files of bytes that were linked: where in memory each begins
 };
 
 // What a text is that may have any name: the first line of these files says it.

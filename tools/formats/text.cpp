@@ -1,6 +1,7 @@
 #include "tools/formats/text.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace janus::tools {
 
@@ -37,6 +38,21 @@ std::optional<std::vector<std::uint8_t>> TapeReader::bytes(std::size_t count) {
   if (read.size() == count * 2) return hex_bytes(read);
   at_ = from;
   return {};
+}
+
+std::string_view take_word(std::string_view& line) {
+  line = trim(line);
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  const std::string_view word = line.substr(0, end);
+  line = trim(line.substr(end));
+  return word;
+}
+
+std::optional<std::int64_t> number_of(std::string_view text, int base) {
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return {};
+  return value;
 }
 
 bool looks_like_text(std::string_view bytes) {

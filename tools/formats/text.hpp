@@ -51,6 +51,11 @@ class TapeReader {
   std::uint32_t line_ = 1;
 };
 
+// The next word of a line, taken off it.
+std::string_view take_word(std::string_view& line);
+// All of a text as a number without a sign; nothing if it is none, or has more than 32 bits.
+std::optional<std::int64_t> number_of(std::string_view text, int base);
+
 // Whether a person could read it: no control characters but those of lines and pages, and little that is not ASCII.
 bool looks_like_text(std::string_view bytes);
 

@@ -191,15 +191,15 @@ void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{lin
 void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
 
-std::shared_ptr<const LineStarts> Debugger::line_starts() const {
-  return knows_lines() ? std::make_shared<const LineStarts>(sources_(), machine_) : nullptr;
+std::unique_ptr<const LineStarts> Debugger::line_starts() const {
+  return knows_lines() ? std::make_unique<const LineStarts>(sources_(), machine_) : nullptr;
 }
 
 void Debugger::step_line(bool over) {
-  auto starts = line_starts();
-  if (starts == nullptr) return over ? step_over() : step_into();
-  const LineStarts::Walk walk(*starts, pc());
-  begin({Plan::Line{std::move(starts), walk, over ? calls().next_serial() : cpus::kNever}});
+  if (!knows_lines()) return over ? step_over() : step_into();
+  plan_ = {};
+  starts_ = line_starts();
+  begin({Plan::Line{starts_.get(), {*starts_, pc()}, over ? calls().next_serial() : cpus::kNever}});
 }
 
 Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {

@@ -137,7 +137,7 @@ class Debugger {
   bool looks_for_uninitialised() const;
   void remove_temporary();  // if it has stopped the run
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
-  std::shared_ptr<const LineStarts> line_starts() const;  // null: no lines are known
+  std::unique_ptr<const LineStarts> line_starts() const;  // null: no lines are known
   std::uint64_t before_access(std::uint64_t cycle);       // the boundary to which going back to an access leads
   std::uint16_t pc() const;
 
@@ -148,6 +148,7 @@ class Debugger {
   int next_id_ = 1;
   LogSink log_sink_;
   std::function<const SourceMap&()> sources_;
+  std::unique_ptr<const LineStarts> starts_;  // of the plan
   Plan plan_;
   std::unique_ptr<Live> live_;
   std::optional<Stopped> stopped_;

@@ -110,7 +110,7 @@ class Debugger::LineSearch final : public BackSearch {
 
    private:
     const CallTree& calls_;
-    std::shared_ptr<const LineStarts> starts_;
+    std::unique_ptr<const LineStarts> starts_;
     std::optional<LineStarts::Walk> walk_;
     std::uint64_t limit_;
     std::vector<std::uint64_t> open_ = {};     // serials, ascending; over

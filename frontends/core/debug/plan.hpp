@@ -15,7 +15,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -85,7 +84,7 @@ struct Plan {
     bool met(const Boundary& at) const { return at.cycle >= cycle; }
   };
   struct Line {
-    std::shared_ptr<const LineStarts> starts;
+    const LineStarts* starts;  // the debugger keeps it
     LineStarts::Walk walk;
     std::uint64_t below = cpus::kNever;  // over: in a frame whose serial is less, as all that are open have
     bool met(const Boundary& at);

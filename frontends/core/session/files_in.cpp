@@ -8,6 +8,7 @@
 
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
@@ -214,23 +215,24 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
 }
 
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
-  const std::string normal = fs::path(path).lexically_normal().string();
-  if (std::find(setup.names_from.begin(), setup.names_from.end(), normal) != setup.names_from.end()) return;
+  if (std::find(setup.names_from.begin(), setup.names_from.end(), path) != setup.names_from.end()) return;
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
   NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
-  setup.names_from.push_back(normal);
+  setup.names_from.push_back(path);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   setup.sources.lay(names.sources);
-  if (names.listing) setup.listings.push_back(std::move(*names.listing));
+  if (!names.listed.empty()) setup.listings.push_back(path);
   for (const std::string& remark : names.remarks)
     if (warn) warn(remark);
 }
 
 std::string put_names_in(Session& session, const std::string& path, const std::string& text) {
-  NamesIn names = read_names_in(path, text.empty() ? read_text(path, tools::kSymbolFile) : text);
-  if (names.listing) {
-    names.sources = names.listing->sources([&](std::uint16_t address) { return std::optional(session.read(address)); });
-    if (names.sources.empty()) throw Error(fmt::format("{}: {}", path, kNotListed));
+  const std::string read = text.empty() ? read_text(path, tools::kSymbolFile) : text;
+  NamesIn names = read_names_in(path, read);
+  if (!names.listed.empty()) {
+    std::vector<std::optional<std::uint8_t>> memory(0x10000);
+    for (std::size_t i = 0; i < memory.size(); ++i) memory[i] = session.read(static_cast<std::uint16_t>(i));
+    names.sources = listing_sources(path, read, names.listed, memory);
   }
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);

@@ -6,7 +6,9 @@
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
+#include "frontends/core/session/names_in.hpp"
 
 namespace janus::session {
 namespace {
@@ -106,10 +108,9 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   }
   lay(setup.images, memory);
   lay_sources(setup.images, setup.sources, powered.sources);
-  for (const PrintedListing& listing : setup.listings) {
-    const debug::SourceMap listed = listing.sources([&](std::uint16_t address) { return memory[address]; });
-    if (listed.empty()) throw Error(fmt::format("{}: {}", listing.path, kNotListed));
-    powered.sources.lay(listed);
+  for (const std::string& listing : setup.listings) {
+    const std::string printed = read_text(listing, tools::kSymbolFile);
+    powered.sources.lay(listing_sources(listing, printed, tools::read_listing(printed), memory));
   }
   return memory;
 }

@@ -13,7 +13,6 @@
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/manifest/program.hpp"
-#include "frontends/core/session/names_in.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/board/machine.hpp"
 
@@ -36,13 +35,13 @@ struct Setup {
   std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};
-  std::optional<ProgramText> text = {};       // in place of the program's own, if it has one
-  std::vector<Block> images = {};             // files given in addition, laid over the program
-  std::optional<std::uint16_t> start = {};    // start here instead of by reset vector and starting keys
-  debug::SymbolTable symbols = {};            // of those files
-  debug::SourceMap sources = {};              // likewise
-  std::vector<PrintedListing> listings = {};  // whose lines are sources where they fit what is laid
-  std::vector<std::string> names_from = {};   // the files of names that are in all this
+  std::optional<ProgramText> text = {};      // in place of the program's own, if it has one
+  std::vector<Block> images = {};            // files given in addition, laid over the program
+  std::optional<std::uint16_t> start = {};   // start here instead of by reset vector and starting keys
+  debug::SymbolTable symbols = {};           // of those files
+  debug::SourceMap sources = {};             // likewise
+  std::vector<std::string> listings = {};    // files whose lines are sources where they fit what is laid
+  std::vector<std::string> names_from = {};  // the files of names that are in all this
 };
 
 struct PoweredMachine {

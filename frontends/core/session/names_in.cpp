@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
-#include <map>
 
 #include "frontends/core/session/error.hpp"
 #include "tools/files/file_reader.hpp"
@@ -33,9 +31,8 @@ std::string find_text(const std::string& name, const fs::path& folder) {
 bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
   if (kept_size == 0) return false;
   if (size != kept_size) return true;
-  std::error_code error;
-  const auto made = fs::last_write_time(debug_file, error), written = fs::last_write_time(text, error);
-  return !error && written > made + std::chrono::minutes(1);
+  constexpr std::int64_t kMinute = 60;
+  return tools::written_at(text) > tools::written_at(debug_file) + kMinute;
 }
 
 // "a, b, c and 12 more"
@@ -45,9 +42,9 @@ std::string some_of(const std::vector<std::string>& names) {
   return fmt::format("{} and {} more", tools::joined({names.begin(), names.begin() + kMost}), names.size() - kMost);
 }
 
-// Of each file of which a line made a byte: how far its lines go.
-std::map<std::uint32_t, std::uint32_t> last_lines(const tools::LineMap& map) {
-  std::map<std::uint32_t, std::uint32_t> lines;
+// Of each file: how far its lines go of which there are bytes; 0: there are none.
+std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
+  std::vector<std::uint32_t> lines(map.files.size());
   for (const auto* spans : {&map.spans, &map.high}) {
     for (const tools::LineSpan& span : *spans) lines[span.file] = std::max(lines[span.file], span.line);
   }
@@ -58,16 +55,20 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
   constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
-  std::map<std::uint32_t, std::size_t> places;
+  std::vector<std::uint32_t> places;
   std::vector<std::string> missing, changed;
-  for (const auto& [file, last] : last_lines(map)) {
+  for (const std::uint32_t last : last_lines(map)) {
+    const std::size_t file = places.size();
+    places.push_back(0);
+    if (last == 0) continue;
     const std::string& name = map.files[file];
     const std::string found = find_text(name, folder);
     const tools::ReadFile text = found.empty() ? tools::ReadFile{{}, "missing", {}} : tools::read_file(found, tools::kSourceFile);
     if (!text.ok()) missing.push_back(base_name(name));
-    else if (file < content.stamps.size() && has_changed(found, path, text.bytes.size(), content.stamps[file].size))
+    else if (file < content.sizes.size() && has_changed(found, path, text.bytes.size(), content.sizes[file]))
       changed.push_back(base_name(name));
-    places[file] = names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n'));
+    places[file] =
+        static_cast<std::uint32_t>(names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n')));
   }
   for (const auto* spans : {&map.spans, &map.high}) {
     for (const tools::LineSpan& span : *spans)
@@ -83,22 +84,26 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
 
 }  // namespace
 
-debug::SourceMap PrintedListing::sources(const std::function<std::optional<std::uint8_t>(std::uint16_t)>& byte_at) const {
+debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
+                                 const std::vector<std::optional<std::uint8_t>>& memory) {
   debug::SourceMap result;
   const std::size_t file = result.add_file(path, text);
   std::uint32_t taken = 0;  // the last line that was
   for (auto each = lines.begin(); each != lines.end(); ++each) {
     if (each->line == taken) continue;  // the other way to read it
     std::size_t same = 0;
-    while (same < each->bytes.size() && byte_at(static_cast<std::uint16_t>(each->address + same)) == each->bytes[same]) ++same;
+    while (same < each->bytes.size() && memory[each->address + same] == each->bytes[same]) ++same;
     if (same < std::min<std::size_t>(each->bytes.size(), 2)) continue;
     taken = each->line;
     std::size_t last = each->address + same - 1;
     // What was not printed goes on to the next line.
-    const auto next = std::find_if(each + 1, lines.end(), [&](const tools::ListedLine& other) { return other.line != each->line; });
+    auto next = each;
+    while (next != lines.end() && next->line == each->line) ++next;
     if (each->cut && same == each->bytes.size() && next != lines.end() && next->address > last) last = next->address - 1U;
     result.add({each->address, static_cast<std::uint16_t>(last), file, each->line});
   }
+  if (result.empty())
+    throw Error(fmt::format("{}: none of its lines has the bytes that lie in memory: it is the listing of another program", path));
   return result;
 }
 
@@ -106,7 +111,7 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
   NamesIn names{std::move(file.symbols), {}};
-  if (!file.names.listed.empty()) names.listing = PrintedListing{path, text, std::move(file.names.listed)};
+  names.listed = std::move(file.names.listed);
   read_texts(path, file.names.content, names);
   return names;
 }
@@ -122,8 +127,8 @@ std::optional<std::uint16_t> linked_at(const std::string& image) {
   if (beside.empty()) return {};
   const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
   if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};
-  for (const tools::DebugFile::Output& output : tools::read_debug_file(file.bytes).content.outputs)
-    if (base_name(output.name) == base_name(image)) return static_cast<std::uint16_t>(output.address);
+  for (const tools::Symbol& output : tools::read_debug_file(file.bytes).content.outputs)
+    if (base_name(output.name) == base_name(image)) return static_cast<std::uint16_t>(output.value);
   return {};
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,25 +13,19 @@
 
 namespace janus::session {
 
-struct PrintedListing {
-  std::string path, text;
-  std::vector<tools::ListedLine> lines;
-
-  // Lines whose bytes lie there. `byte_at` gives nothing where nothing is known.
-  debug::SourceMap sources(const std::function<std::optional<std::uint8_t>(std::uint16_t)>& byte_at) const;
-};
-
-inline constexpr const char* kNotListed = "none of its lines has the bytes that lie in memory: it is the listing of another program";
-
 struct NamesIn {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
-  std::optional<PrintedListing> listing = {};
-  std::vector<std::string> remarks = {};  // a text is missing, or has changed since: one line each
+  std::vector<tools::ListedLine> listed = {};  // of a printed listing
+  std::vector<std::string> remarks = {};       // a text is missing, or has changed since: one line each
 };
 
 // `text` is what stands in the file. `mesen_rom`: where a ROM lies whose offsets are labels of Mesen. Throws Error.
 NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom = tools::kMesenRom);
+
+// The lines of a listing whose bytes lie in memory; a cell is empty where nothing is known. Throws Error if there are none.
+debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
+                                 const std::vector<std::optional<std::uint8_t>>& memory);
 
 // The debug file of an image: of its name, with .dbg for its extension; empty if there is none.
 std::string debug_file_beside(const std::string& image);
