@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "tools/assembler/lexer.hpp"
+#include "tools/assembler/reporter.hpp"
+#include "tools/assembler/statement.hpp"
+#include "tools/assembler/symbol_table.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -203,6 +207,40 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   return fmt::format("this looks like the syntax of {}: give --syntax {}", kMarks[likely].dialect, kMarks[likely].dialect);
 }
 
+// One letter is another, or two changed places.
+bool is_similar(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  std::string differ, others;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) differ += lower(a[i]), others += lower(b[i]);
+  }
+  return differ.size() == 1 || (differ.size() == 2 && differ[0] == others[1] && differ[1] == others[0]);
+}
+
+// A mistyped instruction at the left edge is a label that nobody uses.
+void doubt_labels(const Program& program, const SymbolTable& symbols, const cpus::InstructionSet& cpu, Reporter& reporter) {
+  if (program.lone_labels.empty()) return;
+  std::set<SymbolId> used;
+  const auto use = [&](const Expression& expression) {
+    for (const Step& step : expression.steps) {
+      if (step.op == Operator::symbol) used.insert(step.symbol);
+    }
+  };
+  for (const Statement& statement : program.statements) {
+    for (const Item& item : statement.items) use(item.value);
+    use(statement.instruction.operand);
+    use(statement.instruction.field);
+  }
+  for (const SymbolId label : program.lone_labels) {
+    const auto is_meant = [&](const cpus::OpcodeInfo& row) {
+      return row.status == cpus::Status::documented && is_similar(row.mnemonic, symbols[label].name);
+    };
+    const auto meant = std::find_if(cpu.opcodes.begin(), cpu.opcodes.end(), is_meant);
+    if (meant == cpu.opcodes.end() || used.contains(label)) continue;
+    reporter.warning(symbols[label].at, fmt::format("nothing uses this label; is {} meant?", meant->mnemonic));
+  }
+}
+
 }  // namespace
 
 const cpus::InstructionSet* named_processor(std::string_view text) {
@@ -221,6 +259,6 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
   return nullptr;
 }
 
-const ForeignWords kForeignWords = {foreign_word, foreign_text};
+const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels};
 
 }  // namespace janus::tools
