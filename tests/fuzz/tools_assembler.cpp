@@ -33,7 +33,7 @@ AssemblerOptions assembler_options(std::string_view text, const Pair& pair) {
   AssemblerOptions options;
   options.cpu = pair.cpu;
   options.dialect = pair.dialect;
-  options.listing = make_listing;
+  options.listing = &kListing;
   options.limits.lines = 2000;
   options.limits.tokens = 20000;
   options.read = [text](const std::string& path) -> std::optional<std::string> {

@@ -68,7 +68,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (!reporter.full()) settle(program, layout, options, reporter);
   Emitter emitter(*options.cpu, sources, symbols, reporter);
   emitter.emit(program);
-  if (options.foreign != nullptr) options.foreign->doubt(program, symbols, *options.cpu, reporter);
+  if (options.foreign != nullptr) options.foreign->doubt(program, sources, symbols, *options.cpu, reporter);
 
   Assembly result;
   for (std::uint32_t i = 0; i < sources.count(); ++i) result.files.push_back(sources.name(i));
@@ -84,7 +84,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   result.image.name = program.name;
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
-  if (options.listing != nullptr) result.listing = options.listing({program, sources, symbols, emitter, *options.cpu});
+  if (options.listing != nullptr) result.listing = options.listing->make({program, sources, symbols, emitter, *options.cpu});
   return result;
 }
 

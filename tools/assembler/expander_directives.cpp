@@ -155,9 +155,7 @@ void Expander::processor(std::string_view name, Position at) {
   if (wanted != nullptr) {
     reporter_.error(at, fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
   } else {
-    std::string names;
-    for (const cpus::InstructionSet* set : instruction_sets()) names += fmt::format("{}{}", names.empty() ? "" : ", ", set->name);
-    reporter_.error(at, fmt::format("there is no processor '{}'; there is: {}", name, names));
+    reporter_.error(at, fmt::format("there is no processor '{}' here: without this line it is the {}", name, options_.cpu->name));
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -217,13 +217,25 @@ bool is_similar(std::string_view a, std::string_view b) {
   return differ.size() == 1 || (differ.size() == 2 && differ[0] == others[1] && differ[1] == others[0]);
 }
 
-// A mistyped instruction at the left edge is a label that nobody uses.
-void doubt_labels(const Program& program, const SymbolTable& symbols, const cpus::InstructionSet& cpu, Reporter& reporter) {
-  if (program.lone_labels.empty()) return;
-  std::set<SymbolId> used;
+// A mistyped instruction at the left edge, alone in its line, is a label that nobody uses.
+void doubt_labels(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
+                  Reporter& reporter) {
+  std::map<SymbolId, const cpus::OpcodeInfo*> doubts;
+  for (const LineRecord& line : program.lines) {
+    if (line.context != 0 || line.skipped || line.first_statement >= program.statements.size()) continue;
+    const Statement& statement = program.statements[line.first_statement];
+    const std::string_view text = trim(sources.line(line.at.file, line.at.line));
+    if (statement.kind != StatementKind::label || text != symbols[statement.symbol].name) continue;
+    const auto is_meant = [&](const cpus::OpcodeInfo& row) {
+      return row.status == cpus::Status::documented && is_similar(row.mnemonic, text);
+    };
+    const auto meant = std::find_if(cpu.opcodes.begin(), cpu.opcodes.end(), is_meant);
+    if (meant != cpu.opcodes.end()) doubts[statement.symbol] = &*meant;
+  }
+  if (doubts.empty()) return;
   const auto use = [&](const Expression& expression) {
     for (const Step& step : expression.steps) {
-      if (step.op == Operator::symbol) used.insert(step.symbol);
+      if (step.op == Operator::symbol) doubts.erase(step.symbol);
     }
   };
   for (const Statement& statement : program.statements) {
@@ -231,12 +243,7 @@ void doubt_labels(const Program& program, const SymbolTable& symbols, const cpus
     use(statement.instruction.operand);
     use(statement.instruction.field);
   }
-  for (const SymbolId label : program.lone_labels) {
-    const auto is_meant = [&](const cpus::OpcodeInfo& row) {
-      return row.status == cpus::Status::documented && is_similar(row.mnemonic, symbols[label].name);
-    };
-    const auto meant = std::find_if(cpu.opcodes.begin(), cpu.opcodes.end(), is_meant);
-    if (meant == cpu.opcodes.end() || used.contains(label)) continue;
+  for (const auto& [label, meant] : doubts) {
     reporter.warning(symbols[label].at, fmt::format("nothing uses this label; is {} meant?", meant->mnemonic));
   }
 }

@@ -10,6 +10,7 @@
 namespace janus::tools {
 
 struct Program;
+class Sources;
 class SymbolTable;
 class Reporter;
 
@@ -20,7 +21,8 @@ struct ForeignWords {
   // What to say under the errors of a whole text: which processor or syntax it looks like; empty if it looks like none but its own.
   std::string (*text)(std::string_view text, const Dialect& dialect, std::string_view cpu);
   // Warns of labels that nobody uses and that are nearly instructions.
-  void (*doubt)(const Program& program, const SymbolTable& symbols, const cpus::InstructionSet& cpu, Reporter& reporter);
+  void (*doubt)(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
+                Reporter& reporter);
 };
 
 extern const ForeignWords kForeignWords;

@@ -62,13 +62,10 @@ struct LineRecord {
   std::string_view text = {};  // of a macro, with its arguments; empty: as in the source
 };
 
-
-
 struct Program {
   std::vector<Statement> statements;
   std::vector<LineRecord> lines;
   std::string name = {};  // that the source gives the program
-  std::vector<SymbolId> lone_labels = {};  // without a colon, alone in their lines: perhaps mistyped instructions
 };
 
 }  // namespace janus::tools
