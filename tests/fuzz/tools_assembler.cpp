@@ -33,7 +33,8 @@ AssemblerOptions assembler_options(std::string_view text, const Pair& pair) {
   AssemblerOptions options;
   options.cpu = pair.cpu;
   options.dialect = pair.dialect;
-  options.listing = make_listing;
+  options.listing = &kListing;
+  options.foreign = &kForeignWords;
   options.limits.lines = 2000;
   options.limits.tokens = 20000;
   options.read = [text](const std::string& path) -> std::optional<std::string> {

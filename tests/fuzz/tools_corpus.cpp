@@ -35,17 +35,15 @@ const std::vector<Corpus> kCorpora = {
          "a0:     .res b0-a0+1\nb0:     lda b0\n        .align 256\nc0 = d0\nd0 = c0 + 1\n        .res "
          "$FFF0\n    "
          "    .res 100,0\n",
+         "* IT'S OLD\n .OPT LIST\nCR EQU $0D\n *=$80\nPTR *=*+2\n *=$200\nSTART LDX #$FF\nLOOP LDA TEXT,X\n CMP #'A\n BEQ LOOP\n"
+         "TEXT .BYTE 'IT''S ;',CR,'''','A\n .DBYTE START\ninz\n .END\n",
+         "#define PORT $1700\n#ifdef PORT\n cpu 6502\n#endif\n ORG 0200h\ntab db 1,\"HI\",0ffh\n dc.b 1\nbuf ds 4\nn set 1\nn set n+1\n if "
+         "n\n"
+         " db n\n else\n endif\ntwice macro what\n db what\n endm\n twice 9\n",
      },
      {
-         "lda ",
-         "jmp (",
-         "),y",
-         ",x",
-         "#",
-         "z:",
-         "a:",
-         "m 1,2\n",
-         ":\n",
+         "'",       "'' ",    "x equ ", "x set ", "org ",  "ds ", "dc.b ", "if ", "endif\n", "m macro\n", "endm\n",  "#define q ", "* ",
+         "*=*+1\n", "!byte ", "]l ",    "lda ",   "jmp (", "),y", ",x",    "#",   "z:",      "a:",        "m 1,2\n", ":\n",
      }},
     {"mos-suffix",
      {"*OUT      EQU       1F1F\n.BOARD    EQU       0050\n          ORG       0000\nCHESS     CLD     "
@@ -64,16 +62,20 @@ const std::vector<Corpus> kCorpora = {
       " FCC /IT'S/ greet\n FCC 5,A B;C\n RMB 3\nLATER EQU $20\n END\n",
       " .org 0\nN SET 1\n .macro put v, to\n LDA A #v\n STA A to comment\n@x BNE @x\n .endmacro\n put N, "
       "5\nN SET N+1\n"
-      " put {N + 1}, $300\n .if N = 2\n FCB N\n .endif\n"},
-     {" LDA A ", " STAB ", " NEG ", " FCC ", " FCB ", " FDB ", " RMB ", " EQU ", " SET ", " OPT ",
-      "#",       ",X",     "X",     "'",     "@7",    "7FH",   "<",     ">",     "A ",    "*"}},
+      " put {N + 1}, $300\n .if N = 2\n FCB N\n .endif\n",
+      "MOVE MACR from, to\n LDA\\2 \\0\n STA\\2 \\1 to \\1\nW\\@ BNE W\\@\n IFEQ NARG-1\n FCB \\0\n ENDC\n IFNC '\\0',''\n FCC /\\0/\n "
+      "ENDC\n ENDM\n"
+      " ORG 0\n NAM X\n MOVE #',,$10,A\n MOVE (3,X),5,B\n MOVE 1\n BSZ 2\n FILL 1,3\n FCB 'AB',$0F!.3!X1\n IFGT 1\n ELSE\n ENDIF\n"},
+     {" LDA A ", " STAB ", " NEG ", " FCC ", " FCB ", " FDB ",  " RMB ",   " EQU ", " SET ", " OPT ",    "#",
+      ",X",      "X",      "'",     "@7",    "7FH",   "<",      ">",       "A ",    "*",     "M MACR\n", " ENDM\n",
+      "\\0",     "\\@",    " M ",   "(1,2)", " IFC ", " IFLT ", " ENDC\n", "!.",    " ZMB ", "NARG"}},
     {"fairchild",
      {"*It's\n\tORG\tH'600'\nA1\tLISU\t2\tBuffer\n\tLR\tDC,H\n\tLR\tA,I\n\tLR\tA,11\n\tLR\tR,A\n\tCOM\tit's\n"
       "\tNI\tH'77'\n\tBT\t4,A1\n\tBF\tB'11',*\n\tBN\tA1\n\tLIS\tH'C'\n\tSL\t4\n\tINS\t4\n\tPI\tA1\n"
       "\tDC\t(B-A1),C'TEXT',H'1234'\nB\tEQU\t*\nR\tEQU\t3\n\tEND\n",
       "\tORG 0\nX1\tDC\tX1-Y1,Y1+250\nY1\tDC\tZ1\nZ1\tDC\tY1*50\n"},
-     {"\tLR\t", "\tDS\t", "\tLISU\t", "\tBT\t", "\tDC\t", "\tEQU\t", "\tSET\t", "H'", "O'", "B'",
-      "C'",     "'",      "A,",       ",A",     "I",      "J",       "DC",      "IS", "1",  "4"}},
+     {"\tLR\t", "\tDS\t", "\tLISU\t", "\tBT\t", "\tDC\t", "\tEQU\t", "\tSET\t", "H'", "O'", "B'", "(IS)", "(IS)+",
+      "\tDA\t", "C'",     "'",        "A,",     ",A",     "I",       "J",       "DC", "IS", "1",  "4"}},
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files, co
   AssemblerOptions options;
   options.cpu = find_instruction_set(cpu);
   options.dialect = find_dialect(syntax);
-  options.listing = make_listing;
+  options.listing = &kListing;
   options.foreign = &kForeignWords;
   options.read = [files = std::move(files)](const std::string& path) -> std::optional<std::string> {
     const auto it = files.find(path);

@@ -138,5 +138,5 @@ TEST_CASE("the processor may be named, if it is the right one") {
         std::vector<std::string>{"main.s:1:8: error: this is assembled for the 6502: give --cpu 6800"});
   CHECK(bytes_of("  .cpu \"6510\"\n  .p02\n  processor 6502\n  rts\n") == Bytes{0x60});
   CHECK(messages(assemble_text("  .setcpu \"65C02\"\n")) ==
-        std::vector<std::string>{"main.s:1:11: error: there is no processor '65C02'; there is: 6502, 6800, f8"});
+        std::vector<std::string>{"main.s:1:11: error: there is no processor '65C02' here: without this line it is the 6502"});
 }

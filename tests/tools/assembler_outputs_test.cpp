@@ -103,7 +103,7 @@ TEST_CASE("the listing shows a macro's lines with its arguments, and where a sym
 
 TEST_CASE("the listing can show what an instruction costs") {
   auto options = options_for({{"main.s", "  .org 0\n  lda $1234,x\n  beq *\n  jsr 0\n  .byte 1\n"}});
-  options.listing = make_listing_with_cycles;
+  options.listing = &kListingWithCycles;
   const std::string listing = assemble("main.s", options).listing;
   CHECK(listing.find("    2  0000  BD 34 12             4+    lda $1234,x\n") != std::string::npos);
   CHECK(listing.find("    3  0003  F0 FE                2+    beq *\n") != std::string::npos);

@@ -59,8 +59,8 @@ TEST_CASE("mos: a name in column 1 is a label unless it is an instruction or a d
 }
 
 TEST_CASE("mos: a mistyped instruction in column 1 is a label, and doubted") {
-  CHECK(told("ldx #1\ninz\nasr:\nlsl\nloop\n beq lsl\n") == Messages{"main.s:3:1: warning: nothing uses this label; is INC meant?"});
-  CHECK(told("txy\n") == Messages{"main.s:2:1: warning: nothing uses this label; is TAY meant?"});
+  CHECK(told("ldx #1\ninz\nasr:\nlsl\nloop\n beq lsl\n") == Messages{"main.s:3:1: warning: nothing uses this label; is INY meant?"});
+  CHECK(told("txy\n") == Messages{"main.s:2:1: warning: nothing uses this label; is TXA meant?"});
 }
 
 TEST_CASE("mos: a byte order mark is no character of the text") {

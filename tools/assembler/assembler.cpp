@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
@@ -35,25 +33,6 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
                      fmt::format("addresses do not settle in {} passes; the first to move is this line's", options.limits.passes));
       return;
     }
-  }
-}
-
-// A mistyped instruction at the left edge would be a label that nobody uses.
-void warn_of_doubts(const Program& program, Reporter& reporter) {
-  std::set<SymbolId> used;
-  const auto use = [&](const Expression& expression) {
-    for (const Step& step : expression.steps) {
-      if (step.op == Operator::symbol) used.insert(step.symbol);
-    }
-  };
-  for (const Statement& statement : program.statements) {
-    if (program.doubts.empty()) return;
-    for (const Item& item : statement.items) use(item.value);
-    use(statement.instruction.operand);
-    use(statement.instruction.field);
-  }
-  for (const Doubt& doubt : program.doubts) {
-    if (!used.contains(doubt.symbol)) reporter.warning(doubt.at, fmt::format("nothing uses this label; is {} meant?", doubt.instruction));
   }
 }
 
@@ -89,7 +68,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (!reporter.full()) settle(program, layout, options, reporter);
   Emitter emitter(*options.cpu, sources, symbols, reporter);
   emitter.emit(program);
-  warn_of_doubts(program, reporter);
+  if (options.foreign != nullptr) options.foreign->doubt(program, sources, symbols, *options.cpu, reporter);
 
   Assembly result;
   for (std::uint32_t i = 0; i < sources.count(); ++i) result.files.push_back(sources.name(i));
@@ -105,7 +84,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   result.image.name = program.name;
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
-  if (options.listing != nullptr) result.listing = options.listing({program, sources, symbols, emitter, *options.cpu});
+  if (options.listing != nullptr) result.listing = options.listing->make({program, sources, symbols, emitter, *options.cpu});
   return result;
 }
 

@@ -23,7 +23,7 @@
 
 namespace janus::tools {
 
-struct Listed;
+struct ListingMaker;
 
 struct AssemblerOptions {
   const cpus::InstructionSet* cpu = nullptr;
@@ -31,8 +31,7 @@ struct AssemblerOptions {
   FileReader read;
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
-  // make_listing() or make_listing_with_cycles(): make one.
-  std::string (*listing)(const Listed& listed) = nullptr;
+  const ListingMaker* listing = nullptr;  // &kListing, &kListingWithCycles: make one
   const ForeignWords* foreign = nullptr;  // &kForeignWords: errors know the words of other assemblers
   AssemblerLimits limits;
 };

@@ -141,11 +141,7 @@ void Expander::line(const Line& line) {
   cut_comment(cursor);
   const bool assigns = label != nullptr && assignment_at(cursor.peek()) != Assignment::none;
   const bool names_macro = directive != nullptr && directive->directive == Directive::macro;
-  if (label != nullptr && !assigns && !names_macro && !skipping()) {
-    reader_.label(*label);
-    std::string meant = line.tokens.size() == 1 && !options_.dialect->columns ? instructions_.similar(label->text) : std::string();
-    if (!meant.empty()) program_.doubts.push_back({reader_.scope().resolve(*label), label->at, std::move(meant)});
-  }
+  if (label != nullptr && !assigns && !names_macro && !skipping()) reader_.label(*label);
   if (is_conditional(directive)) {
     const Position at = cursor.at();
     ++cursor.index;

@@ -88,8 +88,7 @@ class Expander {
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
-  // A macro's line with its arguments, for the listing.
-  std::string shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const;
+  std::string_view text_of_line(const Line& line) const;
   Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance);
 
   void include(Position at, Cursor& cursor);

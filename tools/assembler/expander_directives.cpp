@@ -155,9 +155,7 @@ void Expander::processor(std::string_view name, Position at) {
   if (wanted != nullptr) {
     reporter_.error(at, fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
   } else {
-    std::vector<std::string> names;
-    for (const cpus::InstructionSet* set : instruction_sets()) names.emplace_back(set->name);
-    reporter_.error(at, fmt::format("there is no processor '{}'; there is: {}", name, joined(names)));
+    reporter_.error(at, fmt::format("there is no processor '{}' here: without this line it is the {}", name, options_.cpu->name));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tools/assembler/expander.hpp"
+#include "tools/assembler/listing.hpp"
 #include "tools/assembler/macro_text.hpp"
 
 namespace janus::tools {
@@ -151,6 +152,10 @@ void Expander::call(const Macro& macro, const Token& name, Cursor& cursor) {
   reporter_.set_context(context);
 }
 
+std::string_view Expander::text_of_line(const Line& line) const {
+  return line.text.empty() ? sources_.line(line.at.file, line.at.line) : line.text;
+}
+
 template <class Make>
 void Expander::expand_lines(const Macro& macro, Position at, Make make) {
   if (macro_depth_ >= options_.limits.macro_depth) {
@@ -170,15 +175,17 @@ void Expander::expand_lines(const Macro& macro, Position at, Make make) {
 
 void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at) {
   expand_lines(macro, at, [&](const Line& source, std::uint32_t instance) {
-    const std::string_view text = options_.listing == nullptr ? std::string_view() : sources_.keep(shown(source, macro, arguments));
+    std::string_view text;
+    if (options_.listing != nullptr) {
+      text = sources_.keep(options_.listing->expanded(text_of_line(source), source.tokens, macro.parameters, arguments));
+    }
     return Line{substitute(source, macro, arguments, instance), source.at, text};
   });
 }
 
 void Expander::expand_text(const Macro& macro, const std::vector<std::string>& arguments, Position at) {
   expand_lines(macro, at, [&](const Line& source, std::uint32_t instance) {
-    MacroText made =
-        substitute_text(source.text.empty() ? sources_.line(source.at.file, source.at.line) : source.text, arguments, instance);
+    MacroText made = substitute_text(text_of_line(source), arguments, instance);
     tokens_ += made.text.size();
     if (tokens_ > options_.limits.tokens) stop(source.at, "the macros make too much text");
     const std::string_view text = sources_.keep(std::move(made.text));
@@ -191,23 +198,6 @@ void Expander::expand_text(const Macro& macro, const std::vector<std::string>& a
     }
     return result;
   });
-}
-
-std::string Expander::shown(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments) const {
-  const std::string_view text = line.text.empty() ? sources_.line(line.at.file, line.at.line) : line.text;
-  std::string result;
-  std::size_t done = 0;
-  for (const Token& token : line.tokens) {
-    const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), token.text);
-    if (token.kind != TokenKind::identifier || parameter == macro.parameters.end()) continue;
-    const std::size_t at = token.at.column - 1;
-    if (at < done || at > text.size() || text.substr(at, token.text.size()) != token.text) continue;
-    const auto index = static_cast<std::size_t>(parameter - macro.parameters.begin());
-    result += text.substr(done, at - done);
-    if (index < arguments.size()) result += text_of(arguments[index]);
-    done = at + token.text.size();
-  }
-  return result += text.substr(done);
 }
 
 Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance) {

@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 #include <vector>
 
 #include "tools/assembler/lexer.hpp"
+#include "tools/assembler/reporter.hpp"
+#include "tools/assembler/statement.hpp"
+#include "tools/assembler/symbol_table.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -203,6 +207,47 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   return fmt::format("this looks like the syntax of {}: give --syntax {}", kMarks[likely].dialect, kMarks[likely].dialect);
 }
 
+// One letter is another, or two changed places.
+bool is_similar(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  std::string differ, others;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) differ += lower(a[i]), others += lower(b[i]);
+  }
+  return differ.size() == 1 || (differ.size() == 2 && differ[0] == others[1] && differ[1] == others[0]);
+}
+
+// A mistyped instruction at the left edge, alone in its line, is a label that nobody uses.
+void doubt_labels(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
+                  Reporter& reporter) {
+  std::map<SymbolId, const cpus::OpcodeInfo*> doubts;
+  for (const LineRecord& line : program.lines) {
+    if (line.context != 0 || line.skipped || line.first_statement >= program.statements.size()) continue;
+    const Statement& statement = program.statements[line.first_statement];
+    const std::string_view text = trim(sources.line(line.at.file, line.at.line));
+    if (statement.kind != StatementKind::label || text != symbols[statement.symbol].name) continue;
+    const auto is_meant = [&](const cpus::OpcodeInfo& row) {
+      return row.status == cpus::Status::documented && is_similar(row.mnemonic, text);
+    };
+    const auto meant = std::find_if(cpu.opcodes.begin(), cpu.opcodes.end(), is_meant);
+    if (meant != cpu.opcodes.end()) doubts[statement.symbol] = &*meant;
+  }
+  if (doubts.empty()) return;
+  const auto use = [&](const Expression& expression) {
+    for (const Step& step : expression.steps) {
+      if (step.op == Operator::symbol) doubts.erase(step.symbol);
+    }
+  };
+  for (const Statement& statement : program.statements) {
+    for (const Item& item : statement.items) use(item.value);
+    use(statement.instruction.operand);
+    use(statement.instruction.field);
+  }
+  for (const auto& [label, meant] : doubts) {
+    reporter.warning(symbols[label].at, fmt::format("nothing uses this label; is {} meant?", meant->mnemonic));
+  }
+}
+
 }  // namespace
 
 const cpus::InstructionSet* named_processor(std::string_view text) {
@@ -221,6 +266,6 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
   return nullptr;
 }
 
-const ForeignWords kForeignWords = {foreign_word, foreign_text};
+const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels};
 
 }  // namespace janus::tools

@@ -28,6 +28,21 @@ std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::ui
 
 Expression constant(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
 
+// How many tokens at the cursor are this text, without blanks in it; 0 if they are another.
+std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
+  std::size_t count = 0;
+  while (!text.empty()) {
+    const Token* token = cursor.peek(count);
+    if (token == nullptr || (count != 0 && token->spaced) || token->text.empty() || token->text.size() > text.size() ||
+        !equal_ignoring_case(token->text, text.substr(0, token->text.size()))) {
+      return 0;
+    }
+    text.remove_prefix(token->text.size());
+    ++count;
+  }
+  return count;
+}
+
 // Of the one at the cursor; 0 if there is none.
 std::size_t closing_parenthesis(const Cursor& cursor) {
   std::size_t depth = 0;
@@ -61,18 +76,19 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
 bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   const Token* token = cursor.peek();
   if (token == nullptr) return false;
-  for (const auto& [form, value] : register_forms_) {
-    const std::span<const Token> rest = cursor.tokens.subspan(cursor.index);
-    if (rest.size() < form.size() || !std::equal(form.begin(), form.end(), rest.begin(), same)) continue;
-    field = constant(value, token->at);
-    cursor.index += form.size();
-    return true;
+  std::string_view name = token->kind == TokenKind::identifier ? token->text : std::string_view();
+  std::size_t length = 1;  // tokens
+  for (const RegisterSynonym& synonym : dialect_.registers) {
+    const std::size_t written = tokens_of(synonym.text, cursor);
+    if (written == 0) continue;
+    name = synonym.name;
+    length = written;
+    break;
   }
-  if (token->kind != TokenKind::identifier) return false;
   for (const cpus::RegisterName& known : cpu_.register_names) {
-    if (!equal_ignoring_case(known.name, token->text)) continue;
+    if (!equal_ignoring_case(known.name, name)) continue;
     field = constant(known.value, token->at);
-    ++cursor.index;
+    cursor.index += length;
     return true;
   }
   return false;
@@ -123,45 +139,48 @@ std::string InstructionReader::full_name(const Mnemonic& mnemonic) const {
   return std::string(index_.name(mnemonic.number)) + std::string(mnemonic.suffix);
 }
 
+std::string_view InstructionReader::operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const {
+  for (const std::uint8_t mode : shape.modes) {
+    if (index_.find(mnemonic.number, mode) == nullptr) continue;
+    if (field) return cpu_.modes[mode].field == cpus::Field::register_ ? "register" : "number";
+    switch (cpu_.modes[mode].operand) {
+      case cpus::Operand::immediate8:
+      case cpus::Operand::immediate16: return "value";
+      case cpus::Operand::offset: return "offset";
+      case cpus::Operand::port: return "port";
+      default: return "address";
+    }
+  }
+  return {};
+}
+
 std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
-  constexpr std::size_t kMost = 8;
-  const auto word_for = [&](const Shape& shape, bool field) {
-    for (const std::uint8_t mode : shape.modes) {
-      if (index_.find(mnemonic.number, mode) == nullptr) continue;
-      if (field) return cpu_.modes[mode].field == cpus::Field::register_ ? "register" : "number";
-      const cpus::Operand operand = cpu_.modes[mode].operand;
-      if (operand == cpus::Operand::immediate8 || operand == cpus::Operand::immediate16) return "value";
-      if (operand == cpus::Operand::offset) return "offset";
-      if (operand == cpus::Operand::port) return "port";
+  constexpr std::size_t kMost = 8, kLongest = 8;  // forms, and tokens of one
+  std::vector<std::string> forms;                 // the first of each mode, from the shortest to the longest
+  for (std::size_t length = 1; length <= kLongest; ++length) {
+    std::uint32_t told = 0;  // modes, as bits
+    for (const Shape* shape : mnemonic.shapes) {
+      const std::uint32_t before = told;
+      for (const std::uint8_t mode : shape->modes) {
+        if (index_.find(mnemonic.number, mode) != nullptr) told |= std::uint32_t{1} << (mode & 31U);
+      }
+      if (told == before || shape->pieces.size() != length) continue;
+      std::string text = dialect_.upper_case ? std::string(shape->text) : lower(shape->text);
+      for (const bool field : {false, true}) {
+        const std::size_t slot = text.find(field ? "{f}" : "{e}");
+        if (slot != std::string::npos) text.replace(slot, kSlotTokens, operand_word(mnemonic, *shape, field));
+      }
+      forms.push_back(std::move(text));
     }
-    return "address";
-  };
-  std::vector<const Shape*> shapes;  // the first of each mode, from the simplest to the longest
-  std::vector<std::uint8_t> told;    // modes
-  for (const Shape* shape : mnemonic.shapes) {
-    const auto is_new = [&](std::uint8_t mode) {
-      return index_.find(mnemonic.number, mode) != nullptr && std::find(told.begin(), told.end(), mode) == told.end();
-    };
-    if (shape->pieces.empty() || std::none_of(shape->modes.begin(), shape->modes.end(), is_new)) continue;
-    told.insert(told.end(), shape->modes.begin(), shape->modes.end());
-    shapes.push_back(shape);
   }
-  std::stable_sort(shapes.begin(), shapes.end(), [](const Shape* a, const Shape* b) { return a->pieces.size() < b->pieces.size(); });
-  std::vector<std::string> forms;
-  for (const Shape* shape : shapes) {
-    std::string text = dialect_.upper_case ? std::string(shape->text) : lower(shape->text);
-    for (const bool field : {false, true}) {
-      const std::size_t slot = text.find(field ? "{f}" : "{e}");
-      if (slot != std::string::npos) text.replace(slot, kSlotTokens, word_for(*shape, field));
-    }
-    forms.push_back(std::move(text));
+  std::string result = full_name(mnemonic) + " takes ";
+  if (forms.empty()) return result += "no operand";
+  if (forms.size() > kMost) return result += "no operand like this";
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    if (i != 0) result += i + 1 == forms.size() ? " or " : ", ";
+    result += forms[i];
   }
-  const std::string name = full_name(mnemonic);
-  if (forms.empty()) return fmt::format("{} takes no operand", name);
-  if (forms.size() > kMost) return fmt::format("{} takes no operand like this", name);
-  std::string last = std::move(forms.back());
-  forms.pop_back();
-  return forms.empty() ? fmt::format("{} takes {}", name, last) : fmt::format("{} takes {} or {}", name, joined(forms), last);
+  return result;
 }
 
 void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,

@@ -22,11 +22,6 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     : cpu_(cpu), dialect_(dialect), index_(cpu, dialect.documented_only) {
   make_shapes();
   make_mnemonics();
-  for (const RegisterSynonym& synonym : dialect.registers) {
-    for (const cpus::RegisterName& known : cpu.register_names) {
-      if (known.name == synonym.name) register_forms_.emplace_back(lex(synonym.text, {}, dialect), known.value);
-    }
-  }
 }
 
 void InstructionReader::make_shapes() {
@@ -105,22 +100,6 @@ bool InstructionReader::takes_operand(const Mnemonic& mnemonic) {
 bool InstructionReader::takes_operand(const Cursor& cursor) const {
   const Mnemonic* mnemonic = operation(cursor).mnemonic;
   return mnemonic == nullptr || takes_operand(*mnemonic);
-}
-
-std::string InstructionReader::similar(std::string_view name) const {
-  const std::string folded = upper(name);
-  std::string best;
-  for (const auto& [known, mnemonic] : mnemonics_) {
-    if (known.size() != folded.size() || (!best.empty() && known > best)) continue;
-    std::string differs;  // the letters of one, then the other's
-    std::string others;
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      if (known[i] != folded[i]) differs += known[i], others += folded[i];
-    }
-    const bool swapped = differs.size() == 2 && differs[0] == others[1] && differs[1] == others[0];
-    if (differs.size() == 1 || swapped) best = known;
-  }
-  return best;
 }
 
 std::string InstructionReader::advice(std::string_view mnemonic) const {

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "cpus/opcode.hpp"
@@ -44,8 +43,6 @@ class InstructionReader {
   bool takes_operand(const Cursor& cursor) const;
   // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
   InstructionResult read(Cursor& cursor, const NameScope& scope) const;
-  // An instruction whose name has one letter that is another, or two that changed places; empty if there is none.
-  std::string similar(std::string_view name) const;
   // What to write instead of something that is no instruction; empty if there is no telling.
   std::string advice(std::string_view mnemonic) const;
 
@@ -92,6 +89,7 @@ class InstructionReader {
   bool read_register(Cursor& cursor, Expression& field) const;
   static bool takes_operand(const Mnemonic& mnemonic);
   std::string full_name(const Mnemonic& mnemonic) const;
+  std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
   // "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
   void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at, InstructionResult& result) const;
@@ -103,7 +101,6 @@ class InstructionReader {
   const Dialect& dialect_;
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
-  std::vector<std::pair<Tokens, std::uint8_t>> register_forms_;  // beside their names
   bool has_indirection_ = false;                         // some shape begins with a parenthesis: there it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };

@@ -11,9 +11,9 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytesPerRow = 8;
-constexpr std::size_t kMaxBytes = 256;  // of one line; the rest is counted
+constexpr std::size_t kMostShown = 256;  // of one line; the rest is counted
 constexpr std::size_t kMostColumns = 120;
-constexpr std::size_t kMostName = 32;  // for which columns are kept
+constexpr std::size_t kWidestName = 32;  // for which columns are kept
 
 // What a source line made.
 struct Made {
@@ -49,7 +49,7 @@ Made collect(const Listed& listed, std::uint32_t first, std::uint32_t last) {
     if (!statement.emits) continue;
     if (made.cycles.empty() && statement.size != 0) made.cycles = cycles_of(statement, emitter.byte_at(statement.address), cpu);
     for (std::uint32_t at = statement.address; at < statement.address + statement.size; ++at) {
-      if (made.bytes.size() < kMaxBytes) made.bytes.push_back(emitter.byte_at(at));
+      if (made.bytes.size() < kMostShown) made.bytes.push_back(emitter.byte_at(at));
       else ++made.more;
     }
   }
@@ -110,7 +110,7 @@ void list_symbols(const Listed& listed, fmt::memory_buffer& buffer) {
   const std::map<std::string, Uses> uses = collect_uses(listed);
   std::size_t width = 0;
   for (const auto& [name, told] : uses) {
-    if (told.symbol != nullptr && !is_of_expansion(name)) width = std::max(width, std::min(name.size(), kMostName));
+    if (told.symbol != nullptr && !is_of_expansion(name)) width = std::max(width, std::min(name.size(), kWidestName));
   }
   if (width == 0) return;
   fmt::format_to(out, "\n; symbols: value, line of the definition, lines that use it\n");
@@ -160,10 +160,29 @@ std::string list(const Listed& listed, bool cycles) {
   return fmt::to_string(buffer);
 }
 
+std::string expanded(std::string_view text, std::span<const Token> tokens, std::span<const std::string_view> parameters,
+                     std::span<const Tokens> arguments) {
+  std::string result;
+  std::size_t done = 0;
+  for (const Token& token : tokens) {
+    const auto parameter = std::find(parameters.begin(), parameters.end(), token.text);
+    if (token.kind != TokenKind::identifier || parameter == parameters.end()) continue;
+    const std::size_t at = token.at.column - 1;
+    if (at < done || at > text.size() || text.substr(at, token.text.size()) != token.text) continue;
+    const auto index = static_cast<std::size_t>(parameter - parameters.begin());
+    result += text.substr(done, at - done);
+    if (index < arguments.size()) result += text_of(arguments[index]);
+    done = at + token.text.size();
+  }
+  return result += text.substr(done);
+}
+
+std::string list_plain(const Listed& listed) { return list(listed, false); }
+std::string list_with_cycles(const Listed& listed) { return list(listed, true); }
+
 }  // namespace
 
-std::string make_listing(const Listed& listed) { return list(listed, false); }
-
-std::string make_listing_with_cycles(const Listed& listed) { return list(listed, true); }
+const ListingMaker kListing = {list_plain, expanded};
+const ListingMaker kListingWithCycles = {list_with_cycles, expanded};
 
 }  // namespace janus::tools

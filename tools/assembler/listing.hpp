@@ -2,7 +2,9 @@
 // value, the line that defines it and the lines that use it.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "tools/assembler/emitter.hpp"
 
@@ -16,9 +18,16 @@ struct Listed {
   const cpus::InstructionSet& cpu;
 };
 
-// Lines of a macro are marked with `+` and shown with its arguments, lines that a condition skips with `-`.
-std::string make_listing(const Listed& listed);
+// Called by the assembler where it was given; so a program that makes no listings does not carry it.
+struct ListingMaker {
+  // Lines of a macro are marked with `+` and shown with its arguments, lines that a condition skips with `-`.
+  std::string (*make)(const Listed& listed);
+  // A macro's line with its arguments.
+  std::string (*expanded)(std::string_view text, std::span<const Token> tokens, std::span<const std::string_view> parameters,
+                          std::span<const Tokens> arguments);
+};
+extern const ListingMaker kListing;
 // The same with the cycles of each instruction: "4", or "4+" where a page that is crossed, or a branch that is taken, costs more.
-std::string make_listing_with_cycles(const Listed& listed);
+extern const ListingMaker kListingWithCycles;
 
 }  // namespace janus::tools

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,7 +56,7 @@ class Sources {
     std::vector<std::size_t> starts;
   };
   std::deque<File> files_;
-  std::deque<std::string> made_;
+  std::list<std::string> made_;
 };
 
 }  // namespace janus::tools

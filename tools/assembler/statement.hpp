@@ -62,18 +62,10 @@ struct LineRecord {
   std::string_view text = {};  // of a macro, with its arguments; empty: as in the source
 };
 
-// A label without a colon, alone in its line, that is nearly an instruction.
-struct Doubt {
-  SymbolId symbol = 0;
-  Position at;
-  std::string instruction;
-};
-
 struct Program {
   std::vector<Statement> statements;
   std::vector<LineRecord> lines;
   std::string name = {};  // that the source gives the program
-  std::vector<Doubt> doubts = {};
 };
 
 }  // namespace janus::tools

@@ -136,27 +136,18 @@ void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool
   append(std::move(statement));
 }
 
-void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most) {
+void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most, Fill fill) {
   Statement statement = make(kind, at);
   do {
     Item item;
     if (!expression(cursor, item.value)) return;
     statement.items.push_back(std::move(item));
   } while (statement.items.size() < most && cursor.accept(","));
-  finish(cursor);
-  append(std::move(statement));
-}
-
-void StatementReader::filled(Position at, Cursor& cursor, bool value_first) {
-  Statement statement = make(StatementKind::reserve, at);
-  statement.items.resize(2);
-  Expression& value = statement.items[1].value;
-  value = {{{Operator::number, 0, 0, at}}, at};
-  if (value_first) {
-    if (!expression(cursor, value)) return;
-    if (!cursor.accept(",")) return reporter_.error(cursor.at(), "how many bytes is expected here, after a comma");
+  if (fill == Fill::zero) statement.items.push_back({{}, {{{Operator::number, 0, 0, at}}, at}});
+  if (fill == Fill::first) {
+    if (statement.items.size() != most) return reporter_.error(cursor.at(), "how many bytes is expected here, after a comma");
+    std::swap(statement.items[0], statement.items[1]);
   }
-  if (!expression(cursor, statement.items[0].value)) return;
   finish(cursor);
   append(std::move(statement));
 }
@@ -256,8 +247,8 @@ void StatementReader::directive(const DirectiveName& directive, Position at, Cur
     case Directive::word: return data(StatementKind::words, at, cursor, false);
     case Directive::word_high_first: return data(StatementKind::words_high_first, at, cursor, false);
     case Directive::reserve: return numbers(StatementKind::reserve, at, cursor, 2);
-    case Directive::zeros: return filled(at, cursor, false);
-    case Directive::fill_value: return filled(at, cursor, true);
+    case Directive::zeros: return numbers(StatementKind::reserve, at, cursor, 1, Fill::zero);
+    case Directive::fill_value: return numbers(StatementKind::reserve, at, cursor, 2, Fill::first);
     case Directive::align: return numbers(StatementKind::align, at, cursor, 2);
     case Directive::assertion: return assertion(at, cursor);
     case Directive::named_segment: return segment(directive.detail, at), finish(cursor);

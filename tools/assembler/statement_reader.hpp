@@ -36,9 +36,8 @@ class StatementReader {
   void refuse(const Cursor& cursor, Position at, std::string problem);
   bool expression(Cursor& cursor, Expression& result);
   void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
-  void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);
-  // So many bytes of one value, which stands first or is 0.
-  void filled(Position at, Cursor& cursor, bool value_first);
+  enum class Fill { said, zero, first };  // with the last number, with 0, with the first
+  void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most, Fill fill = Fill::said);
   void segment(std::string_view name, Position at);
   void assertion(Position at, Cursor& cursor);
   enum class Kind { label, constant, variable };

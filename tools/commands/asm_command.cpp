@@ -16,13 +16,6 @@
 namespace janus::tools {
 namespace {
 
-template <class Items>
-std::string names(const Items& items) {
-  std::string result;
-  for (const auto* item : items) result += fmt::format("{}{}", result.empty() ? "" : ", ", item->name);
-  return result;
-}
-
 // A value is a number as in a source file.
 bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
   const std::size_t equals = text.find('=');
@@ -52,25 +45,6 @@ std::string processor_for(const AsmRequest& request, const FileText& main) {
 
 }  // namespace
 
-std::string syntax_help() { return names(dialects()) + "; if absent, the processor's own"; }
-
-std::string cpu_help() { return "processor: " + names(instruction_sets()); }
-
-std::string asm_cpu_help() {
-  return cpu_help() + "; if absent, the one that the source names (processor f8, .cpu \"6502\"), the syntax's, or the 6502";
-}
-
-std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
-  options.cpu = find_instruction_set(cpu);
-  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
-  options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
-  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
-  if (operand_forms(*options.dialect, *options.cpu).empty()) {
-    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu, default_dialect(cpu)->name);
-  }
-  return {};
-}
-
 int run_asm(const AsmRequest& request) {
   AssemblerOptions options;
   // The main file is read once, though it is looked at twice: it may be a pipe.
@@ -86,7 +60,7 @@ int run_asm(const AsmRequest& request) {
   }
   options.include_paths = request.include_paths;
   if (request.cycles && request.listing.empty()) return refuse("--cycles: they stand in the listing; say --listing FILE, too");
-  if (!request.listing.empty()) options.listing = request.cycles ? make_listing_with_cycles : make_listing;
+  if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
   options.foreign = &kForeignWords;
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;

@@ -1,0 +1,37 @@
+// Processors and syntaxes by name: apart from the command, which a page has no use for.
+#include <fmt/format.h>
+
+#include "tools/commands/asm_command.hpp"
+
+namespace janus::tools {
+namespace {
+
+template <class Items>
+std::string names(const Items& items) {
+  std::string result;
+  for (const auto* item : items) result += fmt::format("{}{}", result.empty() ? "" : ", ", item->name);
+  return result;
+}
+
+}  // namespace
+
+std::string syntax_help() { return names(dialects()) + "; if absent, the processor's own"; }
+
+std::string cpu_help() { return "processor: " + names(instruction_sets()); }
+
+std::string asm_cpu_help() {
+  return cpu_help() + "; if absent, the one that the source names (processor f8, .cpu \"6502\"), the syntax's, or the 6502";
+}
+
+std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
+  options.cpu = find_instruction_set(cpu);
+  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
+  options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
+  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  if (operand_forms(*options.dialect, *options.cpu).empty()) {
+    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu, default_dialect(cpu)->name);
+  }
+  return {};
+}
+
+}  // namespace janus::tools
