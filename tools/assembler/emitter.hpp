@@ -11,7 +11,8 @@ namespace janus::tools {
 
 class Emitter {
  public:
-  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter);
+  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, const Dialect& dialect,
+          Reporter& reporter);
 
   void emit(Program& program);
 
@@ -53,6 +54,8 @@ class Emitter {
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;   // statement
   std::uint32_t address_ = 0;   // of the next byte
+  bool placed_segments_;
+  bool discard_ = false;        // this segment's bytes are no part of the image
   bool blocked_ = false;        // this statement's bytes collide or do not fit
   bool overflow_told_ = false;  // since the last origin
   bool collision_told_ = false;

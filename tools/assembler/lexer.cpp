@@ -42,6 +42,7 @@ class Lexer {
   }
 
  private:
+  bool is_tail(std::size_t at) const { return at < line_.size() && dialect_.name_tails.find(line_[at]) != std::string_view::npos; }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
@@ -52,7 +53,7 @@ class Lexer {
 
   void next() {
     const char c = line_[at_];
-    if (c == '"') return enclosed(1, '"');
+    if (dialect_.quotes.find(c) != std::string_view::npos) return enclosed(1, c);
     if (!dialect_.text_prefix.empty() && starts_with(dialect_.text_prefix)) {
       return enclosed(dialect_.text_prefix.size(), dialect_.text_prefix.back());
     }
@@ -70,10 +71,12 @@ class Lexer {
     if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
       return add(TokenKind::punctuation, 2);
     }
-    for (const std::string_view text : kLongPunctuation) {
-      if (starts_with(text)) return add(TokenKind::punctuation, text.size());
+    for (const auto texts : {dialect_.pairs, std::span<const std::string_view>(kLongPunctuation)}) {
+      for (const std::string_view text : texts) {
+        if (starts_with(text)) return add(TokenKind::punctuation, text.size());
+      }
     }
-    if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
     if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
@@ -127,7 +130,7 @@ class Lexer {
 
   void identifier() {
     std::size_t length = 1;
-    while (is_word(at_ + length)) ++length;
+    while (is_word(at_ + length) || is_tail(at_ + length)) ++length;
     std::size_t joined = length + 1;  // dc.b
     while (is_word(at_ + joined)) ++joined;
     const bool point = at_ + length < line_.size() && line_[at_ + length] == '.' && joined > length + 1;
@@ -210,9 +213,23 @@ class Lexer {
   // Text after a prefix, up to the closing character.
   void enclosed(std::size_t prefix, char close) {
     const std::size_t begin = at_ + prefix;
-    const std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
+    std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
+    if (dialect_.backslash || dialect_.doubled_quotes) end = closing_quote(begin, close);
     if (end == std::string_view::npos) return bad("this string has no closing quote", line_.size() - at_);
     take(TokenKind::string, end + 1 - at_).text = line_.substr(begin, end - begin);
+  }
+
+  // Where a quote in the string itself is written \" or "".
+  std::size_t closing_quote(std::size_t at, char close) const {
+    for (; at < line_.size(); ++at) {
+      if (dialect_.backslash && line_[at] == '\\') {
+        ++at;
+      } else if (line_[at] == close) {
+        if (!dialect_.doubled_quotes || at + 1 >= line_.size() || line_[at + 1] != close) return at;
+        ++at;
+      }
+    }
+    return std::string_view::npos;
   }
 
   void character() {
@@ -281,7 +298,11 @@ class Lexer {
       if (!equal_ignoring_case(close, form.suffix)) return bad("this number has no closing quote", length);
       length += form.suffix.size();
     }
-    take(TokenKind::number, length).value = value;
+    const std::size_t digits = length - form.prefix.size() - form.suffix.size();
+    const bool wide = dialect_.wide_by_digits && ((form.radix == 16 && digits > 2) || (form.radix == 2 && digits > 8));
+    Token& taken = take(TokenKind::number, length);
+    taken.value = value;
+    taken.wide = wide;
   }
 
   std::string_view line_;
