@@ -94,7 +94,8 @@ INDEX  STA B  TO+1
 *
 SAMPLE FCC    *SHELL SORT OF A LINE*
 LENGTH EQU    *-SAMPLE
-       FDB    SAMPLE,LENGTH+2*2,*
+       FDB    SAMPLE,LENGTH+2*2
+       FDB    *
        BSZ    2
        RMB    32
 STACK  EQU    *-1
