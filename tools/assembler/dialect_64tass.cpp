@@ -111,7 +111,7 @@ constexpr auto kWords = std::to_array<Word>({
     {".option", nullptr},
     {".weak", nullptr},
     {".endweak", nullptr},
-    {".enc", &R::refuse, 0, kEncoding},
+    {".enc", &R::conversion},
     {".encode", &R::refuse, 0, kEncoding},
     {".endencode", &R::ignore},
     {".cdef", &R::refuse, 0, kEncoding},

@@ -156,11 +156,6 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
     {".ref", Function::refused, Operator::number, ".ref is not understood: what is referred to is known at the end only"},
     {".referenced", Function::refused, Operator::number, ".referenced is not understood: what is referred to is known at the end only"},
     {".time", Function::refused, Operator::number, ".time is not understood: a program is the same on every day"},
-    {".tcount", Function::refused, Operator::number, ".tcount is not understood: write the number"},
-    {".strat", Function::refused, Operator::number, ".strat is not understood: write the character"},
-    {".left", Function::refused, Operator::number, ".left is not understood: write out what it would make"},
-    {".mid", Function::refused, Operator::number, ".mid is not understood: write out what it would make"},
-    {".right", Function::refused, Operator::number, ".right is not understood: write out what it would make"},
     {".addrsize", Function::refused, Operator::number, ".addrsize is not understood: write z: or a: before the operand"},
     {".hiword", Function::refused, Operator::number, ".hiword is not understood: addresses have 16 bits"},
 });
@@ -193,7 +188,7 @@ constexpr ModernSyntax kSyntax = {
     .set = ".set",
     .anonymous = Anonymous::colon,
     .arguments = Arguments::names,
-    .bound_at_once = true,
+    .star_moves = true,
     .processors = "6502:6502 6502x:6502",
 };
 

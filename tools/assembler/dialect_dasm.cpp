@@ -38,6 +38,7 @@ constexpr auto kWords = std::to_array<Word>({
     {"ds.b", &R::reserve, 1, "0"},
     {"ds.w", &R::reserve, 2, "0"},
     {"ds.l", &R::reserve, 4, "0"},
+    {"res", &R::reserve, 1, "0"},
     {"align", &R::align, 0, "0"},
     {"subroutine", &R::zone, 0, {}, Block::none, Role::none, true},
     {"mac", &R::macro, 0, {}, Block::macro, Role::opens},

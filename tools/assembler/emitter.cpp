@@ -246,6 +246,8 @@ void Emitter::data(const Statement& statement) {
     std::int64_t number = 0;
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
+    } else if (item.decimal) {
+      for (const char c : decimal_digits(evaluate(item.value, symbols_, statement.here(), &reporter_))) put(static_cast<std::uint8_t>(c));
     } else if (statement.kind == StatementKind::bytes || (statement.kind == StatementKind::constants && !item.wide)) {
       value(item.value, -128, 255, "a byte", number);
       put(static_cast<std::uint8_t>(number & 0xFF));

@@ -74,7 +74,8 @@ bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::wo
 Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
   const SymbolEntry& symbol = symbols.meant(step.symbol);
   if (!symbol.known && reporter != nullptr) {
-    const std::string shown = !symbol.shown.empty() ? symbol.shown : symbol.local ? symbol.name.substr(symbol.name.find('@')) : symbol.name;
+    std::string shown = symbol.shown_name();
+    if (symbol.shown.empty() && symbol.local) shown.erase(0, std::min(shown.find('@'), shown.size()));
     if (symbol.declared) {
       reporter->error(step.at, fmt::format("the value of '{}' depends on itself", shown));
     } else {

@@ -18,9 +18,11 @@ std::uint32_t clamp(const Value& value) {
   return static_cast<std::uint32_t>(std::clamp<std::int64_t>(value.value, 0, kAddressSpace));
 }
 
-std::uint32_t data_size(const Statement& statement, std::uint32_t width) {
+std::uint32_t data_size(const Statement& statement, std::uint32_t width, const SymbolTable& symbols, std::uint32_t location) {
   std::size_t size = 0;
-  for (const Item& item : statement.items) size += item.value.empty() ? item.text.size() : width;
+  for (const Item& item : statement.items) {
+    size += item.value.empty() ? item.text.size() : item.decimal ? decimal_digits(evaluate(item.value, symbols, location)).size() : width;
+  }
   return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
 }
 
@@ -39,6 +41,8 @@ std::size_t rank(std::string_view name) {
 bool is_zero_page(std::string_view name) { return std::find(kZeroPage.begin(), kZeroPage.end(), name) != kZeroPage.end(); }
 
 }  // namespace
+
+std::string decimal_digits(const Value& value) { return std::to_string(value.known ? value.value : 0); }
 
 void Layout::begin(int pass) {
   pass_ = pass;
@@ -122,7 +126,7 @@ std::uint32_t Layout::size_of(Statement& statement) const {
       statement.wide = is_wide(instruction.operand, 0, statement.wide);
       return statement.wide ? instruction.large->length : instruction.small->length;
     }
-    case StatementKind::bytes: return data_size(statement, 1);
+    case StatementKind::bytes: return data_size(statement, 1, symbols_, location());
     case StatementKind::constants: {
       std::size_t size = 0;
       for (Item& item : statement.items) {
@@ -132,8 +136,8 @@ std::uint32_t Layout::size_of(Statement& statement) const {
       return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
     }
     case StatementKind::words:
-    case StatementKind::words_high_first: return data_size(statement, 2);
-    case StatementKind::long_words: return data_size(statement, statement.width);
+    case StatementKind::words_high_first: return data_size(statement, 2, symbols_, location());
+    case StatementKind::long_words: return data_size(statement, statement.width, symbols_, location());
     case StatementKind::binary: return static_cast<std::uint32_t>(std::min<std::size_t>(statement.text.size(), kAddressSpace));
     case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, location()));
     case StatementKind::align: {

@@ -36,6 +36,7 @@ Made collect(const Listed& listed, std::uint32_t first, std::uint32_t last) {
     const Statement& statement = program.statements[i];
     switch (statement.kind) {
       case StatementKind::assign: {
+        if (symbols[statement.symbol].hidden) break;
         const auto value = static_cast<std::uint64_t>(symbols[statement.symbol].value);
         made.value = fmt::format("={:04X}", value & 0xFFFFFFFFU);
         break;

@@ -38,8 +38,11 @@ enum class StatementKind : std::uint8_t {
 struct Item {
   std::string_view text;
   Expression value;
-  bool wide = false;  // constants: 2 bytes
+  bool wide = false;     // constants: 2 bytes
+  bool decimal = false;  // the digits of the value as text
 };
+
+std::string decimal_digits(const Value& value);
 
 struct Statement {
   StatementKind kind = StatementKind::label;

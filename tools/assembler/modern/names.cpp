@@ -30,7 +30,7 @@ std::string Names::local(std::string_view name, const LocalMark& mark) const {
 SymbolId Names::intern(const std::string& name, std::string_view shown) {
   const SymbolId id = symbols_.intern(name);
   SymbolEntry& entry = symbols_[id];
-  if (entry.shown.empty() && shown != name) entry.shown = shown.substr(0, shown.find('\x01'));
+  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr)) entry.shown = shown.substr(0, shown.find('\x01'));
   return id;
 }
 
@@ -64,7 +64,7 @@ SymbolId Names::refer(std::string_view path, bool top) {
     const SymbolEntry* found = symbols_.find(name);
     if (found == nullptr || !found->declared) continue;
     const SymbolId id = symbols_.intern(name);
-    if (found->variable || syntax_.bound_at_once) return id;
+    if (found->variable) return id;
     symbols_[own].stands_for = id;
     break;
   }

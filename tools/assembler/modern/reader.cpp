@@ -25,6 +25,7 @@ constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
 ModernReader::ModernReader(const SourceContext& context)
     : options_(context.options),
       dialect_(*context.options.dialect),
+      lexing_(dialect_),
       syntax_(*dialect_.modern),
       sources_(context.sources),
       program_(context.program),
@@ -130,7 +131,7 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
       text_now_ = sources_.keep(std::move(text));
     }
   }
-  return lex(text_now_, line.at, dialect_);
+  return lex(text_now_, line.at, lexing_);
 }
 
 std::size_t ModernReader::line(TextLines lines, std::size_t index) {
@@ -152,25 +153,33 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     reporter_.error(cursor.at(), "this '}' closes nothing");
     return index + 1;
   }
-  while (anonymous_label(cursor)) {}
-  const Token* name = label(cursor);
+  const std::size_t statements = program_.statements.size();
+  const Token* name = nullptr;   // for a word or a macro that takes one
+  const Token* sized = nullptr;  // a label with something behind it
+  const Word* found = nullptr;
   std::size_t length = 0;
-  const Word* found = word(cursor, length);
-  if (name != nullptr && !(found != nullptr && found->takes_label)) {
+  while (true) {
+    while (anonymous_label(cursor)) {}
+    name = label(cursor, sized == nullptr);
+    found = word(cursor, length);
+    if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
       assignment(*name, cursor);
       return index + 1;
     }
     Cursor ahead = cursor;
-    const bool called = found == nullptr && syntax_.macro_scopes && forced_call(ahead) != nullptr;
-    if (!called) {
-      declare_label(*name);
-      name = nullptr;
-      while (anonymous_label(cursor)) {}
-      found = word(cursor, length);
-    }
+    if (found == nullptr && syntax_.macro_scopes && called_macro(ahead) != nullptr) break;
+    declare_label(*name);
+    sized = name;
   }
   if (cursor.done()) return index + 1;
+  const std::size_t next = operation(lines, index, cursor, found, length, name);
+  if (sized != nullptr && !syntax_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
+  return next;
+}
+
+std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length,
+                                    const Token* name) {
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
@@ -188,7 +197,7 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     return call.next;
   }
   const Token& first = *cursor.peek();
-  if (const Token* called = forced_call(cursor)) {
+  if (const Token* called = called_macro(cursor)) {
     const std::vector<std::string_view> given = arguments(cursor);
     const bool values = syntax_.arguments == Arguments::values;
     const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(called->text));
@@ -341,7 +350,7 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
   return {};
 }
 
-const Token* ModernReader::label(Cursor& cursor) const {
+const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
   if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
@@ -362,7 +371,7 @@ const Token* ModernReader::label(Cursor& cursor) const {
     }
   }
   const bool column = name->first && (syntax_.column_labels || bare_column_labels_);
-  if (!column && !syntax_.bare_labels) return nullptr;
+  if (!column && !(syntax_.bare_labels && bare)) return nullptr;
   std::size_t length = 0;
   const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
                      (syntax_.bare_calls && macros_.contains(macro_key(name->text)));
@@ -371,7 +380,7 @@ const Token* ModernReader::label(Cursor& cursor) const {
   return name;
 }
 
-const Token* ModernReader::forced_call(Cursor& cursor) const {
+const Token* ModernReader::called_macro(Cursor& cursor) const {
   const Token* first = cursor.peek();
   const Token* second = cursor.peek(1);
   if (first == nullptr) return nullptr;

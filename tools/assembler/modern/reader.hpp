@@ -70,6 +70,7 @@ class ModernReader : public SourceReader, public NameReader {
   void stop_file(Call& call);
   void stop_macro(Call& call);
   void package(Call& call);
+  void conversion(Call& call);     // !convtab
   // reader_data.cpp
   void data(Call& call);           // what: Data
   void text(Call& call);           // what: Text
@@ -106,7 +107,7 @@ class ModernReader : public SourceReader, public NameReader {
   enum Assign { kConstant, kVariable, kReplace, kAddress };
   enum Complaint { kNote, kWarning, kError };
   enum Data { kByte = 1, kWord = 2, kTriple = 3, kLong = 4, kHighFirst = 8, kLow = 16, kHigh = 32, kBank = 64, kReturn = 128, kStrings = 256 };
-  enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kPet, kScreen };
+  enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
   enum If { kIf, kDefined, kNotDefined, kBlank, kNotBlank, kConst, kZeroValue, kNotZero, kPlus, kMinus, kElse, kElseIf, kYes, kNo, kEndIf };
 
  private:
@@ -141,12 +142,14 @@ class ModernReader : public SourceReader, public NameReader {
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
+  // What stands behind the labels.
+  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length, const Token* name);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
   // The label at the cursor, which is moved behind it; nullptr if there is none.
-  const Token* label(Cursor& cursor) const;
-  const Token* forced_call(Cursor& cursor) const;
+  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
+  const Token* called_macro(Cursor& cursor) const;
   void declare_label(const Token& name);
   const Word* word(const Cursor& cursor, std::size_t& length) const;
   const Word* find_word(std::string_view name) const;
@@ -196,7 +199,11 @@ class ModernReader : public SourceReader, public NameReader {
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
   bool path(Cursor& cursor, std::string& name, bool& top) const;
   void fold_texts(Tokens& tokens);
-  std::optional<std::string> text_value(const Tokens& tokens, std::size_t& at, int depth);
+  Tokens folded(const Tokens& tokens, int depth);
+  std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
+  std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
+  std::optional<std::string> string_in(const Tokens& tokens) const;
+  bool number_in(const Tokens& tokens, std::int64_t& value);
   Expression operation(Operator op, Expression expression) const;
   Expression number(std::int64_t value, Position at) const { return {{{Operator::number, value, 0, at}}, at}; }
   void open_scope(std::string name, Position at, std::string_view closes);
@@ -204,15 +211,21 @@ class ModernReader : public SourceReader, public NameReader {
   void go_to(SegmentName segment, Position at);
   void append_value(StatementKind kind, Expression value, Position at);
   void define_value(SymbolId id, Expression value, Position at, bool variable);
+  void end_size(const Token& label);
   void end_structure_size(std::string_view name, std::int64_t size, Position at);
   bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
   bool enumeration(TextLines body);
   void structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at, bool is_union);
   std::optional<std::uint32_t> named_file(Cursor& cursor);
   bool items(Call& call, Statement& statement, int what);
+  static void move_star(Expression& expression, const Statement& statement, int width);
+  bool decimal_call(Cursor& cursor) const;
+  bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
+  static char converted(char c, int text);
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
+  Dialect lexing_;  // the same with what the source asked for
   const ModernSyntax& syntax_;
   Sources& sources_;
   Program& program_;
@@ -249,6 +262,7 @@ class ModernReader : public SourceReader, public NameReader {
   std::size_t instances_ = 0;
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
+  int conversion_ = 0;                // of strings and characters: Text
   bool bare_column_labels_ = false;  // asked for by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;

@@ -14,7 +14,7 @@ constexpr std::int64_t kMostTimes = 65536;
 }  // namespace
 
 const Word* ModernReader::word_of(const TextLine& line) const {
-  const Tokens tokens = lex(line.text, line.at, dialect_);
+  const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
   if (const Word* found = word(cursor, length); found != nullptr && !(syntax_.column_labels && cursor.peek()->first)) return found;
@@ -124,7 +124,7 @@ bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
 
 // `} else {` and `} else if value {`
 bool ModernReader::else_is_true(const TextLine& line) {
-  Tokens tokens = lex(line.text, line.at, dialect_);
+  Tokens tokens = lex(line.text, line.at, lexing_);
   if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
   cursor.index = 2;  // behind `} else`
@@ -271,7 +271,7 @@ void ModernReader::do_loop(Call& call) {
   const auto body = body_of(call);
   if (!body || !enter(call.at)) return;
   const TextLine& last = call.lines[call.next - 1];
-  const Tokens tail = lex(last.text, last.at, dialect_);
+  const Tokens tail = lex(last.text, last.at, lexing_);
   Cursor after = cursor_of(tail, last.at);
   ++after.index;  // behind the `}`
   if (start.done() && after.done()) {
@@ -311,7 +311,7 @@ void ModernReader::count_loop(Call& call) {
 
 // `i = 0` or `i += 1` in a .for
 void ModernReader::change(std::string_view text, Position at) {
-  const Tokens tokens = lex(text, at, dialect_);
+  const Tokens tokens = lex(text, at, lexing_);
   Cursor cursor = cursor_of(tokens, at);
   if (cursor.done()) return;
   const Token* name = label(cursor);

@@ -26,24 +26,18 @@ StatementKind kind_of(int what) {
   }
 }
 
-// The codes of the Commodore machines for a character in ASCII: of their keyboard and of their screen.
-char pet_code(char c) {
-  const auto code = static_cast<unsigned char>(c);
-  if (code >= 'a' && code <= 'z') return static_cast<char>(code - 0x20);
-  if (code >= 'A' && code <= 'Z') return static_cast<char>(code | 0x80U);
-  return c;
-}
-
-char screen_code(char c) {
-  const auto code = static_cast<unsigned char>(c);
-  if (code >= 'a' && code <= 'z') return static_cast<char>(code - 0x60);
-  if (code >= '[' && code <= '_') return static_cast<char>(code - 0x40);
-  if (code == '`') return 0x40;
-  if (code == '@') return 0;
-  return c;
-}
-
 }  // namespace
+
+// Of the Commodore machines for a character in ASCII: of their keyboard and of their screen.
+char ModernReader::converted(char c, int text) {
+  const auto code = static_cast<unsigned char>(c);
+  const bool small = code >= 'a' && code <= 'z', large = code >= 'A' && code <= 'Z';
+  if (text == kPet) return static_cast<char>(small ? code - 0x20 : large ? code | 0x80 : code);
+  if (text != kScreen) return c;
+  if (small) return static_cast<char>(code - 0x60);
+  if (code >= '[' && code <= '_') return static_cast<char>(code - 0x40);
+  return static_cast<char>(code == '`' ? 0x40 : code == '@' ? 0 : code);
+}
 
 // Values and strings up to the end of the line; `?` leaves a place free.
 bool ModernReader::items(Call& call, Statement& statement, int what) {
@@ -54,7 +48,8 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
     const Token* next = cursor.peek(1);
     const bool alone = next == nullptr || next->is(",");
     Item item;
-    if (token != nullptr && token->is("?") && alone) {
+    const bool half = token != nullptr && (token->is("<?") || token->is(">?"));
+    if (token != nullptr && (token->is("?") || half) && alone) {
       ++cursor.index;
       if (!statement.items.empty()) reader_.append(std::exchange(statement, statement_at(statement.kind, call.at)));
       statement.width = static_cast<std::uint8_t>(what & 7);
@@ -64,14 +59,24 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
     if (const auto text = token == nullptr ? std::nullopt : string(*token); text && alone && (strings || (what & kStrings) != 0)) {
       ++cursor.index;
       if (strings) {
-        item.text = sources_.keep(*text);
+        std::string bytes = *text;
+        for (char& c : bytes) c = converted(c, conversion_);
+        item.text = sources_.keep(std::move(bytes));
         if (!item.text.empty()) statement.items.push_back(std::move(item));
       } else {
         for (const char c : *text) statement.items.push_back({{}, number(static_cast<unsigned char>(c), token->at)});
       }
       continue;
     }
+    const std::size_t begin = cursor.index;
+    const bool formats = decimal_call(cursor);
     if (!reader_.expression(cursor, item.value)) return false;
+    if (formats && !cursor.accept(")")) {
+      reporter_.error(cursor.at(), "a closing parenthesis is missing here");
+      return false;
+    }
+    item.decimal = formats || decimal_brackets(cursor, begin);
+    if (syntax_.star_moves) move_star(item.value, statement, what & 7);
     if ((what & kLow) != 0) item.value = operation(Operator::low_byte, std::move(item.value));
     if ((what & kHigh) != 0) item.value = operation(Operator::high_byte, std::move(item.value));
     if ((what & kBank) != 0) item.value = operation(Operator::bank_byte, std::move(item.value));
@@ -83,6 +88,60 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
   } while (cursor.accept(","));
   reader_.finish(cursor);
   return true;
+}
+
+// `*` behind other values of the statement.
+void ModernReader::move_star(Expression& expression, const Statement& statement, int width) {
+  std::size_t before = 0;
+  for (const Item& item : statement.items) before += item.value.empty() ? item.text.size() : static_cast<std::size_t>(width);
+  std::vector<Step> steps;
+  for (const Step& step : expression.steps) {
+    steps.push_back(step);
+    if (step.op != Operator::location || before == 0) continue;
+    steps.push_back({Operator::number, static_cast<std::int64_t>(before), 0, step.at});
+    steps.push_back({Operator::add, 0, 0, step.at});
+  }
+  expression.steps = std::move(steps);
+}
+
+// format("%d", value) and str(value): the digits of a value that may be known later.
+bool ModernReader::decimal_call(Cursor& cursor) const {
+  if (syntax_.path != "." || cursor.peek(1) == nullptr || !cursor.peek(1)->is("(")) return false;
+  const std::string name = lower(cursor.peek()->text);
+  const Token* format = cursor.peek(2);
+  const Token* comma = cursor.peek(3);
+  if (name == "str") {
+    cursor.index += 2;
+    return true;
+  }
+  if (name != "format" || format == nullptr || format->kind != TokenKind::string || format->text != "%d" || comma == nullptr || !comma->is(",")) return false;
+  cursor.index += 4;
+  return true;
+}
+
+// dasm: [value]d
+bool ModernReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
+  const Token* letter = cursor.peek();
+  const bool marked = syntax_.dotted_words && letter != nullptr && !letter->spaced && equal_ignoring_case(letter->text, "d") &&
+                      cursor.tokens[begin].is("[") && cursor.tokens[cursor.index - 1].is("]");
+  if (marked) ++cursor.index;
+  return marked;
+}
+
+void ModernReader::conversion(Call& call) {
+  const std::string name = call.cursor.done() ? std::string() : lower(call.cursor.peek()->text);
+  const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
+  if (wanted < 0) return reporter_.error(call.at, fmt::format("the characters of '{}' are not known: write the bytes as numbers", name));
+  ++call.cursor.index;
+  reader_.finish(call.cursor);
+  const int before = std::exchange(conversion_, wanted);
+  if (!call.lines[call.index].opens) return;
+  const auto body = body_of(call);
+  if (body && enter(call.at)) {
+    run(*body);
+    --depth_;
+  }
+  conversion_ = before;
 }
 
 void ModernReader::data(Call& call) {
@@ -99,17 +158,12 @@ void ModernReader::data(Call& call) {
 
 void ModernReader::text(Call& call) {
   Statement statement = statement_at(StatementKind::bytes, call.at);
-  if (!items(call, statement, kByte)) return;
-  const auto converted = [&](auto code_of) {
-    for (Item& item : statement.items) {
-      std::string text(item.text);
-      std::transform(text.begin(), text.end(), text.begin(), code_of);
-      if (item.value.empty()) item.text = sources_.keep(std::move(text));
-    }
-  };
+  const int before = conversion_;
+  if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
+  const bool read = items(call, statement, kByte);
+  conversion_ = before;
+  if (!read) return;
   switch (call.word.what) {
-    case kPet: converted(pet_code); break;
-    case kScreen: converted(screen_code); break;
     case kZero: statement.items.push_back({kEnd, {}}); break;
     case kCounted: {
       std::size_t size = 0;

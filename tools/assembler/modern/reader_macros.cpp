@@ -49,7 +49,7 @@ std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
   if (begin >= text_now_.size()) return {};
   std::size_t end = begin;
   while (end < text_now_.size() && text_now_[end] != dialect_.comment) {
-    const std::size_t behind = behind_quoted(text_now_, end, dialect_);
+    const std::size_t behind = behind_quoted(text_now_, end, lexing_);
     end = behind == end ? end + 1 : behind;
   }
   return trim(text_now_.substr(begin, end - begin));
@@ -74,7 +74,7 @@ std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
     if (c == '{' || (!only_braces && (c == '(' || c == '['))) ++depth;
     if ((c == '}' || (!only_braces && (c == ')' || c == ']'))) && depth > 0) --depth;
     if (c == ',' && depth == 0) take(i);
-    const std::size_t behind = behind_quoted(text, i, dialect_);
+    const std::size_t behind = behind_quoted(text, i, lexing_);
     i = behind == i ? i + 1 : behind;
   }
   take(text.size());
@@ -89,7 +89,7 @@ std::string ModernReader::replace_names(std::string_view text, const Lookup& wor
       result += text.substr(i);
       break;
     }
-    if (const std::size_t behind = behind_quoted(text, i, dialect_); behind != i) {
+    if (const std::size_t behind = behind_quoted(text, i, lexing_); behind != i) {
       result += text.substr(i, behind - i);
       i = behind;
       continue;
@@ -220,7 +220,7 @@ void ModernReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
     const Word* found = word_of(line);
     if (found == nullptr || found->read != &ModernReader::locals) continue;
-    for (const Token& token : lex(line.text, line.at, dialect_)) {
+    for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
       words[std::string(token.text)] = fmt::format("{}\x01{}", token.text, instances_);
     }
@@ -340,7 +340,7 @@ bool ModernReader::pass_values(const Macro& macro, const std::vector<std::string
       others[i] = symbols_[names_.define(trim(text.substr(1)))].name;
       continue;
     }
-    const Tokens tokens = lex(text, at, dialect_);
+    const Tokens tokens = lex(text, at, lexing_);
     Cursor cursor = cursor_of(tokens, at);
     if (!reader_.expression(cursor, values[i])) return false;
     reader_.finish(cursor);

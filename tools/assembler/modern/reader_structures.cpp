@@ -13,6 +13,15 @@ void ModernReader::end_structure_size(std::string_view name, std::int64_t size, 
   if (!symbols_[id].declared) define_value(id, number(size, at), at, false);
 }
 
+// A label's size is that of what stands behind it in its line.
+void ModernReader::end_size(const Token& label) {
+  const Position at = label.at;
+  const SymbolId start = names_.define(label.text);
+  const SymbolId size = names_.size_of(label.text, true);
+  if (symbols_[size].declared) return;
+  define_value(size, {{{Operator::location, 0, 0, at}, {Operator::symbol, 0, start, at}, {Operator::subtract, 0, 0, at}}, at}, at, false);
+}
+
 // .struct, .union and .enum as ca65 has them: a scope of numbers.
 void ModernReader::structure(Call& call) {
   const Token* name = call.cursor.peek();

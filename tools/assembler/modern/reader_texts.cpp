@@ -1,4 +1,4 @@
-// Functions that make strings or names of tokens: .concat, .string, .sprintf, .ident.
+// Functions that make tokens of tokens: .concat, .ident, .left, .sprintf and their like.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,14 +9,37 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMaxTexts = 16;
+constexpr int kMaxTexts = 16;  // in one another
 
-bool makes_text(const Token& token) {
+bool makes_tokens(const Token& token) {
   if (token.kind != TokenKind::identifier || token.text.front() != '.') return false;
-  for (const std::string_view name : {".concat", ".string", ".sprintf", ".ident"}) {
+  for (const std::string_view name : {".concat", ".string", ".sprintf", ".ident", ".left", ".mid", ".right", ".tcount", ".strat"}) {
     if (equal_ignoring_case(token.text, name)) return true;
   }
   return false;
+}
+
+// What stands between the parenthesis at `open` and its partner, split at commas; `end` is behind it. Braces hold a list together.
+std::vector<Tokens> lists_of(const Tokens& tokens, std::size_t open, std::size_t& end) {
+  std::vector<Tokens> lists(1);
+  int parentheses = 0, braces = 0;
+  for (end = open + 1; end < tokens.size(); ++end) {
+    const Token& token = tokens[end];
+    if (braces == 0 && token.is(")") && parentheses-- == 0) {
+      ++end;
+      return lists;
+    }
+    if (token.is("{") && braces++ == 0) continue;
+    if (token.is("}") && braces > 0 && --braces == 0) continue;
+    if (braces == 0 && token.is("(")) ++parentheses;
+    if (braces == 0 && parentheses == 0 && token.is(",")) {
+      lists.emplace_back();
+    } else {
+      lists.back().push_back(token);
+    }
+  }
+  end = 0;
+  return {};
 }
 
 // One % of a format with its value: d, u, i, x, X, o, c.
@@ -38,79 +61,131 @@ std::string formatted(std::string_view flags, char kind, std::int64_t value) {
 
 }  // namespace
 
-// The text that the tokens from `at` on mean; `at` goes behind them. Nothing: there is none.
-std::optional<std::string> ModernReader::text_value(const Tokens& tokens, std::size_t& at, int depth) {
-  if (at >= tokens.size() || depth > kMaxTexts) return {};
-  const Token& first = tokens[at];
-  if (first.kind == TokenKind::string) {
-    ++at;
-    return string(first);
-  }
-  const bool called = makes_text(first) && at + 1 < tokens.size() && tokens[at + 1].is("(");
-  if (!called) return {};
-  const std::string name = lower(first.text);
-  at += 2;
+bool ModernReader::number_in(const Tokens& tokens, std::int64_t& value) {
+  Cursor cursor = cursor_of(tokens, text_at_);
+  if (!constant(cursor, value)) return false;
+  reader_.finish(cursor);
+  return true;
+}
+
+std::optional<std::string> ModernReader::string_in(const Tokens& tokens) const {
+  return tokens.size() == 1 ? string(tokens[0]) : std::nullopt;
+}
+
+// A format and its values as text; nothing if they do not fit.
+std::optional<std::string> ModernReader::formatted_text(const std::vector<Tokens>& lists) {
+  const auto format = lists.empty() ? std::nullopt : string_in(lists[0]);
+  if (!format) return {};
   std::string result;
-  if (name == ".string") {
-    if (at >= tokens.size()) return {};
-    result = tokens[at++].text;
-  } else if (name == ".sprintf") {
-    const auto format = text_value(tokens, at, depth + 1);
-    if (!format) return {};
-    for (std::size_t i = 0; i < format->size(); ++i) {
-      const char c = (*format)[i];
-      if (c != '%' || (i + 1 < format->size() && (*format)[i + 1] == '%')) {
-        result += c;
-        i += c == '%' ? 1 : 0;
-        continue;
-      }
-      const std::size_t kind = format->find_first_not_of("0123456789-+ #.", i + 1);
-      if (kind == std::string::npos || at >= tokens.size() || !tokens[at].is(",")) return {};
-      ++at;
-      if ((*format)[kind] == 's') {
-        const auto text = text_value(tokens, at, depth + 1);
-        if (!text) return {};
-        result += *text;
-      } else {
-        Cursor cursor{tokens, at, first.at};
-        std::int64_t value = 0;
-        if (!constant(cursor, value)) return {};
-        at = cursor.index;
-        result += formatted(std::string_view(*format).substr(i + 1, kind - i - 1), (*format)[kind], value);
-      }
-      i = kind;
+  std::size_t given = 1;
+  for (std::size_t i = 0; i < format->size(); ++i) {
+    const char c = (*format)[i];
+    if (c != '%' || (i + 1 < format->size() && (*format)[i + 1] == '%')) {
+      result += c;
+      i += c == '%' ? 1 : 0;
+      continue;
     }
-  } else {
-    do {
-      const auto text = text_value(tokens, at, depth + 1);
+    const std::size_t kind = format->find_first_not_of("0123456789-+ #.", i + 1);
+    if (kind == std::string::npos || given >= lists.size()) return {};
+    if ((*format)[kind] == 's') {
+      const auto text = string_in(lists[given]);
       if (!text) return {};
       result += *text;
-    } while (at < tokens.size() && tokens[at].is(",") && ++at != 0);
+    } else {
+      std::int64_t value = 0;
+      if (!number_in(lists[given], value)) return {};
+      result += formatted(std::string_view(*format).substr(i + 1, kind - i - 1), (*format)[kind], value);
+    }
+    ++given;
+    i = kind;
   }
-  if (at >= tokens.size() || !tokens[at].is(")")) return {};
-  ++at;
+  return result;
+}
+
+// The tokens that a function makes of its lists; nothing if they do not fit.
+std::optional<Tokens> ModernReader::made_of(const Token& function, const std::vector<Tokens>& lists) {
+  const std::string name = lower(function.text);
+  Token made = function;
+  const auto as_number = [&](std::int64_t value) {
+    made.kind = TokenKind::number;
+    made.value = value;
+    made.text = sources_.keep(fmt::format("{}", value));
+    return Tokens{made};
+  };
+  const auto as_text = [&](TokenKind kind, std::string text) {
+    text_made(text.size() + 1, function.at);
+    made.kind = kind;
+    made.made = true;
+    made.text = sources_.keep(std::move(text));
+    return Tokens{made};
+  };
+  if (name == ".tcount") return as_number(static_cast<std::int64_t>(lists.size() == 1 ? lists[0].size() : 0));
+  if (name == ".string") {
+    if (lists.size() != 1 || lists[0].size() != 1) return {};
+    return as_text(TokenKind::string, std::string(lists[0][0].text));
+  }
+  if (name == ".sprintf") {
+    auto text = formatted_text(lists);
+    return text ? std::optional(as_text(TokenKind::string, std::move(*text))) : std::nullopt;
+  }
+  if (name == ".concat") {
+    std::string text;
+    for (const Tokens& list : lists) {
+      const auto part = string_in(list);
+      if (!part) return {};
+      text += *part;
+    }
+    return as_text(TokenKind::string, std::move(text));
+  }
+  if (name == ".ident") {
+    auto text = lists.size() == 1 ? string_in(lists[0]) : std::nullopt;
+    if (!text || text->empty()) return {};
+    return as_text(TokenKind::identifier, std::move(*text));
+  }
+  if (name == ".strat") {
+    const auto text = lists.size() == 2 ? string_in(lists[0]) : std::nullopt;
+    std::int64_t at = 0;
+    if (!text || !number_in(lists[1], at) || at < 0 || at >= static_cast<std::int64_t>(text->size())) return {};
+    return as_number(static_cast<unsigned char>((*text)[static_cast<std::size_t>(at)]));
+  }
+  const bool middle = name == ".mid";
+  if (lists.size() != (middle ? 3U : 2U)) return {};
+  std::int64_t first = 0, count = 0;
+  if (!number_in(lists[lists.size() - 2], count) || (middle && !number_in(lists[0], first))) return {};
+  const Tokens& all = lists.back();
+  const auto size = static_cast<std::int64_t>(all.size());
+  count = std::clamp<std::int64_t>(count, 0, size);
+  first = std::clamp<std::int64_t>(name == ".right" ? size - count : first, 0, size);
+  count = std::min(count, size - first);
+  return Tokens(all.begin() + first, all.begin() + first + count);
+}
+
+Tokens ModernReader::folded(const Tokens& tokens, int depth) {
+  Tokens result;
+  for (std::size_t i = 0; i < tokens.size();) {
+    std::size_t end = 0;
+    const bool called = makes_tokens(tokens[i]) && i + 1 < tokens.size() && tokens[i + 1].is("(");
+    std::vector<Tokens> lists = called ? lists_of(tokens, i + 1, end) : std::vector<Tokens>();
+    if (end == 0 || depth > kMaxTexts) {
+      result.push_back(tokens[i++]);
+      continue;
+    }
+    for (Tokens& list : lists) list = folded(list, depth + 1);
+    const std::size_t errors = reporter_.errors();
+    const auto made = made_of(tokens[i], lists);
+    if (made) {
+      result.insert(result.end(), made->begin(), made->end());
+    } else {
+      if (reporter_.errors() == errors) reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
+      return {};
+    }
+    i = end;
+  }
   return result;
 }
 
 void ModernReader::fold_texts(Tokens& tokens) {
-  if (syntax_.path != "::" || std::none_of(tokens.begin(), tokens.end(), makes_text)) return;
-  Tokens result;
-  for (std::size_t i = 0; i < tokens.size();) {
-    std::size_t end = i;
-    const auto text = makes_text(tokens[i]) ? text_value(tokens, end, 0) : std::nullopt;
-    if (!text) {
-      result.push_back(tokens[i++]);
-      continue;
-    }
-    Token made = tokens[i];
-    made.kind = equal_ignoring_case(tokens[i].text, ".ident") ? TokenKind::identifier : TokenKind::string;
-    made.text = sources_.keep(*text);
-    if (made.kind == TokenKind::identifier && made.text.empty()) made.kind = TokenKind::string;
-    text_made(text->size() + 1, made.at);
-    result.push_back(made);
-    i = end;
-  }
-  tokens = std::move(result);
+  if (syntax_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = folded(tokens, 0);
 }
 
 }  // namespace janus::tools

@@ -37,11 +37,12 @@ Expression ModernReader::operation(Operator op, Expression expression) const {
 
 std::optional<std::string> ModernReader::string(const Token& token) const {
   if (token.kind != TokenKind::string) return {};
+  if (token.made) return std::string(token.text);
   const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // as the lexer met it
   std::string result;
   for (std::size_t i = 0; i < token.text.size(); ++i) {
     char c = token.text[i];
-    if (dialect_.backslash && c == '\\' && i + 1 < token.text.size()) c = meant_by_backslash(token.text[++i]);
+    if (lexing_.backslash && c == '\\' && i + 1 < token.text.size()) c = meant_by_backslash(token.text[++i]);
     if (dialect_.doubled_quotes && c == quote) ++i;
     result += c;
   }
@@ -49,7 +50,7 @@ std::optional<std::string> ModernReader::string(const Token& token) const {
 }
 
 bool ModernReader::value_of(std::string_view text, Position at, std::int64_t& value) {
-  const Tokens tokens = lex(text, at, dialect_);
+  const Tokens tokens = lex(text, at, lexing_);
   Cursor cursor = cursor_of(tokens, at);
   if (!constant(cursor, value)) return false;
   reader_.finish(cursor);
@@ -114,10 +115,10 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
 
 bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
-  if (token.kind == TokenKind::string && (dialect_.backslash || dialect_.doubled_quotes)) {
+  if (token.kind == TokenKind::string) {
     const std::string text = *string(token);
     if (text.size() != 1) return refuse_value(result, token.at, "a string cannot stand in an expression");
-    result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(text[0]), 0, token.at});
+    result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
     ++cursor.index;
     return true;
   }
@@ -182,6 +183,8 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
     if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
     const auto alike = [&](const Token& a, const Token& b) {
       if (a.kind != b.kind) return false;
+      const auto is_register = [](const Token& token) { return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos; };
+      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_ignoring_case(a.text, b.text);
       if (word.function == Function::exactly || a.kind == TokenKind::punctuation) return a.text == b.text;
       return true;
     };

@@ -136,10 +136,14 @@ void ModernReader::processor(Call& call) {
 
 void ModernReader::feature(Call& call) {
   static constexpr std::string_view kHarmless[] = {"pc_assignment", "org_per_seg",     "force_range",         "loose_char_term", "line_continuations",
-                                                   "addrsize",      "loose_string_term", "labels_without_colons"};
+                                                   "addrsize",      "loose_string_term", "labels_without_colons", "string_escapes"};
   while (const Token* name = call.cursor.peek()) {
     const std::string feature = lower(name->text);
     if (feature == "labels_without_colons") bare_column_labels_ = true;
+    if (feature == "string_escapes") lexing_.backslash = true;
+    if (feature == "c_comments") {
+      return reporter_.error(name->at, "the feature 'c_comments' is not understood: begin each line of a comment with ;");
+    }
     if (std::find(std::begin(kHarmless), std::end(kHarmless), feature) == std::end(kHarmless)) {
       return reporter_.error(name->at, fmt::format("the feature '{}' is not understood: write the source without it", name->text));
     }

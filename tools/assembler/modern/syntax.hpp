@@ -87,8 +87,8 @@ struct ModernSyntax {
   bool dotted_words = false;    // a word may have a point in front
   bool braces = false;          // { and } enclose blocks, `:` separates statements
   bool fold_case = false;       // names are alike whatever their case
-  bool bound_at_once = false;   // a name means what is defined so far, in this scope or outside
   bool macro_scopes = false;    // an expansion is a scope
+  bool star_moves = false;      // `*` in a list of values is the address of the value
   bool octal_zero = false;      // 0777 is octal
   bool block_comments = false;  // /* */
   std::string_view processors = {};  // that the source may name, each with ours behind a colon: "6502:6502 6803:6800"
