@@ -12,8 +12,8 @@ namespace janus::tools {
 namespace {
 
 // The first that has words for a processor is its default.
-constexpr std::array<const Dialect*, 8> kDialects = {&kMosDialect,       &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect,
-                                                     &kCa65Dialect,      &kDasmDialect,      &k64tassDialect,   &kAcmeDialect};
+constexpr std::array<const Dialect*, 8> kDialects = {&kMosDialect,  &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect,
+                                                     &kCa65Dialect, &kDasmDialect,      &k64tassDialect,   &kAcmeDialect};
 constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {&cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet,
                                                                          &cpus::f8::kInstructionSet};
 

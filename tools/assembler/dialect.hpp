@@ -159,19 +159,20 @@ struct Dialect {
   std::span<const DirectiveName> directives = {};   // beside dotted_directives()
   std::span<const OperandForms> operands;
   // What the syntaxes of today add.
-  std::string_view quotes = "\"";  // characters that enclose a string
-  bool doubled_quotes = false;     // in a string two quotes are one
-  bool backslash = false;          // in a string it gives the next character another meaning
-  bool undocumented_as_data = false;  // a disassembler writes no opcode that the data book lacks
-  bool wide_by_digits = false;     // $0010 asks for a 16-bit address
-  bool sized_at_once = false;      // what is unknown when an instruction is read has a 16-bit address for good
-  bool free_registers = false;     // X and Y may be names
-  bool placed_segments = false;    // a segment without an origin follows the one before
-  std::string_view signs = {};     // punctuation of one character, beside the engine's
-  std::string_view name_tails = {};          // characters that go on with a name, beside letters and digits
-  std::span<const std::string_view> pairs = {};  // punctuation of several
+  std::string_view quotes = "\"";                             // characters that enclose a string
+  bool doubled_quotes = false;                                // in a string two quotes are one
+  bool backslash = false;                                     // in a string it gives the next character another meaning
+  bool undocumented_as_data = false;                          // a disassembler writes no opcode that the data book lacks
+  bool percent_pictures = false;                              // %.#.#: binary digits as dots and marks
+  bool wide_by_digits = false;                                // $0010 asks for a 16-bit address
+  bool sized_at_once = false;                                 // what is unknown when an instruction is read has a 16-bit address for good
+  bool free_registers = false;                                // X and Y may be names
+  bool placed_segments = false;                               // a segment without an origin follows the one before
+  std::string_view signs = {};                                // punctuation of one character, beside the engine's
+  std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits
+  std::span<const std::string_view> pairs = {};               // punctuation of several
   std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
-  std::string_view groups = "()";  // pairs of brackets that group in an expression
+  std::string_view groups = "()";                             // pairs of brackets that group in an expression
   // What reads its lines, where that is not the Expander, and what it knows of the syntax.
   std::unique_ptr<SourceReader> (*reader)(const SourceContext& context) = nullptr;
   const ModernSyntax* modern = nullptr;

@@ -99,14 +99,16 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({
-    {"|", Operator::bit_or, 1},         {"or", Operator::bit_or, 1},         {"xor", Operator::bit_xor, 2},     {"eor", Operator::bit_xor, 2},
-    {"&", Operator::bit_and, 3},        {"and", Operator::bit_and, 3},       {"==", Operator::equal, 4},        {"=", Operator::equal, 4},
-    {"!=", Operator::not_equal, 5},     {"<>", Operator::not_equal, 5},      {"><", Operator::not_equal, 5},    {"<", Operator::less, 6},
-    {">", Operator::greater, 6},        {"<=", Operator::less_equal, 6},     {">=", Operator::greater_equal, 6}, {"<<", Operator::shift_left, 8},
-    {"asl", Operator::shift_left, 8},   {"lsl", Operator::shift_left, 8},    {">>", Operator::shift_right, 8},  {"asr", Operator::shift_right, 8},
-    {">>>", Operator::shift_right, 8},  {"lsr", Operator::shift_right, 8},   {"+", Operator::add, 9},           {"-", Operator::subtract, 9},
-    {"*", Operator::multiply, 10},      {"/", Operator::divide, 10},         {"div", Operator::divide, 10},     {"%", Operator::modulo, 10},
-    {"mod", Operator::modulo, 10},      {"^", Operator::power, 12},
+    {"|", Operator::bit_or, 1},        {"or", Operator::bit_or, 1},       {"xor", Operator::bit_xor, 2},
+    {"eor", Operator::bit_xor, 2},     {"&", Operator::bit_and, 3},       {"and", Operator::bit_and, 3},
+    {"==", Operator::equal, 4},        {"=", Operator::equal, 4},         {"!=", Operator::not_equal, 5},
+    {"<>", Operator::not_equal, 5},    {"><", Operator::not_equal, 5},    {"<", Operator::less, 6},
+    {">", Operator::greater, 6},       {"<=", Operator::less_equal, 6},   {">=", Operator::greater_equal, 6},
+    {"<<", Operator::shift_left, 8},   {"asl", Operator::shift_left, 8},  {"lsl", Operator::shift_left, 8},
+    {">>", Operator::shift_right, 8},  {"asr", Operator::shift_right, 8}, {">>>", Operator::shift_right, 8},
+    {"lsr", Operator::shift_right, 8}, {"+", Operator::add, 9},           {"-", Operator::subtract, 9},
+    {"*", Operator::multiply, 10},     {"/", Operator::divide, 10},       {"div", Operator::divide, 10},
+    {"%", Operator::modulo, 10},       {"mod", Operator::modulo, 10},     {"^", Operator::power, 12},
 });
 
 constexpr auto kUnaries = std::to_array<OperatorWord>({
@@ -153,6 +155,7 @@ const Dialect kAcmeDialect = {
     .quotes = "\"'",
     .backslash = true,
     .undocumented_as_data = true,
+    .percent_pictures = true,
     .wide_by_digits = true,
     .sized_at_once = true,
     .free_registers = true,

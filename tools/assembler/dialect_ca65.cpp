@@ -150,7 +150,7 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
     {".strlen", Function::length},
     {".match", Function::matches},
     {".xmatch", Function::exactly},
-    {".cpu", Function::processor, Operator::number, {}, 1},
+    {".cpu", Function::processor, Operator::number, {}, 2},
     {".asize", Function::processor, Operator::number, {}, 8},
     {".isize", Function::processor, Operator::number, {}, 8},
     {".ref", Function::refused, Operator::number, ".ref is not understood: what is referred to is known at the end only"},
@@ -161,21 +161,26 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({
-    {"||", Operator::logical_or, 1},      {".or", Operator::logical_or, 1},
-    {"&&", Operator::logical_and, 2},     {".and", Operator::logical_and, 2},   {".xor", Operator::logical_xor, 2},
-    {"=", Operator::equal, 3},            {"<>", Operator::not_equal, 3},       {"<", Operator::less, 3},
-    {">", Operator::greater, 3},          {"<=", Operator::less_equal, 3},      {">=", Operator::greater_equal, 3},
-    {"+", Operator::add, 4},              {"-", Operator::subtract, 4},         {"|", Operator::bit_or, 4},
-    {".bitor", Operator::bit_or, 4},      {"*", Operator::multiply, 5},         {"/", Operator::divide, 5},
-    {".mod", Operator::modulo, 5},        {"&", Operator::bit_and, 5},          {".bitand", Operator::bit_and, 5},
-    {"^", Operator::bit_xor, 5},          {".bitxor", Operator::bit_xor, 5},    {"<<", Operator::shift_left, 5},
-    {".shl", Operator::shift_left, 5},    {">>", Operator::shift_right, 5},     {".shr", Operator::shift_right, 5},
+    {"||", Operator::logical_or, 1},    {".or", Operator::logical_or, 1},   {"&&", Operator::logical_and, 2},
+    {".and", Operator::logical_and, 2}, {".xor", Operator::logical_xor, 2}, {"=", Operator::equal, 3},
+    {"<>", Operator::not_equal, 3},     {"<", Operator::less, 3},           {">", Operator::greater, 3},
+    {"<=", Operator::less_equal, 3},    {">=", Operator::greater_equal, 3}, {"+", Operator::add, 4},
+    {"-", Operator::subtract, 4},       {"|", Operator::bit_or, 4},         {".bitor", Operator::bit_or, 4},
+    {"*", Operator::multiply, 5},       {"/", Operator::divide, 5},         {".mod", Operator::modulo, 5},
+    {"&", Operator::bit_and, 5},        {".bitand", Operator::bit_and, 5},  {"^", Operator::bit_xor, 5},
+    {".bitxor", Operator::bit_xor, 5},  {"<<", Operator::shift_left, 5},    {".shl", Operator::shift_left, 5},
+    {">>", Operator::shift_right, 5},   {".shr", Operator::shift_right, 5},
 });
 
 constexpr auto kUnaries = std::to_array<OperatorWord>({
-    {"!", Operator::logical_not, 0},     {".not", Operator::logical_not, 0}, {"-", Operator::negate, 6},
-    {"~", Operator::complement, 6},      {".bitnot", Operator::complement, 6}, {"<", Operator::low_byte, 6},
-    {">", Operator::high_byte, 6},       {"^", Operator::bank_byte, 6},
+    {"!", Operator::logical_not, 0},
+    {".not", Operator::logical_not, 0},
+    {"-", Operator::negate, 6},
+    {"~", Operator::complement, 6},
+    {".bitnot", Operator::complement, 6},
+    {"<", Operator::low_byte, 6},
+    {">", Operator::high_byte, 6},
+    {"^", Operator::bank_byte, 6},
 });
 
 constexpr auto kLocals = std::to_array<LocalMark>({{'@', Owner::label}});

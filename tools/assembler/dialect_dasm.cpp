@@ -70,11 +70,11 @@ constexpr auto kWords = std::to_array<Word>({
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({
-    {"?", Operator::if_true, 0},         {"||", Operator::logical_or, 1}, {"&&", Operator::logical_and, 2},   {"|", Operator::bit_or, 3},
-    {"^", Operator::bit_xor, 4},         {"&", Operator::bit_and, 5},     {"==", Operator::equal, 6},         {"=", Operator::equal, 6},
-    {"!=", Operator::not_equal, 6},      {"<", Operator::less, 7},        {">", Operator::greater, 7},        {"<=", Operator::less_equal, 7},
-    {">=", Operator::greater_equal, 7},  {"<<", Operator::shift_left, 8}, {">>", Operator::shift_right, 8},   {"+", Operator::add, 9},
-    {"-", Operator::subtract, 9},        {"*", Operator::multiply, 10},   {"/", Operator::divide, 10},        {"%", Operator::modulo, 10},
+    {"?", Operator::if_true, 0},        {"||", Operator::logical_or, 1}, {"&&", Operator::logical_and, 2}, {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 4},        {"&", Operator::bit_and, 5},     {"==", Operator::equal, 6},       {"=", Operator::equal, 6},
+    {"!=", Operator::not_equal, 6},     {"<", Operator::less, 7},        {">", Operator::greater, 7},      {"<=", Operator::less_equal, 7},
+    {">=", Operator::greater_equal, 7}, {"<<", Operator::shift_left, 8}, {">>", Operator::shift_right, 8}, {"+", Operator::add, 9},
+    {"-", Operator::subtract, 9},       {"*", Operator::multiply, 10},   {"/", Operator::divide, 10},      {"%", Operator::modulo, 10},
 });
 
 constexpr auto kUnaries = std::to_array<OperatorWord>({
@@ -132,6 +132,20 @@ constexpr auto k6800 = std::to_array<OperandForm>({
 constexpr auto kF8 = std::to_array<OperandForm>({
     {"implied", ""},
     {kOtherModes, kModeName},
+    {"Q,DC", "Q,DC"},
+    {"Q,DC", "Q,DC0"},
+    {"DC,Q", "DC,Q"},
+    {"DC,Q", "DC0,Q"},
+    {"DC,H", "DC,H"},
+    {"DC,H", "DC0,H"},
+    {"H,DC", "H,DC"},
+    {"H,DC", "H,DC0"},
+    {"P,K", "P,K"},
+    {"P,K", "PC1,K"},
+    {"K,P", "K,P"},
+    {"K,P", "K,PC1"},
+    {"P0,Q", "P0,Q"},
+    {"P0,Q", "PC0,Q"},
     {"A,r", "A,{f}"},
     {"r,A", "{f},A"},
     {"mask, relative", "{f},{e}"},

@@ -15,6 +15,7 @@ void Emitter::make_cells(const Program& program) {
   std::uint32_t lowest = kAddressSpace, end = 0;
   for (const Statement& statement : program.statements) {
     if (statement.kind == StatementKind::segment) discard_ = statement.flag;
+    if (statement.kind == StatementKind::embed) with_origin_.emplace_back(statement.text);
     if (statement.size == 0 || discard_) continue;
     lowest = std::min(lowest, statement.address);
     end = std::max(end, statement.address + statement.size);

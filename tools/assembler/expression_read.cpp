@@ -81,7 +81,8 @@ class Reader {
       if (found->level < level) break;
       const Position at = cursor_.at();
       ++cursor_.index;
-      if (!binary(found->level + 1)) return false;
+      const bool from_right = found->op == Operator::power;
+      if (!binary(from_right ? found->level : found->level + 1)) return false;
       if (found->op == Operator::select) {
         if (!cursor_.accept(":")) return fail("a ':' and a third value are missing here");
         if (!binary(found->level)) return false;
@@ -124,7 +125,9 @@ class Reader {
     if (scope_.names != nullptr && scope_.names->read(cursor_, result_)) return result_.ok();
     if (const OperatorWord* own = find(scope_.dialect.unaries)) {
       ++cursor_.index;
+      const bool wide = result_.expression.wide;
       if (!binary(own->level)) return false;
+      if (own->op >= Operator::low_byte && own->op <= Operator::bank_byte) result_.expression.wide = wide;
       emit(own->op, token.at);
       return true;
     }

@@ -65,7 +65,7 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
     const bool named = force.name.back() == ':';
     if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
     if (named ? !equal_ignoring_case(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
-              : !fits || !cursor.peek()->is(force.name)) {
+              : !fits || cursor.peek()->kind == TokenKind::string || !equal_ignoring_case(cursor.peek()->text, force.name)) {
       continue;
     }
     cursor.index += named ? 2 : 1;

@@ -58,10 +58,14 @@ class Lexer {
       return enclosed(dialect_.text_prefix.size(), dialect_.text_prefix.back());
     }
     for (const NumberForm& form : dialect_.numbers) {
-      if (!form.prefix.empty() && form.prefix != "%" && starts_with(form.prefix) &&
+      const bool is_operator = form.prefix == "&" && !spaced_ && is_after_value();
+      if (!form.prefix.empty() && form.prefix != "%" && !is_operator && starts_with(form.prefix) &&
           (is_letter(form.prefix[0]) || is_digit(form.prefix[0]) || is_word(at_ + 1))) {
         if (form.prefix != "@" || is_digit(line_[at_ + 1])) return number(form);
       }
+    }
+    if (dialect_.percent_pictures && c == '%' && (spaced_ || !is_after_value())) {
+      if (const std::size_t digits = picture_digits(); digits != 0) return picture(digits);
     }
     if (dialect_.bare_hexadecimal && in_operand_ && is_hexadecimal_word()) return number({"", 16});
     if (is_name_start(c)) return identifier();
@@ -76,12 +80,35 @@ class Lexer {
         if (starts_with(text)) return add(TokenKind::punctuation, text.size());
       }
     }
-    if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos)
+      return add(TokenKind::punctuation, 1);
     if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
     bad("this character means nothing here", length);
+  }
+
+  bool is_after_value() const {
+    if (tokens_.empty()) return false;
+    const Token& last = tokens_.back();
+    return last.kind != TokenKind::punctuation || last.is(")");
+  }
+
+  // %..##..#.
+  std::size_t picture_digits() const {
+    std::size_t digits = 0;
+    while (at_ + 1 + digits < line_.size() && std::string_view(".#01").find(line_[at_ + 1 + digits]) != std::string_view::npos) ++digits;
+    return digits;
+  }
+
+  void picture(std::size_t digits) {
+    if (digits > 32) return bad("this number is larger than 32 bits", digits + 1);
+    std::int64_t value = 0;
+    for (std::size_t i = 1; i <= digits; ++i) value = value * 2 + (line_[at_ + i] == '#' || line_[at_ + i] == '1' ? 1 : 0);
+    Token& taken = take(TokenKind::number, digits + 1);
+    taken.value = value;
+    taken.wide = dialect_.wide_by_digits && value <= 0xFF && digits > 8;
   }
 
   bool starts_number(char c) const {
@@ -299,7 +326,7 @@ class Lexer {
       length += form.suffix.size();
     }
     const std::size_t digits = length - form.prefix.size() - form.suffix.size();
-    const bool wide = dialect_.wide_by_digits && ((form.radix == 16 && digits > 2) || (form.radix == 2 && digits > 8));
+    const bool wide = dialect_.wide_by_digits && value <= 0xFF && ((form.radix == 16 && digits > 2) || (form.radix == 2 && digits > 8));
     Token& taken = take(TokenKind::number, length);
     taken.value = value;
     taken.wide = wide;

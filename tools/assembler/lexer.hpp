@@ -25,7 +25,7 @@ struct Token {
   bool spaced = false;     // a blank stands before it
   bool first = false;      // it stands in column 1
   bool made = false;       // string: its text is what it means, with nothing to be unfolded
-  bool wide = false;       // number: written with more digits than a byte has
+  bool wide = false;       // number: a byte, but written with more digits
   std::string_view text;   // in the source
   std::int64_t value = 0;  // number
   Position at;

@@ -20,18 +20,18 @@ enum class StatementKind : std::uint8_t {
   words,  // in the processor's order
   words_high_first,
   long_words,  // of `width` bytes, in the processor's order
-  constants,  // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
-  binary,     // text
-  reserve,    // operand 0 bytes; fill = operand 1
-  align,      // to a multiple of operand 0; fill = operand 1
-  org,        // operand 0
-  logical,    // what follows counts its addresses from operand 0; without one as before the last
-  relocate,   // goes back to where the segment was before its first origin
-  embed,      // the segment `text` goes here
-  segment,    // text; flag: its bytes are counted, but no part of the image
-  assertion,  // operand 0 must be true; text = message
-  condition,  // operand 0 was true (flag) when it was read
-  start,      // operand 0 is where the program starts
+  constants,   // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
+  binary,      // text
+  reserve,     // operand 0 bytes; fill = operand 1
+  align,       // to a multiple of operand 0; fill = operand 1
+  org,         // operand 0
+  logical,     // what follows counts its addresses from operand 0; without one as before the last
+  relocate,    // goes back to where the segment was before its first origin
+  embed,       // the segment `text` goes here
+  segment,     // text; flag: its bytes are counted, but no part of the image
+  assertion,   // operand 0 must be true; text = message
+  condition,   // operand 0 was true (flag) when it was read
+  start,       // operand 0 is where the program starts
 };
 
 // Of data: text, or else a value.
@@ -58,7 +58,7 @@ struct Statement {
   std::string_view text;  // lives as long as the Sources
   // The last pass:
   std::uint32_t address = 0;
-  std::uint32_t size = 0;   // bytes
+  std::uint32_t size = 0;  // bytes
   std::int64_t shift = 0;  // from its address to what labels and `*` say
 
   std::uint32_t here() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }

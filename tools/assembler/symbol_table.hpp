@@ -27,12 +27,13 @@ struct SymbolEntry {
   bool variable = false;    // may be defined again
   bool superseded = false;  // it was
   bool hidden = false;      // of no use to anybody but the assembler
+  bool awaited = false;     // it was met before its definition
   bool wide = false;        // its definition asks for a 16-bit address, whatever the value
   std::string shown = {};   // as the author writes it, where that is not the name
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
   SymbolId stands_for = kItself;  // where it has no definition
-  Position at;              // of the definition
-  std::uint32_t order = 0;  // of the definition
+  Position at;                    // of the definition
+  std::uint32_t order = 0;        // of the definition
 };
 
 class SymbolTable {

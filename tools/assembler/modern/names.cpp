@@ -53,11 +53,13 @@ SymbolId Names::refer(std::string_view path, bool top) {
     if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);
     const SymbolId id = intern(full, path);
     symbols_[id].local = true;
+    symbols_[id].awaited |= !symbols_[id].declared;
     return id;
   }
   const std::string folded = fold(path);
   const std::string& prefix = top ? prefixes_.front() : prefixes_.back();
   const SymbolId own = intern(prefix + folded, path);
+  symbols_[own].awaited |= !symbols_[own].declared;
   if (prefix.empty() || symbols_[own].declared) return own;
   for (std::size_t outer = prefixes_.size() - 1; outer-- > 0;) {
     const std::string name = prefixes_[outer] + folded;

@@ -14,9 +14,15 @@ namespace {
 constexpr std::size_t kTextPerToken = 16;  // of what macros may make
 
 constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
-    {"+=", Operator::add},         {"-=", Operator::subtract},    {"*=", Operator::multiply},
-    {"/=", Operator::divide},      {"%=", Operator::modulo},      {"|=", Operator::bit_or},
-    {"^=", Operator::bit_xor},     {"&=", Operator::bit_and},     {"<<=", Operator::shift_left},
+    {"+=", Operator::add},
+    {"-=", Operator::subtract},
+    {"*=", Operator::multiply},
+    {"/=", Operator::divide},
+    {"%=", Operator::modulo},
+    {"|=", Operator::bit_or},
+    {"^=", Operator::bit_xor},
+    {"&=", Operator::bit_and},
+    {"<<=", Operator::shift_left},
     {">>=", Operator::shift_right},
 });
 
@@ -124,7 +130,7 @@ Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
 Tokens ModernReader::tokens_of(const TextLine& line) {
   text_now_ = line.text;
   text_at_ = line.at;
-  if (!replacements_.empty()) {
+  if (!replacements_.empty() && syntax_.arguments == Arguments::names) {
     std::string text = replace_definitions(line.text, line.at);
     if (text != line.text) {
       text_made(text.size(), line.at);
@@ -200,7 +206,8 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (const Token* called = called_macro(cursor)) {
     const std::vector<std::string_view> given = arguments(cursor);
     const bool values = syntax_.arguments == Arguments::values;
-    const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(called->text));
+    const std::string_view plain = called->text.substr(syntax_.path == "." && called->text.front() == '.' ? 1 : 0);
+    const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(plain));
     if (known == macros_.end()) {
       reporter_.error(called->at, fmt::format("there is no macro '{}'{} above", called->text, values ? " of so many arguments" : ""));
     } else {
@@ -254,14 +261,14 @@ bool ModernReader::instruction(Cursor& cursor) {
 }
 
 void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
-  if (first.kind != TokenKind::identifier) {
-    return reporter_.error(first.at, "a label, an instruction or a directive is expected here");
-  }
+  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
   if (syntax_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
     return reporter_.error(first.at, fmt::format("there is no directive '{}' in the syntax {}", first.text, dialect_.name));
   }
   const bool lone = cursor.peek(1) == nullptr && !syntax_.bare_labels;
-  const std::string_view mend = !lone ? std::string_view() : syntax_.column_labels ? "; a label stands in column 1" : "; a label ends with a colon";
+  const std::string_view mend = !lone                   ? std::string_view()
+                                : syntax_.column_labels ? "; a label stands in column 1"
+                                                        : "; a label ends with a colon";
   reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
 }
 
@@ -316,7 +323,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
     if (again.known && again.value == before.value) return;
   }
   if (!reader_.declare(name, variable ? StatementReader::Kind::variable : StatementReader::Kind::constant, id)) return;
-  symbols_[id].wide = value.wide;
+  symbols_[id].wide = value.wide || (dialect_.wide_by_digits && symbols_[id].awaited);
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = name.at;
@@ -327,7 +334,8 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
 
 void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
   const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
-  if (!free) return reporter_.error(at, fmt::format("'{}' is defined already, in line {}", symbols_[id].shown_name(), symbols_[id].at.line));
+  if (!free)
+    return reporter_.error(at, fmt::format("'{}' is defined already, in line {}", symbols_[id].shown_name(), symbols_[id].at.line));
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = at;
@@ -373,8 +381,8 @@ const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   const bool column = name->first && (syntax_.column_labels || bare_column_labels_);
   if (!column && !(syntax_.bare_labels && bare)) return nullptr;
   std::size_t length = 0;
-  const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
-                     (syntax_.bare_calls && macros_.contains(macro_key(name->text)));
+  const bool taken =
+      instructions_.knows(name->text) || word(cursor, length) != nullptr || (syntax_.bare_calls && macros_.contains(macro_key(name->text)));
   if (taken && !(syntax_.column_labels && name->first)) return nullptr;
   ++cursor.index;
   return name;
@@ -391,7 +399,8 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
     return second;
   }
   if (!syntax_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
-  if (!macros_.contains(macro_key(first->text))) return nullptr;
+  const bool dotted = syntax_.path == "." && first->text.front() == '.';
+  if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0)))) return nullptr;
   ++cursor.index;
   return first;
 }

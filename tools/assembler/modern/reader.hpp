@@ -50,35 +50,35 @@ class ModernReader : public SourceReader, public NameReader {
 
   // What words do: reader_words.cpp
   void origin(Call& call);
-  void segment(Call& call);        // text: its name; what: 1 without bytes
+  void segment(Call& call);  // text: its name; what: 1 without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
   void logical(Call& call);
   void end_logical(Call& call);
-  void assign(Call& call);         // what: Assign
+  void assign(Call& call);  // what: Assign
   void processor(Call& call);
   void feature(Call& call);
-  void assertion(Call& call);      // what: Complaint, with a condition before
-  void complain(Call& call);       // what: Complaint
+  void assertion(Call& call);  // what: Complaint, with a condition before
+  void complain(Call& call);   // what: Complaint
   void end(Call& call);
   void ignore(Call& call);
-  void refuse(Call& call);         // text: the mend
+  void refuse(Call& call);  // text: the mend
   void zone(Call& call);
-  void scope(Call& call);          // what: 1: its name is a label, too; 2: the name stands before
+  void scope(Call& call);  // what: 1: its name is a label, too; 2: the name stands before
   void end_scope(Call& call);
   void stop_file(Call& call);
   void stop_macro(Call& call);
   void package(Call& call);
-  void conversion(Call& call);     // !convtab
+  void conversion(Call& call);  // !convtab
   // reader_data.cpp
-  void data(Call& call);           // what: Data
-  void text(Call& call);           // what: Text
-  void reserve(Call& call);        // what: bytes each; text: "0" fill where none is said
+  void data(Call& call);     // what: Data
+  void text(Call& call);     // what: Text
+  void reserve(Call& call);  // what: bytes each; text: "0" fill where none is said
   void align(Call& call);
   void hex(Call& call);
   // reader_blocks.cpp
-  void condition(Call& call);      // what: If
+  void condition(Call& call);  // what: If
   void stray(Call& call);
   void repeat(Call& call);
   void while_loop(Call& call);
@@ -92,11 +92,11 @@ class ModernReader : public SourceReader, public NameReader {
   void virtual_block(Call& call);
   // reader_macros.cpp
   void macro(Call& call);
-  void replacement(Call& call);    // .define
-  void forget(Call& call);         // .undefine
+  void replacement(Call& call);  // .define
+  void forget(Call& call);       // .undefine
   void locals(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
   // reader_structures.cpp
-  void structure(Call& call);      // what: 1 union, 2 enumeration
+  void structure(Call& call);  // what: 1 union, 2 enumeration
   void template_structure(Call& call);
   void use_structure(Call& call);
   // reader_files.cpp
@@ -106,7 +106,18 @@ class ModernReader : public SourceReader, public NameReader {
 
   enum Assign { kConstant, kVariable, kReplace, kAddress };
   enum Complaint { kNote, kWarning, kError };
-  enum Data { kByte = 1, kWord = 2, kTriple = 3, kLong = 4, kHighFirst = 8, kLow = 16, kHigh = 32, kBank = 64, kReturn = 128, kStrings = 256 };
+  enum Data {
+    kByte = 1,
+    kWord = 2,
+    kTriple = 3,
+    kLong = 4,
+    kHighFirst = 8,
+    kLow = 16,
+    kHigh = 32,
+    kBank = 64,
+    kReturn = 128,
+    kStrings = 256
+  };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
   enum If { kIf, kDefined, kNotDefined, kBlank, kNotBlank, kConst, kZeroValue, kNotZero, kPlus, kMinus, kElse, kElseIf, kYes, kNo, kEndIf };
 
@@ -196,6 +207,7 @@ class ModernReader : public SourceReader, public NameReader {
   bool value_of(std::string_view text, Position at, std::int64_t& value);
   std::optional<std::string> string(const Token& token) const;
   bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
+  bool expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result);
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
   bool path(Cursor& cursor, std::string& name, bool& top) const;
   void fold_texts(Tokens& tokens);
@@ -242,8 +254,8 @@ class ModernReader : public SourceReader, public NameReader {
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   SegmentName segment_;
-  std::vector<SegmentName> segments_;          // pushed
-  std::map<std::string, Position> sections_;   // not placed so far
+  std::vector<SegmentName> segments_;         // pushed
+  std::map<std::string, Position> sections_;  // not placed so far
   std::set<std::string> placed_;
   struct OpenScope {
     std::string name;
@@ -262,7 +274,7 @@ class ModernReader : public SourceReader, public NameReader {
   std::size_t instances_ = 0;
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
-  int conversion_ = 0;                // of strings and characters: Text
+  int conversion_ = 0;               // of strings and characters: Text
   bool bare_column_labels_ = false;  // asked for by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;

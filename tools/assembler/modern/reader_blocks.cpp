@@ -324,7 +324,8 @@ void ModernReader::for_loop(Call& call) {
   const std::vector<std::string_view> parts = arguments(call.cursor);
   const auto body = body_of(call);
   if (!body) return;
-  if (parts.size() != 3) return reporter_.error(call.at, ".for is written with a first value, a condition and a change: .for i = 0, i < 3, i += 1");
+  if (parts.size() != 3)
+    return reporter_.error(call.at, ".for is written with a first value, a condition and a change: .for i = 0, i < 3, i += 1");
   if (!enter(call.at)) return;
   const std::size_t errors = reporter_.errors();
   change(parts[0], call.at);

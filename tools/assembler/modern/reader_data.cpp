@@ -114,7 +114,9 @@ bool ModernReader::decimal_call(Cursor& cursor) const {
     cursor.index += 2;
     return true;
   }
-  if (name != "format" || format == nullptr || format->kind != TokenKind::string || format->text != "%d" || comma == nullptr || !comma->is(",")) return false;
+  if (name != "format" || format == nullptr || format->kind != TokenKind::string || format->text != "%d" || comma == nullptr ||
+      !comma->is(","))
+    return false;
   cursor.index += 4;
   return true;
 }
@@ -229,7 +231,8 @@ void ModernReader::align(Call& call) {
     mask = known.value;
     const Position at = call.cursor.at();
     const bool whole = known.known && mask >= 0 && mask < 0x10000 && (mask & (mask + 1)) == 0;
-    if (!call.cursor.accept(",") || !constant(call.cursor, equal)) return reporter_.error(at, "!align has a mask and a value: !align 255, 0");
+    if (!call.cursor.accept(",") || !constant(call.cursor, equal))
+      return reporter_.error(at, "!align has a mask and a value: !align 255, 0");
     if (!whole || equal != 0) return reporter_.error(call.at, "an alignment has a mask like 255 or 15 here, and the value 0");
     to = number(mask + 1, call.at);
     fill.value = number(0xEA, call.at);

@@ -10,8 +10,8 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kMaxCharacters = 16384;  // characters after replacement
-constexpr std::size_t kMaxParameters = 64;    // parameters of one macro
-constexpr int kMaxRounds = 8;            // of replacements in replacements
+constexpr std::size_t kMaxParameters = 64;     // parameters of one macro
+constexpr int kMaxRounds = 8;                  // of replacements in replacements
 
 bool begins_name(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 bool is_figure(char c) { return c >= '0' && c <= '9'; }
@@ -130,6 +130,11 @@ std::string ModernReader::replace_arguments(std::string_view text, const Macro& 
     while (end < text.size() && is_figure(text[end]) && end - digits < 3) ++end;
     const std::size_t number = end == digits ? 0 : static_cast<std::size_t>(std::stoul(std::string(text.substr(digits, end - digits))));
     if (braces) {
+      if (const std::size_t behind = behind_quoted(text, i, lexing_); behind != i) {
+        result += text.substr(i, behind - i);
+        i = behind;
+        continue;
+      }
       if (c == '{' && end != digits && end < text.size() && text[end] == '}') {
         result += number == 0 ? all() : std::string(argument(number));
         i = end + 1;
@@ -333,7 +338,8 @@ bool ModernReader::pass_values(const Macro& macro, const std::vector<std::string
     std::string_view text = given[i];
     const bool by_reference = !text.empty() && text.front() == '~';
     if (by_reference != macro.parameters[i].by_reference) {
-      reporter_.error(at, fmt::format("argument {} of '{}' is written {}", i + 1, macro.name, by_reference ? "without a ~" : "as a ~ and a name"));
+      reporter_.error(
+          at, fmt::format("argument {} of '{}' is written {}", i + 1, macro.name, by_reference ? "without a ~" : "as a ~ and a name"));
       return false;
     }
     if (by_reference) {
@@ -366,11 +372,12 @@ void ModernReader::replacement(Call& call) {
   const Token* open = cursor.peek();
   if (call.label == nullptr && open != nullptr && open->is("(") && !open->spaced) {
     for (++cursor.index; !cursor.done() && !cursor.accept(")"); ++cursor.index) {
-      if (cursor.peek()->kind == TokenKind::identifier && made.parameters.size() < kMaxParameters) made.parameters.emplace_back(cursor.peek()->text);
+      if (cursor.peek()->kind == TokenKind::identifier && made.parameters.size() < kMaxParameters)
+        made.parameters.emplace_back(cursor.peek()->text);
     }
   }
   const std::string text(raw_tail(cursor));
-  made.text = call.label != nullptr ? "[" + text + "]" : text;
+  made.text = text;
   replacements_[std::string(name->text)] = std::move(made);
 }
 

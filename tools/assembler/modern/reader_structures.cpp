@@ -161,7 +161,8 @@ void ModernReader::template_structure(Call& call) {
   for (const std::string_view parameter : parameters) {
     const std::size_t equals = parameter.find('=');
     const bool given = equals != std::string_view::npos;
-    made.parameters.push_back({names_.fold(trim(parameter.substr(0, equals))), given ? std::string(trim(parameter.substr(equals + 1))) : "?"});
+    made.parameters.push_back(
+        {names_.fold(trim(parameter.substr(0, equals))), given ? std::string(trim(parameter.substr(equals + 1))) : "?"});
   }
   made.body.assign(body->begin(), body->end());
   push_segment(call);
@@ -174,7 +175,8 @@ void ModernReader::template_structure(Call& call) {
   structures_.emplace(key, std::pair(std::move(made), call.word.what == 1));
 }
 
-void ModernReader::structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at, bool is_union) {
+void ModernReader::structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at,
+                                  bool is_union) {
   if (!enter(at)) return;
   std::vector<TextLine> lines;
   for (const TextLine& line : made.body) {
@@ -210,7 +212,8 @@ void ModernReader::use_structure(Call& call) {
     const SymbolId size = names_.size_of(path_name, false);
     return append_value(StatementKind::reserve, {{{Operator::symbol, 0, size, call.at}}, call.at}, call.at);
   }
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "the name of a structure is expected here");
+  if (name == nullptr || name->kind != TokenKind::identifier)
+    return reporter_.error(call.cursor.at(), "the name of a structure is expected here");
   ++call.cursor.index;
   call.cursor.accept(",");
   const std::vector<std::string_view> given = arguments(call.cursor);

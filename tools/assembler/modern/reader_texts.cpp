@@ -45,7 +45,8 @@ std::vector<Tokens> lists_of(const Tokens& tokens, std::size_t open, std::size_t
 // One % of a format with its value: d, u, i, x, X, o, c.
 std::string formatted(std::string_view flags, char kind, std::int64_t value) {
   std::size_t width = 0;
-  for (const char c : flags) width = c >= '0' && c <= '9' ? std::min<std::size_t>(width * 10 + static_cast<std::size_t>(c - '0'), 200) : width;
+  for (const char c : flags)
+    width = c >= '0' && c <= '9' ? std::min<std::size_t>(width * 10 + static_cast<std::size_t>(c - '0'), 200) : width;
   std::string digits;
   switch (kind) {
     case 'x': digits = fmt::format("{:x}", value); break;
@@ -176,7 +177,8 @@ Tokens ModernReader::folded(const Tokens& tokens, int depth) {
     if (made) {
       result.insert(result.end(), made->begin(), made->end());
     } else {
-      if (reporter_.errors() == errors) reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
+      if (reporter_.errors() == errors)
+        reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
       return {};
     }
     i = end;

@@ -98,16 +98,15 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   const Token& sign = cursor.tokens[index];
   if (!sign.is("+") && !sign.is("-")) return false;
   std::size_t count = 0;
-  while (index + count < cursor.tokens.size() && cursor.tokens[index + count].is(sign.text) && (count == 0 || !cursor.tokens[index + count].spaced)) {
+  while (index + count < cursor.tokens.size() && cursor.tokens[index + count].is(sign.text) &&
+         (count == 0 || !cursor.tokens[index + count].spaced)) {
     ++count;
   }
   const std::size_t end = index + count;
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
   if (!alone && syntax_.anonymous != Anonymous::colon) return false;
   SymbolId id = 0;
-  if (!names_.anonymous_reference(sign.text.front(), count, id)) {
-    return refuse_value(result, sign.at, "there is no such label above");
-  }
+  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "there is no such label above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
   cursor.index = end;
   return true;
@@ -145,6 +144,10 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
       if (called) return function(word, cursor, result);
     }
   }
+  if (syntax_.arguments == Arguments::braces && token.kind == TokenKind::identifier) {
+    if (const auto found = replacements_.find(token.text); found != replacements_.end())
+      return expression_of(found->second.text, cursor, result);
+  }
   std::string name;
   bool top = false;
   const Cursor start = cursor;
@@ -152,6 +155,22 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const SymbolId id = names_.refer(name, top);
   result.expression.steps.push_back({Operator::symbol, 0, id, start.at()});
   result.expression.wide |= symbols_.meant(id).wide;
+  return true;
+}
+
+// dasm's eqm: what it stands for is read anew wherever it is used.
+bool ModernReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
+  const Position at = cursor.at();
+  ++cursor.index;
+  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "this expression is nested too deeply");
+  text_made(text.size(), at);
+  const Tokens tokens = lex(sources_.keep(text), at, lexing_);
+  Cursor inside = cursor_of(tokens, at);
+  ++value_depth_;
+  const ExpressionResult read = read_expression(inside, reader_.scope());
+  --value_depth_;
+  if (!read.ok()) return refuse_value(result, at, read.problem);
+  result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   return true;
 }
 
@@ -183,7 +202,9 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
     if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
     const auto alike = [&](const Token& a, const Token& b) {
       if (a.kind != b.kind) return false;
-      const auto is_register = [](const Token& token) { return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos; };
+      const auto is_register = [](const Token& token) {
+        return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos;
+      };
       if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_ignoring_case(a.text, b.text);
       if (word.function == Function::exactly || a.kind == TokenKind::punctuation) return a.text == b.text;
       return true;

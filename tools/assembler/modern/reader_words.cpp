@@ -111,7 +111,8 @@ void ModernReader::assign(Call& call) {
   }
   // !set name = value, !addr name = value
   name = label(cursor);
-  if (name != nullptr && !assignment_sign(cursor).empty()) return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
+  if (name != nullptr && !assignment_sign(cursor).empty())
+    return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
   if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "a name, a '=' and a value are expected here");
   declare_label(*name);
 }
@@ -135,8 +136,9 @@ void ModernReader::processor(Call& call) {
 }
 
 void ModernReader::feature(Call& call) {
-  static constexpr std::string_view kHarmless[] = {"pc_assignment", "org_per_seg",     "force_range",         "loose_char_term", "line_continuations",
-                                                   "addrsize",      "loose_string_term", "labels_without_colons", "string_escapes"};
+  static constexpr std::string_view kHarmless[] = {"pc_assignment",     "org_per_seg",           "force_range",
+                                                   "loose_char_term",   "line_continuations",    "addrsize",
+                                                   "loose_string_term", "labels_without_colons", "string_escapes"};
   while (const Token* name = call.cursor.peek()) {
     const std::string feature = lower(name->text);
     if (feature == "labels_without_colons") bare_column_labels_ = true;
@@ -266,7 +268,8 @@ void ModernReader::close_scope() {
   if (scope.name.empty()) return;
   const SymbolId size = names_.size_of(scope.name, true);
   if (symbols_[size].declared) return;  // a scope that is opened again keeps its first
-  Expression value{{{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}}, scope.at};
+  Expression value{
+      {{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}}, scope.at};
   define_value(size, std::move(value), scope.at, false);
 }
 
@@ -291,7 +294,8 @@ void ModernReader::scope(Call& call) {
 void ModernReader::end_scope(Call& call) {
   if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} closes no scope", call.word.name));
   if (call.word.text != open_scopes_.back().closes && call.word.name != open_scopes_.back().closes) {
-    return reporter_.error(call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
+    return reporter_.error(
+        call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
   }
   call.cursor.index = call.cursor.tokens.size();
   close_scope();
@@ -299,7 +303,8 @@ void ModernReader::end_scope(Call& call) {
 
 void ModernReader::section(Call& call) {
   const Token* name = call.cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  if (name == nullptr || name->kind != TokenKind::identifier)
+    return reporter_.error(call.cursor.at(), "the section's name is expected here");
   push_segment(call);
   const std::string key = names_.fold(name->text);
   if (!placed_.contains(key)) sections_.try_emplace(key, name->at);
@@ -314,7 +319,8 @@ void ModernReader::end_section(Call& call) {
 
 void ModernReader::place_section(Call& call) {
   const Token* name = call.cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  if (name == nullptr || name->kind != TokenKind::identifier)
+    return reporter_.error(call.cursor.at(), "the section's name is expected here");
   const std::string key = names_.fold(name->text);
   if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' has a place already", key));
   sections_.erase(key);
@@ -368,8 +374,8 @@ void ModernReader::package(Call& call) {
     const std::string to = pair.substr(0, 2), skip = pair.substr(3);
     const std::string far = fmt::format("b{} *+5", skip);  // over the jump
     make("j" + to, {"Target"},
-         {".if .defined(Target)", ".if (*+2)-(Target) <= 127", fmt::format("b{} Target", to), ".else", far, "jmp Target", ".endif", ".else", far,
-          "jmp Target", ".endif"});
+         {".if .defined(Target)", ".if (*+2)-(Target) <= 127", fmt::format("b{} Target", to), ".else", far, "jmp Target", ".endif", ".else",
+          far, "jmp Target", ".endif"});
   }
 }
 

@@ -18,10 +18,10 @@ enum class Block : std::uint8_t { none, condition, repetition, macro, structure,
 enum class Role : std::uint8_t { none, opens, divides, closes };
 
 struct Word {
-  std::string_view name;               // in lower case; matched in either
+  std::string_view name;              // in lower case; matched in either
   void (ModernReader::*read)(Call&);  // nullptr: read over
-  int what = 0;                        // for the reader; its meaning is there
-  std::string_view text = {};          // a name or a message for the reader
+  int what = 0;                       // for the reader; its meaning is there
+  std::string_view text = {};         // a name or a message for the reader
   Block block = Block::none;
   Role role = Role::none;
   bool takes_label = false;  // a name before it is no label, but for the reader
@@ -51,14 +51,14 @@ enum class Arguments : std::uint8_t {
 
 // A function in an expression: `name(value, ...)`.
 enum class Function : std::uint8_t {
-  apply,     // an operator, `op`
-  defined,   // is there such a symbol so far
-  constant,  // is its value known
-  blank,     // is there nothing in the parentheses
-  size,      // bytes of a scope or structure
-  length,    // characters of a string
-  matches,   // are the two lists of tokens alike
-  exactly,   // in their case, too
+  apply,      // an operator, `op`
+  defined,    // is there such a symbol so far
+  constant,   // is its value known
+  blank,      // is there nothing in the parentheses
+  size,       // bytes of a scope or structure
+  length,     // characters of a string
+  matches,    // are the two lists of tokens alike
+  exactly,    // in their case, too
   processor,  // `value`: constant
   refused,
 };
@@ -79,18 +79,18 @@ struct ModernSyntax {
   std::string_view set = {};     // the same for a value that may change further down
   Anonymous anonymous = Anonymous::none;
   Arguments arguments = Arguments::names;
-  char call_mark = 0;           // stands before the macro's name in a call: must where bare_calls is not set
-  char word_mark = 0;           // stands before a word: !byte
-  bool bare_calls = true;       // a macro is called by its name alone
-  bool bare_labels = false;     // a label needs no colon
-  bool column_labels = false;   // what stands in column 1 is a label, and nothing else is without a colon
-  bool dotted_words = false;    // a word may have a point in front
-  bool braces = false;          // { and } enclose blocks, `:` separates statements
-  bool fold_case = false;       // names are alike whatever their case
-  bool macro_scopes = false;    // an expansion is a scope
-  bool star_moves = false;      // `*` in a list of values is the address of the value
-  bool octal_zero = false;      // 0777 is octal
-  bool block_comments = false;  // /* */
+  char call_mark = 0;                // stands before the macro's name in a call: must where bare_calls is not set
+  char word_mark = 0;                // stands before a word: !byte
+  bool bare_calls = true;            // a macro is called by its name alone
+  bool bare_labels = false;          // a label needs no colon
+  bool column_labels = false;        // what stands in column 1 is a label, and nothing else is without a colon
+  bool dotted_words = false;         // a word may have a point in front
+  bool braces = false;               // { and } enclose blocks, `:` separates statements
+  bool fold_case = false;            // names are alike whatever their case
+  bool macro_scopes = false;         // an expansion is a scope
+  bool star_moves = false;           // `*` in a list of values is the address of the value
+  bool octal_zero = false;           // 0777 is octal
+  bool block_comments = false;       // /* */
   std::string_view processors = {};  // that the source may name, each with ours behind a colon: "6502:6502 6803:6800"
 };
 
