@@ -193,7 +193,6 @@ constexpr ModernSyntax kSyntax = {
     .bare_labels = true,
     .fold_case = true,
     .macro_scopes = true,
-    .processors = "6502:6502 6502i:6502 default:6502",
 };
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({{"* =", Directive::org}, {".byte", Directive::byte}});
@@ -226,7 +225,6 @@ const Dialect k64tassDialect = {
     .undocumented_as_data = true,
     .free_registers = true,
     .signs = "?[]",
-    .name_tails = "\x01",
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,

@@ -133,7 +133,6 @@ constexpr ModernSyntax kSyntax = {
     .bare_calls = false,
     .bare_labels = true,
     .braces = true,
-    .processors = "6502:6502 6510:6502 nmos6502:6502",
 };
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({{"* =", Directive::org}, {"!byte", Directive::byte}});
@@ -160,7 +159,6 @@ const Dialect kAcmeDialect = {
     .sized_at_once = true,
     .free_registers = true,
     .signs = "?[]",
-    .name_tails = "\x01",
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,

@@ -194,7 +194,6 @@ constexpr ModernSyntax kSyntax = {
     .anonymous = Anonymous::colon,
     .arguments = Arguments::names,
     .star_moves = true,
-    .processors = "6502:6502 6502x:6502",
 };
 
 // What a disassembler writes.
@@ -218,7 +217,7 @@ const Dialect kCa65Dialect = {
     .sized_at_once = true,
     .placed_segments = true,
     .signs = "?",
-    .name_tails = "\x01",
+    .name_tails = "@",
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,

@@ -97,7 +97,6 @@ constexpr ModernSyntax kSyntax = {
     .dotted_words = true,
     .octal_zero = true,
     .block_comments = true,
-    .processors = "6502:6502 6803:6800 f8:f8",
 };
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({{"org", Directive::org}, {"dc.b", Directive::byte}});
@@ -175,7 +174,6 @@ const Dialect kDasmDialect = {
     .undocumented_as_data = true,
     .free_registers = true,
     .signs = ".?[]",
-    .name_tails = "\x01",
     .binaries = kBinaries,
     .unaries = kUnaries,
     .groups = "()[]",

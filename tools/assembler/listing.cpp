@@ -82,12 +82,13 @@ std::map<std::string, Uses> collect_uses(const Listed& listed) {
   const auto use = [&](const Expression& expression) {
     for (const Step& step : expression.steps) {
       if (step.op != Operator::symbol) continue;
-      result[listed.symbols[step.symbol].name].places.push_back(step.at);
+      result[listed.symbols.meant(step.symbol).name].places.push_back(step.at);
     }
   };
   for (const Statement& statement : listed.program.statements) {
     if (statement.kind == StatementKind::label || statement.kind == StatementKind::assign) {
       const SymbolEntry& symbol = listed.symbols[statement.symbol];
+      if (symbol.hidden) continue;
       result[symbol.name].symbol = &symbol;
     }
     for (const Item& item : statement.items) use(item.value);

@@ -30,7 +30,7 @@ std::string Names::local(std::string_view name, const LocalMark& mark) const {
 SymbolId Names::intern(const std::string& name, std::string_view shown) {
   const SymbolId id = symbols_.intern(name);
   SymbolEntry& entry = symbols_[id];
-  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr)) entry.shown = shown.substr(0, shown.find('\x01'));
+  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr)) entry.shown = shown.substr(0, shown.find('@', 1));
   return id;
 }
 
@@ -43,7 +43,7 @@ SymbolId Names::define(std::string_view name) {
     return id;
   }
   const SymbolId id = intern(prefixes_.back() + fold(name), name);
-  symbols_[id].local |= name.find('\x01') != std::string_view::npos;
+  symbols_[id].local |= name.find('@', 1) != std::string_view::npos;
   return id;
 }
 

@@ -15,7 +15,7 @@ constexpr int kMaxRounds = 8;                  // of replacements in replacement
 
 bool begins_name(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 bool is_figure(char c) { return c >= '0' && c <= '9'; }
-bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == '\x01'; }
+bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == '@'; }
 
 // Behind the string or character that begins at `at`; `at` itself where none does.
 std::size_t behind_quoted(std::string_view text, std::size_t at, const Dialect& dialect) {
@@ -227,7 +227,7 @@ void ModernReader::collect_locals(TextLines body, Lookup& words) {
     if (found == nullptr || found->read != &ModernReader::locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
-      words[std::string(token.text)] = fmt::format("{}\x01{}", token.text, instances_);
+      words[std::string(token.text)] = fmt::format("{}@{}", token.text, instances_);
     }
   }
 }

@@ -117,22 +117,22 @@ void ModernReader::assign(Call& call) {
   declare_label(*name);
 }
 
-// One of ours under the source's own name for it.
 void ModernReader::processor(Call& call) {
   const Token* name = call.cursor.peek();
   if (name == nullptr) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
-  const std::string wanted = lower(name->text);
-  call.cursor.index = call.cursor.tokens.size();
-  for (const std::string& entry : words_of(syntax_.processors)) {
-    const std::size_t colon = entry.find(':');
-    if (entry.substr(0, colon) != wanted) continue;
-    const std::string ours = entry.substr(colon + 1);
-    if (ours != options_.cpu->name) {
-      reporter_.error(name->at, fmt::format("this is assembled for the {}: write --cpu {}", options_.cpu->name, ours));
-    }
-    return;
+  const cpus::InstructionSet* wanted = find_processor(name->text);
+  if (wanted == nullptr) {
+    reporter_.error(name->at, fmt::format("the processor '{}' is not there: the NMOS 6502, the 6800 and the F8 are", name->text));
+  } else if (wanted != options_.cpu) {
+    reporter_.error(name->at, fmt::format("this is assembled for the {}: write --cpu {}", options_.cpu->name, wanted->name));
   }
-  reporter_.error(name->at, fmt::format("there is no processor '{}' here; Janus knows the NMOS 6502, the 6800 and the F8", wanted));
+  call.cursor.index = call.cursor.tokens.size();
+  const TextLine& line = call.lines[call.index];
+  if (!line.opens) return;
+  const auto body = body_of(call);
+  if (!body || !enter(call.at)) return;
+  run(*body);
+  --depth_;
 }
 
 void ModernReader::feature(Call& call) {

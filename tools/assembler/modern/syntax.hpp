@@ -91,7 +91,6 @@ struct ModernSyntax {
   bool star_moves = false;           // `*` in a list of values is the address of the value
   bool octal_zero = false;           // 0777 is octal
   bool block_comments = false;       // /* */
-  std::string_view processors = {};  // that the source may name, each with ours behind a colon: "6502:6502 6803:6800"
 };
 
 }  // namespace janus::tools
