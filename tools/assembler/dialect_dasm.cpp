@@ -52,7 +52,6 @@ constexpr auto kWords = std::to_array<Word>({
     {"ifconst", &R::condition, R::kDefined, {}, Block::condition, Role::opens},
     {"ifnconst", &R::condition, R::kNotDefined, {}, Block::condition, Role::opens},
     {"else", &R::stray, R::kElse, {}, Block::condition, Role::divides},
-    {"elif", &R::stray, R::kElseIf, {}, Block::condition, Role::divides},
     {"endif", &R::stray, 0, {}, Block::condition, Role::closes},
     {"eif", &R::stray, 0, {}, Block::condition, Role::closes},
     {"repeat", &R::repeat, 0, {}, Block::repetition, Role::opens},

@@ -190,7 +190,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
-    if (found->read != &ModernReader::hex) {
+    if (found->read != &ModernReader::hex && found->read != &ModernReader::processor) {
       for (const Token& token : cursor.tokens) {
         if (token.kind != TokenKind::bad) continue;
         reporter_.error(token.at, std::string(token.text));
@@ -262,6 +262,10 @@ bool ModernReader::instruction(Cursor& cursor) {
 }
 
 void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
+  const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
+  if (before != nullptr && before->kind == TokenKind::identifier && syntax_.bare_labels) {  // it was taken for a label
+    return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
+  }
   if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
   if (syntax_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
     return reporter_.error(first.at, fmt::format("there is no directive '{}' in the syntax {}", first.text, dialect_.name));

@@ -137,10 +137,13 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   }
   if (anonymous_reference(cursor, result)) return true;
   if (token.kind == TokenKind::identifier) {
+    for (const OperatorWord& word : dialect_.unaries) {
+      if (equal_ignoring_case(word.text, token.text)) return false;
+    }
     const Token* open = cursor.peek(1);
     for (const FunctionWord& word : syntax_.functions) {
       if (!equal_ignoring_case(word.name, token.text)) continue;
-      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor;
+      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor || (word.function == Function::refused && word.name.front() == '.');
       if (called) return function(word, cursor, result);
     }
   }

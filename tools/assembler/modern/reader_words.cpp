@@ -118,13 +118,15 @@ void ModernReader::assign(Call& call) {
 }
 
 void ModernReader::processor(Call& call) {
-  const Token* name = call.cursor.peek();
-  if (name == nullptr) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
-  const cpus::InstructionSet* wanted = find_processor(name->text);
+  std::string_view name = raw_tail(call.cursor);
+  if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
+  if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
+  if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
+  const cpus::InstructionSet* wanted = find_processor(name);
   if (wanted == nullptr) {
-    reporter_.error(name->at, fmt::format("the processor '{}' is not there: the NMOS 6502, the 6800 and the F8 are", name->text));
+    reporter_.error(call.cursor.at(), fmt::format("there is no processor '{}': the NMOS 6502, the 6800 and the F8 are there", name));
   } else if (wanted != options_.cpu) {
-    reporter_.error(name->at, fmt::format("this is assembled for the {}: write --cpu {}", options_.cpu->name, wanted->name));
+    reporter_.error(call.cursor.at(), fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
   }
   call.cursor.index = call.cursor.tokens.size();
   const TextLine& line = call.lines[call.index];
