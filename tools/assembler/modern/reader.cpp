@@ -114,8 +114,7 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
-  const std::string_view shown = reporter_.context() != 0 && !syntax_.braces ? line.text : std::string_view();  // with a macro's arguments
-  program_.lines.push_back({line.at, shown, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
   return true;
 }
 
