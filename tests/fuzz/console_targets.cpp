@@ -36,7 +36,8 @@ void type_lines(std::string_view text) {
   console.set_control(std::move(control));
   std::vector<std::string> names = console.complete("");
   std::erase_if(names, [](const std::string& name) {
-    for (const char* file : {"save", "load", "trace", "profile", "coverage", "tape", "compare", "dump", "restore", "source", "screenshot", "sym"}) {
+    for (const char* file :
+         {"save", "load", "trace", "profile", "coverage", "tape", "compare", "dump", "restore", "source", "screenshot", "sym"}) {
       if (name == file) return true;
     }
     return false;

@@ -84,7 +84,8 @@ foo jeq foo
  .assert 1, error, "m"
  .include "self.inc"
 )"},
-       {"::", ":+", ":-", ":", "@1:", ".proc a\n", ".endproc\n", ".scope b\n", "{", "}", "(", ")", ",", ".concat(\"a\", \"b\")", "z:", "a:"}},
+       {"::", ":+", ":-", ":", "@1:", ".proc a\n", ".endproc\n", ".scope b\n", "{", "}", "(", ")", ",", ".concat(\"a\", \"b\")",
+        "z:", "a:"}},
       {"dasm",
        {R"(	processor 6502
 	seg.u v
@@ -230,9 +231,11 @@ msg	!text "a\n", 'c', 0
 !while a < 5 { !set a = a+1
 }
 )",
-        "* = $80\nw = $0030\n lda w\n lda+2 w\n lda+1 5\n lda l\nl = 5\n!pseudopc $300 { jmp * }\n!zone { .x nop : nop }\n!ifdef w { !hex 01 02 }\n"
+        "* = $80\nw = $0030\n lda w\n lda+2 w\n lda+1 5\n lda l\nl = 5\n!pseudopc $300 { jmp * }\n!zone { .x nop : nop }\n!ifdef w { !hex "
+        "01 02 }\n"
         "!ct scr { !tx \"a\" }\n!addr k = 5\n!src \"self.inc\"\n!bin \"bytes.bin\", 1, 1\n!skip 3\n!error \"x\", w\n!eof\n"},
-       {"!", "{", "}", "} else {", ":", "+m ", "-", "+", "--", "++", ".x", "@x", "~", "!macro m .a {\n", "!for i, 1, 3 {\n", "\"", "\\", "//"}},
+       {"!", "{", "}", "} else {", ":", "+m ", "-", "+", "--", "++", ".x", "@x", "~", "!macro m .a {\n", "!for i, 1, 3 {\n", "\"", "\\",
+        "//"}},
   };
   return corpora;
 }

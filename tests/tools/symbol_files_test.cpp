@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/dialect.hpp"
+#include "tools/assembler/listing.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/foreign_names.hpp"
@@ -206,7 +207,7 @@ TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
   AssemblerOptions options;
   options.cpu = find_instruction_set("6502");
   options.dialect = find_dialect("mos");
-  options.listing = true;
+  options.listing = &kListing;
   options.read = [](const std::string&) -> FileText {
     return std::optional<std::string>(
         " .org $0200\nstart: lda #$01\n jmp start\n .byte \"0123456789\"\n .macro two\n inx\n inx\n .endmacro\n two\n");

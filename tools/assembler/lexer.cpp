@@ -120,7 +120,8 @@ class Lexer {
 
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && dialect_.modern != nullptr && is_digit(line_[at_ + 1])))) return false;
+    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && dialect_.modern != nullptr && is_digit(line_[at_ + 1]))))
+      return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
     const bool after_value = !spaced_ && !tokens_.empty() && tokens_.back().kind != TokenKind::punctuation;

@@ -143,7 +143,8 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
     const Token* open = cursor.peek(1);
     for (const FunctionWord& word : syntax_.functions) {
       if (!equal_ignoring_case(word.name, token.text)) continue;
-      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor || (word.function == Function::refused && word.name.front() == '.');
+      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor ||
+                          (word.function == Function::refused && word.name.front() == '.');
       if (called) return function(word, cursor, result);
     }
   }

@@ -79,18 +79,18 @@ struct ModernSyntax {
   std::string_view set = {};     // the same for a value that may change further down
   Anonymous anonymous = Anonymous::none;
   Arguments arguments = Arguments::names;
-  char call_mark = 0;                // stands before the macro's name in a call: must where bare_calls is not set
-  char word_mark = 0;                // stands before a word: !byte
-  bool bare_calls = true;            // a macro is called by its name alone
-  bool bare_labels = false;          // a label needs no colon
-  bool column_labels = false;        // what stands in column 1 is a label, and nothing else is without a colon
-  bool dotted_words = false;         // a word may have a point in front
-  bool braces = false;               // { and } enclose blocks, `:` separates statements
-  bool fold_case = false;            // names are alike whatever their case
-  bool macro_scopes = false;         // an expansion is a scope
-  bool star_moves = false;           // `*` in a list of values is the address of the value
-  bool octal_zero = false;           // 0777 is octal
-  bool block_comments = false;       // /* */
+  char call_mark = 0;           // stands before the macro's name in a call: must where bare_calls is not set
+  char word_mark = 0;           // stands before a word: !byte
+  bool bare_calls = true;       // a macro is called by its name alone
+  bool bare_labels = false;     // a label needs no colon
+  bool column_labels = false;   // what stands in column 1 is a label, and nothing else is without a colon
+  bool dotted_words = false;    // a word may have a point in front
+  bool braces = false;          // { and } enclose blocks, `:` separates statements
+  bool fold_case = false;       // names are alike whatever their case
+  bool macro_scopes = false;    // an expansion is a scope
+  bool star_moves = false;      // `*` in a list of values is the address of the value
+  bool octal_zero = false;      // 0777 is octal
+  bool block_comments = false;  // /* */
 };
 
 }  // namespace janus::tools
