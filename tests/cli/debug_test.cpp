@@ -105,3 +105,25 @@ TEST_CASE("a saved session is loaded with its breakpoints, and anything else is 
     }
   }
 }
+
+TEST_CASE("source lines come with the debug file beside an image, which is said, or with --symbols") {
+  const Folder folder("debug_lines");
+  const std::string made = JANUS_SOURCE_DIR "/tests/other_tools/";
+  const Outcome beside = run_janus(folder, "debug '" + made + "bare.bin' --command 'break squares.c:25' --command c --command 'next line'");
+  CHECK(beside.code == 0);
+  CHECK(beside.err == "lines and names from " + made + "bare.dbg\n");
+  CHECK(has(beside.out, "stopped: breakpoint 1 at $1057 _main+18, cycle "));
+  CHECK(has(beside.out, "\n  squares.c:24      for (i = 1; i <= 4; ++i) {\n"));
+
+  const std::string source = folder.file("own.s", "        .org $0200\nstart:  ldx #3\nloop:   dex\n        bne loop\ndone:   jmp done\n");
+  REQUIRE(run_janus(folder, "asm '" + source + "' -o own.hex --linemap lines.txt").code == 0);
+  const Outcome given =
+      run_janus(folder, "debug own.hex --symbols lines.txt --command 'break own.s:3' --command c --command list --command 'step line'");
+  CHECK(given.code == 0);
+  CHECK(given.err.empty());
+  CHECK(has(given.out, ">     3 0202  loop:   dex\n"));
+  CHECK(has(given.out, "own.s:4          bne loop\n"));
+  const Outcome none = run_janus(folder, "debug own.hex --command 'step line'");
+  CHECK(none.code == 3);
+  CHECK(has(none.err, "no source lines are known; `sym FILE` reads a .dbg file, or a listing"));
+}

@@ -9,6 +9,9 @@
 #include <vector>
 
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/names_in.hpp"
+#include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"
 #include "tools/formats/wav.hpp"
 
@@ -62,7 +65,12 @@ std::string session::sha256(std::span<const std::uint8_t> bytes) {
 tools::LoadedSound tools::read_wav(std::string_view) { return {.sound = {}, .problem = "this build reads no sounds"}; }
 std::string tools::write_wav(const Sound&) { throw std::logic_error("this build writes no sounds"); }
 
+void tools::name_debug_symbols(std::string_view, tools::DebugFile&) {}
 bool tools::read_foreign_names(std::string_view, std::uint32_t, tools::ProgramNames&) { return false; }
 std::vector<tools::ListedLine> tools::read_listing(std::string_view) { return {}; }
+debug::SourceMap session::listing_sources(const std::string& path, const std::string&, const std::vector<tools::ListedLine>&,
+                                          const std::vector<std::optional<std::uint8_t>>&) {
+  throw session::Error(path + ": no listings are read here");
+}
 
 }  // namespace janus

@@ -8,18 +8,16 @@
 #include <map>
 #include <optional>
 
+#include "tools/formats/debug_names.hpp"
 #include "tools/formats/text.hpp"
 #include "tools/image.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::tools {
-namespace {
-
-using Fields = std::map<std::string_view, std::string_view>;
 
 // "id=0,name="a,b.s",size=1"; nothing if it is anything else.
-std::optional<Fields> split(std::string_view text) {
-  Fields result;
+std::optional<DebugFields> debug_fields(std::string_view text) {
+  DebugFields result;
   while (!text.empty()) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) return {};
@@ -40,7 +38,7 @@ std::optional<Fields> split(std::string_view text) {
   return result;
 }
 
-std::optional<std::uint32_t> number(const Fields& fields, std::string_view key) {
+std::optional<std::uint32_t> debug_number(const DebugFields& fields, std::string_view key) {
   const auto it = fields.find(key);
   if (it == fields.end()) return {};
   std::string_view text = it->second;
@@ -55,10 +53,14 @@ std::optional<std::uint32_t> number(const Fields& fields, std::string_view key) 
   return value;
 }
 
-std::string_view text_of(const Fields& fields, std::string_view key) {
+std::string_view debug_text(const DebugFields& fields, std::string_view key) {
   const auto it = fields.find(key);
   return it == fields.end() ? std::string_view() : it->second;
 }
+
+namespace {
+
+using Fields = DebugFields;
 
 struct Span {
   std::uint32_t segment, start, size;
@@ -68,21 +70,16 @@ struct Line {
   std::string_view spans;
   bool high;
 };
-constexpr std::uint32_t kNone = 0xFFFFFFFF;  // no id
-
 class Reader {
  public:
   // What is wrong with a line.
   std::string_view line(std::string_view kind, const Fields& fields) {
-    const auto id = number(fields, "id");
+    const auto id = debug_number(fields, "id");
     if (kind == "file") return file(id, fields);
     if (kind == "seg") return segment(id, fields);
     if (kind == "span") return span(id, fields);
     if (kind == "line") return source_line(fields);
-    if (kind == "sym") return symbol(id, fields);
-    if (kind == "mod") return keep(modules_, id, std::optional(text_of(fields, "name")));
-    if (kind == "scope") return scope(id, fields);
-    if (kind == "csym") return c_name(fields);
+    if (kind == "sym") return symbol(fields);
     return {};
   }
 
@@ -93,16 +90,13 @@ class Reader {
       if (file == files_.end()) continue;
       for (std::string_view rest = line.spans; !rest.empty();) {
         const std::size_t plus = std::min(rest.find('+'), rest.size());
-        add(number({{"id", rest.substr(0, plus)}}, "id"), file->second, line.line, line.high ? map.high : map.spans);
+        add(debug_number({{"id", rest.substr(0, plus)}}, "id"), file->second, line.line, line.high ? map.high : map.spans);
         rest.remove_prefix(std::min(plus + 1, rest.size()));
       }
     }
     put_in_order(map.spans);
     put_in_order(map.high);
-    for (const auto& [name, address] : outputs_)
-      if (address < kAddressSpace) result_.outputs.push_back({printable(name), address, true, false});
-    name_variables();
-    name_symbols();
+    std::erase_if(result_.outputs, [](const Symbol& each) { return each.value < 0; });
     return std::move(result_);
   }
 
@@ -134,68 +128,46 @@ class Reader {
     if (!id || name == fields.end()) return kIncomplete;
     if (!files_.emplace(*id, static_cast<std::uint32_t>(result_.lines.files.size())).second) return {};
     result_.lines.files.push_back(printable(name->second));
-    result_.sizes.push_back(number(fields, "size").value_or(0));
+    result_.sizes.push_back(debug_number(fields, "size").value_or(0));
     return {};
   }
 
   std::string_view segment(std::optional<std::uint32_t> id, const Fields& fields) {
-    const auto start = number(fields, "start"), place = number(fields, "ooffs");
-    const std::string_view output = text_of(fields, "oname");
-    if (output.empty() || !start || !place) return keep(segments_, id, start);
-    const std::uint32_t address = *place <= *start ? *start - *place : kAddressSpace;
-    const auto known = outputs_.emplace(output, address).first;
-    if (known->second != address) known->second = kAddressSpace;  // pieces of several places: it begins nowhere
+    const auto start = debug_number(fields, "start"), place = debug_number(fields, "ooffs");
+    const std::string_view output = debug_text(fields, "oname");
+    if (!output.empty() && start && place) {
+      Symbols& all = result_.outputs;
+      const std::int64_t address = std::int64_t{*start} - *place;
+      const auto known = std::find_if(all.begin(), all.end(), [&](const Symbol& each) { return each.name == output; });
+      if (known == all.end()) all.push_back({printable(output), address, true, false});
+      else if (known->value != address) known->value = -1;  // pieces of several places: it begins nowhere
+    }
     return keep(segments_, id, start);
   }
 
   std::string_view span(std::optional<std::uint32_t> id, const Fields& fields) {
-    const auto segment = number(fields, "seg"), start = number(fields, "start"), size = number(fields, "size");
+    const auto segment = debug_number(fields, "seg"), start = debug_number(fields, "start"), size = debug_number(fields, "size");
     if (!segment || !start || !size) return kIncomplete;
     return keep(spans_, id, std::optional(Span{*segment, *start, *size}));
   }
 
   std::string_view source_line(const Fields& fields) {
     const auto spans = fields.find("span");
-    const auto type = number(fields, "type").value_or(0);
+    const auto type = debug_number(fields, "type").value_or(0);
     if (spans == fields.end() || type == 2U) return {};
-    const auto file = number(fields, "file"), line = number(fields, "line");
+    const auto file = debug_number(fields, "file"), line = debug_number(fields, "line");
     if (!file || !line) return kIncomplete;
     lines_.push_back({*file, *line, spans->second, type == 1U});
     return {};
   }
 
-  std::string_view symbol(std::optional<std::uint32_t> id, const Fields& fields) {
+  std::string_view symbol(const Fields& fields) {
     const auto name = fields.find("name");
     if (name == fields.end()) return kIncomplete;
-    const auto value = number(fields, "val");
+    const auto value = debug_number(fields, "val");
     if (!value) return {};  // an import
-    if (id) by_id_.emplace(*id, static_cast<std::uint32_t>(result_.symbols.size()));
-    result_.symbols.push_back({printable(name->second), *value, text_of(fields, "type") == "lab", false});
-    symbol_scopes_.push_back(number(fields, "scope").value_or(kNone));
-    owners_.push_back(number(fields, "parent").value_or(kNone));  // a cheap local label has the symbol before it
-    return {};
-  }
-
-  std::string_view scope(std::optional<std::uint32_t> id, const Fields& fields) {
-    if (const auto parent = number(fields, "parent"); id && parent) parents_.emplace(*id, *parent);
-    if (const auto module = number(fields, "mod"); id && module) scope_modules_.emplace(*id, *module);
-    return keep(scopes_, id, std::optional(text_of(fields, "name")));
-  }
-
-  std::string_view c_name(const Fields& fields) {
-    const std::string_view name = text_of(fields, "name"), storage = text_of(fields, "sc"), digits = text_of(fields, "offs");
-    if (name.empty()) return kIncomplete;
-    int offset = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), offset);
-    using Storage = CVariable::Storage;
-    result_.variables.push_back({printable(name),
-                                 {},
-                                 storage == "auto"  ? Storage::automatic
-                                 : storage == "reg" ? Storage::in_register
-                                                    : Storage::fixed,
-                                 offset});
-    c_scopes_.push_back(number(fields, "scope").value_or(kNone));
-    c_symbols_.push_back(number(fields, "sym").value_or(kNone));
+    const bool local = name->second.find('@') != std::string_view::npos;
+    result_.symbols.push_back({printable(name->second), *value, debug_text(fields, "type") == "lab", local});
     return {};
   }
 
@@ -209,88 +181,10 @@ class Reader {
     to.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line});
   }
 
-  // How many scopes are around it; files that go round in circles end, too.
-  int depth(std::uint32_t scope) const {
-    int depth = 0;
-    for (; scope != kNone && depth < 100; ++depth) {
-      const auto parent = parents_.find(scope);
-      scope = parent == parents_.end() ? kNone : parent->second;
-    }
-    return depth;
-  }
-
-  // Its own, or that of its module.
-  std::string scope_name(std::uint32_t id) const {
-    const auto scope = scopes_.find(id);
-    if (scope != scopes_.end() && !scope->second.empty()) return printable(scope->second);
-    const auto module = scope_modules_.find(id);
-    const auto name = module == scope_modules_.end() ? modules_.end() : modules_.find(module->second);
-    return name == modules_.end() ? std::string() : printable(name->second);
-  }
-
-  // A label that cc65 made, as "L001D": no name of the program's, but what jumps go to.
-  bool is_made(std::size_t i) const {
-    const std::string_view name = result_.symbols[i].name;
-    return !result_.lines.high.empty() && name.size() == 5 && name[0] == 'L' && end_of_hex(name.substr(1)) == 4 &&
-           depth(symbol_scopes_[i]) > 1;
-  }
-
-  void name_symbols() {
-    Symbols& symbols = result_.symbols;
-    std::map<std::string_view, std::uint32_t> plain;  // the one that keeps the name
-    for (std::uint32_t i = 0; i < symbols.size(); ++i) {
-      if (owners_[i] != kNone) continue;
-      const auto known = plain.emplace(symbols[i].name, i).first;
-      if (depth(symbol_scopes_[i]) < depth(symbol_scopes_[known->second])) known->second = i;
-    }
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < symbols.size(); ++i) {
-      std::string before;
-      if (const auto owner = by_id_.find(owners_[i]); owner != by_id_.end()) before = symbols[owner->second].name;
-      else if (owners_[i] == kNone && symbols[plain[symbols[i].name]].value != symbols[i].value)
-        before = scope_name(symbol_scopes_[i]) + "::";
-      names.push_back(before + symbols[i].name);
-    }
-    Symbols of_c;
-    const auto add = [&](std::string_view name, std::size_t i) {
-      if (plain.emplace(name, 0U).second) of_c.push_back({std::string(name), symbols[i].value, false, false});
-    };
-    for (std::size_t i = 0; i < symbols.size() && !result_.lines.high.empty(); ++i) {  // cc65 puts a `_` before the names of C
-      const std::string_view name = symbols[i].name;
-      if (symbols[i].label && name.size() > 1 && name[0] == '_' && name[1] != '_') add(name.substr(1), i);
-    }
-    for (std::size_t i = 0; i < c_names_.size(); ++i)
-      if (const auto symbol = by_id_.find(c_symbols_[i]); symbol != by_id_.end()) add(c_names_[i], symbol->second);
-    for (std::size_t i = 0; i < symbols.size(); ++i) {
-      symbols[i].label = symbols[i].label && !is_made(i);
-      symbols[i].local = names[i].find('@') != std::string::npos;
-    }
-    for (std::size_t i = 0; i < symbols.size(); ++i) symbols[i].name = std::move(names[i]);
-    symbols.insert(symbols.end(), of_c.begin(), of_c.end());
-  }
-
-  // What is left are variables: a function has a scope of its own name.
-  void name_variables() {
-    std::vector<CVariable>& all = result_.variables;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      c_names_.push_back(all[i].name);
-      all[i].function = scope_name(c_scopes_[i]);
-      if (all[i].function.starts_with('_')) all[i].function.erase(0, 1);
-    }
-    std::erase_if(all, [](const CVariable& each) { return each.function == each.name; });
-  }
-
   DebugFile result_;
   std::map<std::uint32_t, std::uint32_t> files_;  // id to index
   std::map<std::uint32_t, std::uint32_t> segments_;
   std::map<std::uint32_t, Span> spans_;
-  std::map<std::string_view, std::uint32_t> outputs_;               // name to address; kAddressSpace: none
-  std::map<std::uint32_t, std::string_view> modules_, scopes_;      // names
-  std::map<std::uint32_t, std::uint32_t> parents_, scope_modules_;  // of scopes
-  std::map<std::uint32_t, std::uint32_t> by_id_;                    // of symbols
-  std::vector<std::uint32_t> symbol_scopes_, owners_;               // of each symbol; kNone
-  std::vector<std::uint32_t> c_scopes_, c_symbols_;                 // of each name of C
-  std::vector<std::string> c_names_;
   std::vector<Line> lines_;
 };
 
@@ -331,12 +225,14 @@ LoadedDebugFile read_debug_file(std::string_view text) {
     const std::string_view line = lines.line();
     if (line.empty()) continue;
     const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
-    const auto fields = split(trim(line.substr(blank)));
+    const auto fields = debug_fields(trim(line.substr(blank)));
     const std::string_view problem =
         fields ? reader.line(line.substr(0, blank), *fields) : std::string_view("key=value pairs with commas between are expected");
     if (!problem.empty()) return {{}, std::string(problem), lines.number()};
   }
-  return {reader.finish(), {}, 0};
+  LoadedDebugFile result{reader.finish(), {}, 0};
+  name_debug_symbols(text, result.content);
+  return result;
 }
 
 }  // namespace janus::tools

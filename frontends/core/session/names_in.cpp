@@ -84,29 +84,6 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
 
 }  // namespace
 
-debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
-                                 const std::vector<std::optional<std::uint8_t>>& memory) {
-  debug::SourceMap result;
-  const std::size_t file = result.add_file(path, text);
-  std::uint32_t taken = 0;  // the last line that was
-  for (auto each = lines.begin(); each != lines.end(); ++each) {
-    if (each->line == taken) continue;  // the other way to read it
-    std::size_t same = 0;
-    while (same < each->bytes.size() && memory[each->address + same] == each->bytes[same]) ++same;
-    if (same < std::min<std::size_t>(each->bytes.size(), 2)) continue;
-    taken = each->line;
-    std::size_t last = each->address + same - 1;
-    // What was not printed goes on to the next line.
-    auto next = each;
-    while (next != lines.end() && next->line == each->line) ++next;
-    if (each->cut && same == each->bytes.size() && next != lines.end() && next->address > last) last = next->address - 1U;
-    result.add({each->address, static_cast<std::uint16_t>(last), file, each->line});
-  }
-  if (result.empty())
-    throw Error(fmt::format("{}: none of its lines has the bytes that lie in memory: it is the listing of another program", path));
-  return result;
-}
-
 NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));

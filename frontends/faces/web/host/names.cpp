@@ -1,9 +1,21 @@
 // Names and lines of other tools' making: a page has ld65's debug files, labels as VICE has them and plain lists, and no more.
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/names_in.hpp"
+#include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"
 
-namespace janus::tools {
+namespace janus {
+namespace tools {
 
+void name_debug_symbols(std::string_view, DebugFile&) {}
 bool read_foreign_names(std::string_view, std::uint32_t, ProgramNames&) { return false; }
 std::vector<ListedLine> read_listing(std::string_view) { return {}; }
 
-}  // namespace janus::tools
+}  // namespace tools
+
+debug::SourceMap session::listing_sources(const std::string& path, const std::string&, const std::vector<tools::ListedLine>&,
+                                          const std::vector<std::optional<std::uint8_t>>&) {
+  throw Error(path + ": a page reads no listings; the program does");
+}
+
+}  // namespace janus

@@ -1,0 +1,34 @@
+// Printed listings as sources of the bytes in them. A page does without.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/names_in.hpp"
+
+namespace janus::session {
+
+debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
+                                 const std::vector<std::optional<std::uint8_t>>& memory) {
+  debug::SourceMap result;
+  const std::size_t file = result.add_file(path, text);
+  std::uint32_t taken = 0;  // the last line that was
+  for (auto each = lines.begin(); each != lines.end(); ++each) {
+    if (each->line == taken) continue;  // the other way to read it
+    std::size_t same = 0;
+    while (same < each->bytes.size() && memory[each->address + same] == each->bytes[same]) ++same;
+    if (same < std::min<std::size_t>(each->bytes.size(), 2)) continue;
+    taken = each->line;
+    std::size_t last = each->address + same - 1;
+    // What was not printed goes on to the next line.
+    auto next = each;
+    while (next != lines.end() && next->line == each->line) ++next;
+    if (each->cut && same == each->bytes.size() && next != lines.end() && next->address > last) last = next->address - 1U;
+    result.add({each->address, static_cast<std::uint16_t>(last), file, each->line});
+  }
+  if (result.empty())
+    throw Error(fmt::format("{}: none of its lines has the bytes that lie in memory: it is the listing of another program", path));
+  return result;
+}
+
+}  // namespace janus::session
