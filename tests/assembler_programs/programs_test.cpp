@@ -1,0 +1,182 @@
+// Programs as the users of other assemblers write them, against the bytes that those assemblers make of them (README.md).
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catch.hpp"
+#include "cli/janus_process.hpp"
+#include "tools/assemble.hpp"
+#include "tools/formats/format.hpp"
+
+using namespace janus::tools;
+using janus::tests::Folder;
+using janus::tests::slurp;
+
+namespace {
+
+const std::string kFolder = JANUS_SOURCE_DIR "/tests/assembler_programs/";
+
+using Row = std::map<std::string, std::string>;  // column to cell
+
+std::vector<std::string> cells(const std::string& line) {
+  std::vector<std::string> result;
+  std::istringstream in(line);
+  for (std::string cell; std::getline(in, cell, '\t');) result.push_back(cell);
+  return result;
+}
+
+// A table with the names of its columns in the first line, behind `# `.
+std::vector<Row> table(const std::string& path) {
+  std::istringstream in(slurp(path));
+  std::string line;
+  std::getline(in, line);
+  const std::vector<std::string> columns = cells(line.substr(2));
+  std::vector<Row> rows;
+  while (std::getline(in, line)) {
+    const std::vector<std::string> values = cells(line);
+    REQUIRE(values.size() == columns.size());
+    Row& row = rows.emplace_back();
+    for (std::size_t i = 0; i < columns.size(); ++i) row[columns[i]] = values[i];
+  }
+  return rows;
+}
+
+Assembly assemble_file(const Row& row) {
+  AssemblerOptions options;
+  options.cpu = find_instruction_set(row.at("cpu"));
+  options.dialect = find_dialect(row.at("syntax"));
+  if (options.cpu == nullptr || options.dialect == nullptr) {
+    throw std::runtime_error(fmt::format("no syntax `{}` for the {}", row.at("syntax"), row.at("cpu")));
+  }
+  options.read = [](const std::string& path) -> std::optional<std::string> {
+    if (!std::filesystem::is_regular_file(kFolder + path)) return {};
+    return slurp(kFolder + path);
+  };
+  return assemble(row.at("file"), options);
+}
+
+std::map<std::uint32_t, std::uint8_t> memory_of(const Image& image) {
+  std::map<std::uint32_t, std::uint8_t> result;
+  for (const Segment& segment : image.segments) {
+    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) result[segment.address + i] = segment.bytes[i];
+  }
+  return result;
+}
+
+// Where `ours` is not `theirs`, the first few places. What an assembler leaves free within a program another may fill with 0.
+std::vector<std::string> differences(const Image& ours, const Image& theirs) {
+  const auto made = memory_of(ours);
+  const auto expected = memory_of(theirs);
+  std::vector<std::string> result;
+  for (const auto& [address, byte] : expected) {
+    const auto it = made.find(address);
+    if (it == made.end()) {
+      result.push_back(fmt::format("{:04X}: nothing for {:02X}", address, byte));
+    } else if (it->second != byte) {
+      result.push_back(fmt::format("{:04X}: {:02X} for {:02X}", address, it->second, byte));
+    }
+  }
+  for (const auto& [address, byte] : made) {
+    const bool free = address > theirs.first() && address < theirs.last_end() && byte == 0;
+    if (!expected.contains(address) && !free) result.push_back(fmt::format("{:04X}: {:02X} for nothing", address, byte));
+  }
+  if (result.size() > 8) result.resize(8);
+  return result;
+}
+
+void check_programs(const std::string& syntax, std::size_t count) {
+  std::size_t seen = 0;
+  for (const Row& row : table(kFolder + "programs.tsv")) {
+    if (row.at("syntax") != syntax) continue;
+    ++seen;
+    DYNAMIC_SECTION(row.at("name")) {
+      const Loaded recorded = read_image(Format::intel_hex, slurp(kFolder + row.at("expected")));
+      REQUIRE(recorded.problem.empty());
+      REQUIRE(recorded.image.size() > 50);
+      const Assembly assembly = assemble_file(row);
+      CHECK(messages(assembly) == std::vector<std::string>{});
+      if (assembly.ok) CHECK(differences(assembly.image, recorded.image) == std::vector<std::string>{});
+    }
+  }
+  CHECK(seen == count);
+}
+
+void check_wrong(const std::string& syntax) {
+  std::size_t seen = 0;
+  for (const Row& row : table(kFolder + "wrong/wrong.tsv")) {
+    if (row.at("syntax") != syntax) continue;
+    ++seen;
+    DYNAMIC_SECTION(row.at("file") << ": " << row.at("fault")) {
+      const Assembly assembly = assemble_file(row);
+      CHECK_FALSE(assembly.ok);
+      std::string first = "none";
+      for (const Diagnostic& diagnostic : assembly.diagnostics) {
+        if (diagnostic.severity != Severity::error) continue;
+        first = fmt::format("{}:{}", diagnostic.file, diagnostic.line);
+        break;
+      }
+      CAPTURE(messages(assembly));
+      CHECK(first == row.at("file") + ":" + row.at("line"));
+    }
+  }
+  CHECK(seen == 6);
+}
+
+int shell(const std::string& command) { return std::system(command.c_str()); }
+
+bool installed(const std::string& program) {
+  if (shell("command -v " + program + " >/dev/null") == 0) return true;
+  WARN(program << " is not installed (tools/setup --doors): skipped");
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("ca65's programs become the bytes that ca65 and ld65 make of them") { check_programs("ca65", 10); }
+TEST_CASE("dasm's programs become the bytes that dasm makes of them") { check_programs("dasm", 8); }
+TEST_CASE("64tass's programs become the bytes that 64tass makes of them") { check_programs("64tass", 2); }
+TEST_CASE("ACME's programs become the bytes that ACME makes of them") { check_programs("acme", 2); }
+TEST_CASE("programs for MOS Technology's assembler become the right bytes") { check_programs("mos", 3); }
+TEST_CASE("programs for Motorola's assembler and its heirs become the right bytes") { check_programs("motorola", 7); }
+TEST_CASE("programs for Fairchild's assembler become the right bytes") { check_programs("fairchild", 4); }
+
+TEST_CASE("a slip in ca65's syntax is found in its line") { check_wrong("ca65"); }
+TEST_CASE("a slip in dasm's syntax is found in its line") { check_wrong("dasm"); }
+TEST_CASE("a slip in 64tass's syntax is found in its line") { check_wrong("64tass"); }
+TEST_CASE("a slip in ACME's syntax is found in its line") { check_wrong("acme"); }
+
+TEST_CASE("the recorded bytes are what the tools make today", "[doors]") {
+  const Folder folder("recorded");
+  const std::string record = "'" + kFolder + "record' ";
+  REQUIRE(shell(record + "--tools >'" + folder.file("tools") + "'") == 0);
+  std::istringstream tools(slurp(folder.file("tools")));
+  for (std::string syntax, tool; tools >> syntax >> tool;) {
+    if (!installed(tool)) continue;
+    std::string names;
+    for (const Row& row : table(kFolder + "programs.tsv")) {
+      if (row.at("syntax") == syntax) names += " " + row.at("name");
+    }
+    CAPTURE(syntax, names);
+    CHECK(shell(record + "--into '" + folder.path.string() + "'" + names + " >/dev/null") == 0);
+    for (const Row& row : table(kFolder + "programs.tsv")) {
+      if (row.at("syntax") != syntax) continue;
+      CAPTURE(row.at("name"));
+      CHECK(slurp(folder.file(row.at("expected"))) == slurp(kFolder + row.at("expected")));
+    }
+  }
+}
+
+TEST_CASE("the wrong programs are refused by their own tools and in the same lines", "[doors]") {
+  const Folder folder("refused");
+  for (const Row& row : table(kFolder + "wrong/wrong.tsv")) {
+    if (!installed(row.at("syntax"))) continue;
+    CAPTURE(row.at("file"));
+    CHECK(shell("'" + kFolder + "record' --refused " + row.at("file") + " >'" + folder.file("line") + "'") == 0);
+    CHECK(slurp(folder.file("line")) == row.at("its line") + "\n");
+  }
+}
