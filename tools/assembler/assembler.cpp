@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
@@ -55,18 +57,20 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (options.foreign != nullptr) {
     reporter.know([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
   }
-  Layout layout(symbols);
+  Layout layout(symbols, *options.dialect);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
-  Expander expander(options, sources, program, reader, instructions, symbols, reporter);
+  const SourceContext context{options, sources, program, reader, instructions, symbols, reporter};
+  const std::unique_ptr<SourceReader> lines =
+      options.dialect->reader != nullptr ? options.dialect->reader(context) : std::make_unique<Expander>(context);
 
   define(symbols, options);
   layout.begin(1);
-  if (!expander.run(path)) return fail(path, expander.unread().empty() ? "cannot be read; is the name right?" : expander.unread());
+  if (!lines->run(path)) return fail(path, lines->unread().empty() ? "cannot be read; is the name right?" : lines->unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
   // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);
-  Emitter emitter(*options.cpu, sources, symbols, reporter);
+  Emitter emitter(*options.cpu, sources, symbols, *options.dialect, reporter);
   emitter.emit(program);
   if (options.foreign != nullptr) options.foreign->doubt(program, sources, symbols, *options.cpu, reporter);
 

@@ -11,8 +11,6 @@
 namespace janus::tools {
 namespace {
 
-// The first that has words for a processor is its default.
-constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect};
 constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {&cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet,
                                                                          &cpus::f8::kInstructionSet};
 
@@ -25,17 +23,15 @@ std::span<const OperandForm> forms_of(const Dialect& dialect, std::string_view c
 
 }  // namespace
 
-std::span<const Dialect* const> dialects() { return kDialects; }
-
 const Dialect* find_dialect(std::string_view name) {
-  for (const Dialect* dialect : kDialects) {
+  for (const Dialect* dialect : dialects()) {
     if (dialect->name == name) return dialect;
   }
   return nullptr;
 }
 
 const Dialect* default_dialect(std::string_view cpu) {
-  for (const Dialect* dialect : kDialects) {
+  for (const Dialect* dialect : dialects()) {
     if (!forms_of(*dialect, cpu).empty()) return dialect;
   }
   return nullptr;
@@ -74,8 +70,8 @@ const cpus::InstructionSet* find_processor(std::string_view name) {
     std::string_view cpu, names;
   };
   static constexpr Family kFamilies[] = {
-      {"6502", " 6502 6502x 6502i nmos6502 6503 6504 6505 6506 6507 6510 6510i 8500 8502 nmos "},
-      {"6800", " 6800 mc6800 6802 6808 m6800 "},
+      {"6502", " 6502 6502x 6502i nmos6502 6503 6504 6505 6506 6507 6510 6510i 8500 8502 nmos default "},
+      {"6800", " 6800 mc6800 6802 6803 6808 m6800 "},
       {"f8", " f8 3850 f3850 mk3850 "},
   };
   const std::string word = ' ' + lower(name) + ' ';

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,8 @@
 #include "cpus/opcode.hpp"
 
 namespace janus::tools {
+
+enum class Operator : std::uint8_t;
 
 enum class Directive : std::uint8_t {
   org,
@@ -98,6 +101,7 @@ struct NumberForm {
 struct ForcePrefix {
   std::string_view name;
   cpus::Operand operand;
+  bool joined = false;  // it stands at the end of the mnemonic: `lda.w 5`
 };
 
 // Another word for a mnemonic of the table.
@@ -112,6 +116,18 @@ struct RegisterSynonym {
   std::string_view text;
   std::string_view name;
 };
+
+// An operator of a syntax with its own: a higher level binds tighter. Before a value it takes all that binds
+// tighter than itself.
+struct OperatorWord {
+  std::string_view text;  // a sign or a word
+  Operator op;
+  int level;  // from 0
+};
+
+struct SourceContext;
+class SourceReader;
+struct ModernSyntax;
 
 struct Dialect {
   std::string_view name;
@@ -142,6 +158,24 @@ struct Dialect {
   std::span<const RegisterSynonym> registers = {};  // one that another begins with stands behind it
   std::span<const DirectiveName> directives = {};   // beside dotted_directives()
   std::span<const OperandForms> operands;
+  // What the syntaxes of today add.
+  std::string_view quotes = "\"";                             // characters that enclose a string
+  bool doubled_quotes = false;                                // in a string two quotes are one
+  bool backslash = false;                                     // in a string it gives the next character another meaning
+  bool undocumented_as_data = false;                          // a disassembler writes no opcode that the data book lacks
+  bool percent_pictures = false;                              // %.#.#: binary digits as dots and marks
+  bool wide_by_digits = false;                                // $0010 asks for a 16-bit address
+  bool sized_at_once = false;                                 // what is unknown when an instruction is read has a 16-bit address for good
+  bool free_registers = false;                                // X and Y may be names
+  bool placed_segments = false;                               // a segment without an origin follows the one before
+  std::string_view signs = {};                                // punctuation of one character, beside the engine's
+  std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits
+  std::span<const std::string_view> pairs = {};               // punctuation of several
+  std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
+  std::string_view groups = "()";                             // pairs of brackets that group in an expression
+  // What reads its lines, where that is not the Expander, and what it knows of the syntax.
+  std::unique_ptr<SourceReader> (*reader)(const SourceContext& context) = nullptr;
+  const ModernSyntax* modern = nullptr;
 };
 
 // The directives that begin with a dot are the same in every dialect.
@@ -180,6 +214,10 @@ extern const Dialect kMosDialect;
 extern const Dialect kMosSuffixDialect;
 extern const Dialect kMotorolaDialect;
 extern const Dialect kFairchildDialect;
+extern const Dialect kCa65Dialect;
+extern const Dialect kDasmDialect;
+extern const Dialect k64tassDialect;
+extern const Dialect kAcmeDialect;
 
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);

@@ -7,16 +7,20 @@
 
 namespace janus::tools {
 
-Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter)
-    : cpu_(cpu), sources_(sources), symbols_(symbols), reporter_(reporter) {}
+Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, const Dialect& dialect,
+                 Reporter& reporter)
+    : cpu_(cpu), sources_(sources), symbols_(symbols), reporter_(reporter), placed_segments_(dialect.placed_segments) {}
 
 void Emitter::make_cells(const Program& program) {
   std::uint32_t lowest = kAddressSpace, end = 0;
   for (const Statement& statement : program.statements) {
-    if (statement.size == 0) continue;
+    if (statement.kind == StatementKind::segment) discard_ = statement.flag;
+    if (statement.kind == StatementKind::embed) with_origin_.emplace_back(statement.text);
+    if (statement.size == 0 || discard_) continue;
     lowest = std::min(lowest, statement.address);
     end = std::max(end, statement.address + statement.size);
   }
+  discard_ = false;
   base_ = std::min(lowest, end);
   cells_.resize(std::min(end, kAddressSpace) - base_);
 }
@@ -36,17 +40,21 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
   address_ = statement.address;
   blocked_ = false;
   switch (statement.kind) {
-    case StatementKind::label: return;
-    case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.address, &reporter_); return;
+    case StatementKind::label:
+    case StatementKind::logical:
+    case StatementKind::relocate: return;
+    case StatementKind::embed: return begin_run();
+    case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_); return;
     case StatementKind::org: return check_origin(statement);
     case StatementKind::segment:
       segment_ = statement.text;
+      discard_ = statement.flag;
       begin_run();
       origin_known_ = std::find(with_origin_.begin(), with_origin_.end(), segment_) != with_origin_.end();
       return;
     case StatementKind::assertion: return check_assertion(statement);
     case StatementKind::condition: {
-      const Value now = evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
+      const Value now = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
       if (now.known && (now.value != 0) != statement.flag) {
         reporter_.error(statement.at, "this condition depends on addresses that its own outcome changes");
       }
@@ -91,7 +99,7 @@ void Emitter::check_amount(const Statement& statement) {
 }
 
 void Emitter::check_assertion(const Statement& statement) {
-  const Value result = evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
+  const Value result = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
   if (!result.known || result.value != 0) return;
   std::string message = statement.text.empty() ? "this assertion does not hold" : std::string(statement.text);
   if (statement.flag) {
@@ -102,9 +110,10 @@ void Emitter::check_assertion(const Statement& statement) {
 }
 
 void Emitter::begin_bytes(Statement& statement) {
-  if (statement.size == 0) return;
+  blocked_ = discard_;
+  if (statement.size == 0 || discard_) return;
   statement.emits = true;
-  if (!origin_known_ && !origin_warned_) {
+  if (!origin_known_ && !origin_warned_ && !placed_segments_) {
     reporter_.warning(statement.at, fmt::format("no origin before the first byte of segment {}: it begins at 0000", segment_));
     origin_warned_ = true;
   }
@@ -138,7 +147,7 @@ LineMap Emitter::take_lines() {
 }
 
 bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result) {
-  const Value found = evaluate(expression, symbols_, program_->statements[current_].address, &reporter_);
+  const Value found = evaluate(expression, symbols_, program_->statements[current_].here(), &reporter_);
   result = 0;
   if (!found.known) return false;
   if (found.value < low || found.value > high) {
@@ -209,7 +218,7 @@ void Emitter::instruction(const Statement& statement) {
     case cpus::Operand::absolute: value(expression, 0, 65535, "an address", operand); break;
     case cpus::Operand::relative: {
       if (!value(expression, 0, 65535, "an address", operand)) break;
-      operand -= statement.address + cpu_.branch_origin;
+      operand -= statement.here() + cpu_.branch_origin;
       if (operand < -128 || operand > 127) {
         reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
         operand = 0;
@@ -238,9 +247,17 @@ void Emitter::data(const Statement& statement) {
     std::int64_t number = 0;
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
+    } else if (item.decimal) {
+      for (const char c : decimal_digits(evaluate(item.value, symbols_, statement.here(), &reporter_))) put(static_cast<std::uint8_t>(c));
     } else if (statement.kind == StatementKind::bytes || (statement.kind == StatementKind::constants && !item.wide)) {
       value(item.value, -128, 255, "a byte", number);
       put(static_cast<std::uint8_t>(number & 0xFF));
+    } else if (statement.kind == StatementKind::long_words) {
+      const std::int64_t span = std::int64_t{1} << (8 * statement.width);
+      value(item.value, -span / 2, span - 1, "a value", number);
+      for (int i = 0; i < statement.width; ++i) {
+        put(static_cast<std::uint8_t>((number >> (8 * (cpu_.big_endian ? statement.width - 1 - i : i))) & 0xFF));
+      }
     } else {
       value(item.value, -32768, 65535, "a word", number);
       put16(number, statement.kind != StatementKind::words || cpu_.big_endian);

@@ -11,7 +11,7 @@ namespace janus::tools {
 
 class Emitter {
  public:
-  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter);
+  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, const Dialect& dialect, Reporter& reporter);
 
   void emit(Program& program);
 
@@ -51,8 +51,10 @@ class Emitter {
   std::vector<Cell> cells_;  // from the lowest address that gets a byte to the highest
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
-  std::uint32_t current_ = 0;   // statement
-  std::uint32_t address_ = 0;   // of the next byte
+  std::uint32_t current_ = 0;  // statement
+  std::uint32_t address_ = 0;  // of the next byte
+  bool placed_segments_;
+  bool discard_ = false;        // this segment's bytes are no part of the image
   bool blocked_ = false;        // this statement's bytes collide or do not fit
   bool overflow_told_ = false;  // since the last origin
   bool collision_told_ = false;

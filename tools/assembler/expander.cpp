@@ -56,19 +56,20 @@ const Token* first_bad(const Cursor& cursor) {
 
 }  // namespace
 
-Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
-                   const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
-    : options_(options),
-      sources_(sources),
-      program_(program),
-      reader_(reader),
-      instructions_(instructions),
-      symbols_(symbols),
-      reporter_(reporter) {}
+Expander::Expander(const SourceContext& context)
+    : options_(context.options),
+      sources_(context.sources),
+      program_(context.program),
+      reader_(context.reader),
+      instructions_(context.instructions),
+      symbols_(context.symbols),
+      reporter_(context.reporter),
+      files_(context.options, context.sources, context.reporter) {}
 
 bool Expander::run(const std::string& path) {
-  const auto main = load(path);
+  const auto main = files_.load(path);
   if (!main) return false;
+  stopped_ = files_.too_large();
   file(*main);
   return true;
 }

@@ -2,25 +2,21 @@
 // conditions.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "tools/assembler/assembler.hpp"
-#include "tools/assembler/statement_reader.hpp"
+#include "tools/assembler/source_reader.hpp"
 
 namespace janus::tools {
 
-class Expander {
+class Expander : public SourceReader {
  public:
-  Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
-           const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter);
+  explicit Expander(const SourceContext& context);
 
-  // False if it cannot be read; unread() says why, or nothing where there is no such file.
-  bool run(const std::string& path);
-  const std::string& unread() const { return unread_; }
+  bool run(const std::string& path) override;
+  const std::string& unread() const override { return files_.unread(); }
 
  private:
   struct Line {
@@ -96,9 +92,8 @@ class Expander {
   void message(const DirectiveName& directive, Position at, Cursor& cursor);
   void define(Cursor& cursor);
   void processor(std::string_view name, Position at);
-  // The file named in an .include or .incbin, read once however often it is named. Nothing: reported.
+  // The file named in an .include or .incbin. Nothing: reported.
   std::optional<std::uint32_t> named_file(Cursor& cursor);
-  std::optional<std::uint32_t> load(const std::string& path);
   void stop(Position at, std::string message);
 
   const DirectiveName* find_directive(const Token& token) const;
@@ -113,9 +108,7 @@ class Expander {
 
   std::vector<Scope> scopes_;
   std::unordered_map<std::string, Macro> macros_;
-  std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
-  std::string unread_;                                         // why the file asked for last was not read
-  std::size_t total_bytes_ = 0;
+  SourceFiles files_;
   std::size_t tokens_ = 0;
   std::size_t include_depth_ = 0;
   std::size_t macro_depth_ = 0;

@@ -4,20 +4,6 @@
 #include "tools/text.hpp"
 
 namespace janus::tools {
-namespace {
-
-// The part of a path up to and including its last slash.
-std::string folder(const std::string& path) {
-  const std::size_t slash = path.find_last_of("/\\");
-  return slash == std::string::npos ? std::string() : path.substr(0, slash + 1);
-}
-
-bool is_absolute(std::string_view path) {
-  return !path.empty() && (path[0] == '/' || path[0] == '\\' || (path.size() > 1 && path[1] == ':'));
-}
-
-}  // namespace
-
 void Expander::directive(const DirectiveName& directive, Position at, Cursor& cursor) {
   switch (directive.directive) {
     case Directive::include: return include(at, cursor);
@@ -57,25 +43,6 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
   }
 }
 
-std::optional<std::uint32_t> Expander::load(const std::string& path) {
-  const auto known = files_.find(path);
-  if (known != files_.end()) return known->second;
-  auto& entry = files_[path];
-  FileText found = options_.read(path);
-  std::optional<std::string>& text = found.bytes;
-  if (!text) {
-    if (!found.why.empty()) unread_ = std::move(found.why);
-    return {};
-  }
-  total_bytes_ += text->size();
-  if (text->size() > options_.limits.file_bytes || total_bytes_ > options_.limits.total_bytes) {
-    stop({sources_.count(), 0, 0}, fmt::format("'{}' is too large to be a source file", path));
-    text->clear();
-  }
-  entry = sources_.add(path, std::move(*text));
-  return entry;
-}
-
 std::optional<std::uint32_t> Expander::named_file(Cursor& cursor) {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::string || name->text.empty()) {
@@ -83,19 +50,9 @@ std::optional<std::uint32_t> Expander::named_file(Cursor& cursor) {
     return {};
   }
   ++cursor.index;
-  const std::string path(name->text);
-  unread_.clear();
-  if (is_absolute(path)) {
-    if (const auto found = load(path)) return found;
-  } else {
-    if (const auto found = load(folder(sources_.name(name->at.file)) + path)) return found;
-    for (const std::string& include_path : options_.include_paths) {
-      const std::string separator = include_path.empty() || include_path.back() == '/' ? "" : "/";
-      if (const auto found = load(include_path + separator + path)) return found;
-    }
-  }
-  reporter_.error(name->at, fmt::format("'{}' {}", path, unread_.empty() ? "cannot be read" : unread_));
-  return {};
+  const auto found = files_.find(name->text, name->at);
+  stopped_ = stopped_ || files_.too_large();
+  return found;
 }
 
 void Expander::include(Position at, Cursor& cursor) {

@@ -31,6 +31,8 @@ enum class Operator : std::uint8_t {
   logical_not,
   low_byte,
   high_byte,
+  bank_byte,
+  word,  // the low 16 bits
   add,
   subtract,
   bit_or,
@@ -49,6 +51,12 @@ enum class Operator : std::uint8_t {
   greater_equal,
   logical_and,
   logical_or,
+  logical_xor,
+  power,
+  smaller,
+  larger,
+  if_true,  // the second value where the first is true, else 0
+  select,   // of three values the second where the first is true, else the third
 };
 
 // In postfix order, so that a long expression needs no deep recursion.
@@ -62,6 +70,7 @@ struct Step {
 struct Expression {
   std::vector<Step> steps;
   Position at;
+  bool wide = false;  // asks for a 16-bit address, whatever the value
 
   bool empty() const { return steps.empty(); }
 };
@@ -82,11 +91,25 @@ struct Cursor {
   Position at() const { return done() ? end_at : tokens[index].at; }
 };
 
+struct ExpressionResult;
+
+// What a syntax has names for beyond labels and `@local` ones: scopes, anonymous labels, functions.
+class NameReader {
+ public:
+  virtual ~NameReader() = default;
+  // The symbol that a definition makes.
+  virtual SymbolId define(const Token& name) = 0;
+  // False if what stands at the cursor is left to the engine. Else the cursor is moved, and steps or a problem are
+  // added to the result.
+  virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;
+};
+
 // What names and operators mean where the expression stands.
 struct NameScope {
   SymbolTable& symbols;
   std::string_view owner;  // ordinary label to which local labels belong
   const Dialect& dialect;
+  NameReader* names = nullptr;
 
   SymbolId resolve(const Token& name) const;
 };

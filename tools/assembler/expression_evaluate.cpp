@@ -40,6 +40,18 @@ std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view
     case Operator::greater_equal: return a >= b;
     case Operator::logical_and: return a != 0 && b != 0;
     case Operator::logical_or: return a != 0 || b != 0;
+    case Operator::logical_xor: return (a != 0) != (b != 0);
+    case Operator::power: {
+      std::uint64_t result = 1, base = bits(a);
+      for (std::int64_t left = b; left > 0; left >>= 1, base *= base) {
+        if ((left & 1) != 0) result *= base;
+      }
+      if (b < 0) problem = "a power is 0 or more";
+      return wrap(result);
+    }
+    case Operator::smaller: return a < b ? a : b;
+    case Operator::larger: return a > b ? a : b;
+    case Operator::if_true: return a != 0 ? b : 0;
     default: return 0;
   }
 }
@@ -51,16 +63,19 @@ std::int64_t apply(Operator op, std::int64_t a) {
     case Operator::logical_not: return a == 0;
     case Operator::low_byte: return a & 0xFF;
     case Operator::high_byte: return (a >> 8) & 0xFF;
+    case Operator::bank_byte: return (a >> 16) & 0xFF;
+    case Operator::word: return a & 0xFFFF;
     default: return 0;
   }
 }
 
-bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::high_byte; }
+bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::word; }
 
 Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
-  const SymbolEntry& symbol = symbols[step.symbol];
+  const SymbolEntry& symbol = symbols.meant(step.symbol);
   if (!symbol.known && reporter != nullptr) {
-    const std::string shown = symbol.local ? symbol.name.substr(symbol.name.find('@')) : symbol.name;
+    std::string shown = symbol.shown_name();
+    if (symbol.shown.empty() && symbol.local) shown.erase(0, std::min(shown.find('@'), shown.size()));
     if (symbol.declared) {
       reporter->error(step.at, fmt::format("the value of '{}' depends on itself", shown));
     } else {
@@ -84,6 +99,13 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
       stack.push_back(look_up(step, symbols, reporter));
     } else if (is_unary(step.op)) {
       stack.back().value = apply(step.op, stack.back().value);
+    } else if (step.op == Operator::select) {
+      const Value no = stack.back();
+      stack.pop_back();
+      const Value yes = stack.back();
+      stack.pop_back();
+      Value& chosen = stack.back();
+      if (chosen.known) chosen = chosen.value != 0 ? yes : no;
     } else {
       const Value right = stack.back();
       stack.pop_back();

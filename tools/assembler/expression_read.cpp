@@ -62,6 +62,7 @@ class Reader {
   }
 
   bool binary(int level) {
+    if (!scope_.dialect.binaries.empty()) return climb(level);
     if (level == kTightest) return unary();
     if (!binary(level + 1)) return false;
     while (const Binary* found = find_binary(level)) {
@@ -71,6 +72,33 @@ class Reader {
       emit(found->op, at);
     }
     return true;
+  }
+
+  // The syntax has operators of its own.
+  bool climb(int level) {
+    if (!unary()) return false;
+    while (const OperatorWord* found = find(scope_.dialect.binaries)) {
+      if (found->level < level) break;
+      const Position at = cursor_.at();
+      ++cursor_.index;
+      const bool from_right = found->op == Operator::power;
+      if (!binary(from_right ? found->level : found->level + 1)) return false;
+      if (found->op == Operator::select) {
+        if (!cursor_.accept(":")) return fail("a ':' and a third value are missing here");
+        if (!binary(found->level)) return false;
+      }
+      emit(found->op, at);
+    }
+    return true;
+  }
+
+  const OperatorWord* find(std::span<const OperatorWord> words) const {
+    const Token* token = cursor_.peek();
+    if (token == nullptr || (token->kind != TokenKind::punctuation && token->kind != TokenKind::identifier)) return nullptr;
+    for (const OperatorWord& word : words) {
+      if (equal_ignoring_case(token->text, word.text)) return &word;
+    }
+    return nullptr;
   }
 
   const Binary* find_binary(int level) const {
@@ -94,10 +122,20 @@ class Reader {
   }
 
   bool value(const Token& token) {
+    if (scope_.names != nullptr && scope_.names->read(cursor_, result_)) return result_.ok();
+    if (const OperatorWord* own = find(scope_.dialect.unaries)) {
+      ++cursor_.index;
+      const bool wide = result_.expression.wide;
+      if (!binary(own->level)) return false;
+      if (own->op >= Operator::low_byte && own->op <= Operator::bank_byte) result_.expression.wide = wide;
+      emit(own->op, token.at);
+      return true;
+    }
     switch (token.kind) {
       case TokenKind::number:
         ++cursor_.index;
         emit(Operator::number, token.at, token.value);
+        result_.expression.wide |= token.wide;
         return true;
       case TokenKind::identifier:
         if (is_directive(token)) return fail("a word with a dot cannot stand in an expression; a local label is written @name");
@@ -123,10 +161,13 @@ class Reader {
   }
 
   bool punctuation(const Token& token) {
-    if (token.is("(")) {
+    const std::string_view groups = scope_.dialect.groups;
+    for (std::size_t i = 0; i + 1 < groups.size(); i += 2) {
+      if (!token.is(groups.substr(i, 1))) continue;
       ++cursor_.index;
       if (!binary(0)) return false;
-      return cursor_.accept(")") || fail("a closing parenthesis is missing here");
+      if (cursor_.accept(groups.substr(i + 1, 1))) return true;
+      return fail(groups[i] == '(' ? "a closing parenthesis is missing here" : "a closing bracket is missing here");
     }
     if (token.is("*")) {
       ++cursor_.index;
@@ -138,6 +179,7 @@ class Reader {
       ++cursor_.index;
       return unary();
     }
+    if (!scope_.dialect.unaries.empty()) return fail("a value is missing here");
     for (const Unary& candidate : kUnaries) {
       if (!token.is(candidate.text)) continue;
       ++cursor_.index;

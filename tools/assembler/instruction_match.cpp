@@ -61,10 +61,11 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
     const bool fits =
         std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) { return cpu_.modes[mode].operand == force.operand; });
     const Token* colon = cursor.peek(1);
+    if (force.joined) continue;
     const bool named = force.name.back() == ':';
     if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
     if (named ? !equal_ignoring_case(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
-              : !fits || !cursor.peek()->is(force.name)) {
+              : !fits || cursor.peek()->kind == TokenKind::string || !equal_ignoring_case(cursor.peek()->text, force.name)) {
       continue;
     }
     cursor.index += named ? 2 : 1;
@@ -94,7 +95,8 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   return false;
 }
 
-InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope) const {
+InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope,
+                                                  const ForcePrefix* forced) const {
   Match result;
   result.operand = constant(0, cursor.at());
   const std::size_t start = cursor.index;
@@ -117,7 +119,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
       result.problem = "this register cannot stand here";
       return result;
     }
-    if (!field) result.force = read_force(shape, cursor);
+    if (!field) result.force = forced != nullptr ? forced : read_force(shape, cursor);
     const std::size_t closing = has_indirection_ && result.reached == start ? closing_parenthesis(cursor) : 0;
     ExpressionResult read = read_expression(cursor, scope);
     if (!read.ok()) {
@@ -221,7 +223,7 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
   instruction.field = std::move(match.field);
 }
 
-InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope) const {
+InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced) const {
   InstructionResult result;
   const Operation operation = this->operation(cursor);
   const Position at = cursor.at();
@@ -230,7 +232,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   Match best;
   for (const Shape& shape : shapes_) {
     if (shape.suffix != entry.suffix) continue;
-    Match found = match(shape, cursor, scope);
+    Match found = match(shape, cursor, scope, forced);
     if (found.matched && found.indirection) {
       refuse_indirection(entry, shape, cursor, result);
       return result;
@@ -248,7 +250,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   }
   const bool only_one = entry.shapes.size() == 1 && !entry.shapes[0]->pieces.empty();
   if (only_one) {  // then what it lacks is all that matters
-    best = match(*entry.shapes[0], cursor, scope);
+    best = match(*entry.shapes[0], cursor, scope, forced);
     result.problem.clear();
   }
   explain(entry, best, cursor, at, result);

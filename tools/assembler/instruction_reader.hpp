@@ -42,7 +42,8 @@ class InstructionReader {
   // What follows these tokens is an operand.
   bool takes_operand(const Cursor& cursor) const;
   // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
-  InstructionResult read(Cursor& cursor, const NameScope& scope) const;
+  // `forced`: its size, where that stands before the operand; else nullptr.
+  InstructionResult read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced = nullptr) const;
   // What to write instead of something that is no instruction; empty if there is no telling.
   std::string advice(std::string_view mnemonic) const;
 
@@ -84,7 +85,7 @@ class InstructionReader {
   void make_mnemonics();
   const Mnemonic* find(std::string_view name) const;
   Operation operation(const Cursor& cursor) const;
-  Match match(const Shape& shape, Cursor cursor, const NameScope& scope) const;
+  Match match(const Shape& shape, Cursor cursor, const NameScope& scope, const ForcePrefix* forced) const;
   const ForcePrefix* read_force(const Shape& shape, Cursor& cursor) const;
   bool read_register(Cursor& cursor, Expression& field) const;
   static bool takes_operand(const Mnemonic& mnemonic);

@@ -1,6 +1,8 @@
 #include "tools/assembler/layout.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "tools/image.hpp"
 
@@ -16,18 +18,86 @@ std::uint32_t clamp(const Value& value) {
   return static_cast<std::uint32_t>(std::clamp<std::int64_t>(value.value, 0, kAddressSpace));
 }
 
-std::uint32_t data_size(const Statement& statement, std::uint32_t width) {
+std::uint32_t data_size(const Statement& statement, std::uint32_t width, const SymbolTable& symbols, std::uint32_t location) {
   std::size_t size = 0;
-  for (const Item& item : statement.items) size += item.value.empty() ? item.text.size() : width;
+  for (const Item& item : statement.items) {
+    size += item.value.empty() ? item.text.size() : item.decimal ? decimal_digits(evaluate(item.value, symbols, location)).size() : width;
+  }
   return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
 }
 
+// Without a linker: these begin where they do in most of its scripts, the others one after another from here on.
+constexpr std::uint32_t kProgramBase = 0x0200;
+constexpr std::uint32_t kVectorBase = 0xFFFA;
+constexpr auto kZeroPage = std::to_array<std::string_view>({"ZEROPAGE", "EXTZP"});
+constexpr auto kFirst = std::to_array<std::string_view>({"STARTUP", "LOWCODE", "INIT", "ONCE", "CODE", "RODATA", "DATA"});
+
+std::size_t rank(std::string_view name) {
+  const auto found = std::find(kFirst.begin(), kFirst.end(), name);
+  if (found != kFirst.end()) return static_cast<std::size_t>(found - kFirst.begin());
+  return kFirst.size() + (name == "BSS" ? 1U : 0U);
+}
+
+bool is_zero_page(std::string_view name) { return std::find(kZeroPage.begin(), kZeroPage.end(), name) != kZeroPage.end(); }
+
 }  // namespace
+
+std::string decimal_digits(const Value& value) { return std::to_string(value.known ? value.value : 0); }
 
 void Layout::begin(int pass) {
   pass_ = pass;
-  locations_.clear();
-  location_ = &locations_["CODE"];
+  if (pass > 1 && dialect_.placed_segments) place_segments();
+  for (auto& [name, segment] : segments_) {
+    segment.size = segment.location < segment.base ? 0 : segment.location - segment.base;
+    segment.entered = false;
+    segment.location = segment.base;
+    segment.relative = segment.base;
+    segment.absolute = false;
+  }
+  shift_ = 0;
+  shifts_.clear();
+  segment_ = &enter("CODE");
+}
+
+void Layout::place_segments() {
+  std::vector<std::pair<std::string_view, Segment*>> order;
+  for (auto& [name, segment] : segments_) order.emplace_back(name, &segment);
+  std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+    return std::pair(rank(a.first), a.second->order) < std::pair(rank(b.first), b.second->order);
+  });
+  std::uint32_t zero_page = 0, program = kProgramBase;
+  for (auto& [name, segment] : order) {
+    if (name == "VECTORS") continue;
+    std::uint32_t& next = is_zero_page(name) ? zero_page : program;
+    const std::uint32_t end = segment->absolute ? segment->relative : segment->location;
+    const std::uint32_t size = std::max(end, segment->base) - segment->base;
+    segment->base = next;
+    next = std::min(next + size, kAddressSpace);
+  }
+}
+
+Layout::Segment& Layout::enter(std::string_view name) {
+  const auto [found, is_new] = segments_.try_emplace(std::string(name));
+  Segment& segment = found->second;
+  if (is_new) {
+    segment.order = segments_.size();
+    if (dialect_.placed_segments && !is_zero_page(name)) segment.base = name == "VECTORS" ? kVectorBase : kProgramBase;
+    segment.location = segment.relative = segment.base;
+  }
+  return segment;
+}
+
+bool Layout::set_logical(const Statement& statement) {
+  if (statement.items.empty()) {
+    if (shifts_.empty()) return false;
+    shift_ = shifts_.back();
+    shifts_.pop_back();
+    return true;
+  }
+  shifts_.push_back(shift_);
+  const Value to = evaluate(statement.items[0].value, symbols_, location());
+  if (to.known) shift_ = static_cast<std::int64_t>(clamp(to)) - segment_->location;
+  return true;
 }
 
 bool Layout::set_symbol(SymbolId id, Value value) {
@@ -39,8 +109,8 @@ bool Layout::set_symbol(SymbolId id, Value value) {
 }
 
 bool Layout::is_wide(const Expression& expression, std::int64_t lowest, bool before) const {
-  const Value value = evaluate(expression, symbols_, *location_);
-  const bool wide = !value.known || value.value < lowest || value.value > 0xFF;
+  const Value value = evaluate(expression, symbols_, location());
+  const bool wide = expression.wide || !value.known || value.value < lowest || value.value > 0xFF;
   return wide || (before && pass_ >= kOnlyGrow);
 }
 
@@ -49,10 +119,14 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::instruction: {
       const Instruction& instruction = statement.instruction;
       if (instruction.large == nullptr) return instruction.small->length;
+      if (dialect_.sized_at_once) {  // by what was known when it was read
+        if (pass_ == 1) statement.wide = is_wide(instruction.operand, 0, false);
+        return statement.wide ? instruction.large->length : instruction.small->length;
+      }
       statement.wide = is_wide(instruction.operand, 0, statement.wide);
       return statement.wide ? instruction.large->length : instruction.small->length;
     }
-    case StatementKind::bytes: return data_size(statement, 1);
+    case StatementKind::bytes: return data_size(statement, 1, symbols_, location());
     case StatementKind::constants: {
       std::size_t size = 0;
       for (Item& item : statement.items) {
@@ -62,12 +136,17 @@ std::uint32_t Layout::size_of(Statement& statement) const {
       return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
     }
     case StatementKind::words:
-    case StatementKind::words_high_first: return data_size(statement, 2);
+    case StatementKind::words_high_first: return data_size(statement, 2, symbols_, location());
+    case StatementKind::long_words: return data_size(statement, statement.width, symbols_, location());
     case StatementKind::binary: return static_cast<std::uint32_t>(std::min<std::size_t>(statement.text.size(), kAddressSpace));
-    case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, *location_));
+    case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, location()));
     case StatementKind::align: {
-      const std::uint32_t to = clamp(evaluate(statement.items[0].value, symbols_, *location_));
-      return to == 0 ? 0 : (to - *location_ % to) % to;
+      const std::uint32_t to = clamp(evaluate(statement.items[0].value, symbols_, location()));
+      return to == 0 ? 0 : (to - location() % to) % to;
+    }
+    case StatementKind::embed: {
+      const auto found = segments_.find(std::string(statement.text));
+      return found == segments_.end() ? 0 : std::min(found->second.size, kAddressSpace);
     }
     default: return 0;
   }
@@ -76,21 +155,39 @@ std::uint32_t Layout::size_of(Statement& statement) const {
 bool Layout::place(Statement& statement) {
   bool changed = false;
   switch (statement.kind) {
-    case StatementKind::label: changed = set_symbol(statement.symbol, {*location_, true}); break;
-    case StatementKind::assign: changed = set_symbol(statement.symbol, evaluate(statement.items[0].value, symbols_, *location_)); break;
-    case StatementKind::segment: location_ = &locations_[std::string(statement.text)]; break;
+    case StatementKind::label: changed = set_symbol(statement.symbol, {location(), true}); break;
+    case StatementKind::assign: changed = set_symbol(statement.symbol, evaluate(statement.items[0].value, symbols_, location())); break;
+    case StatementKind::segment:
+      segment_ = &enter(statement.text);
+      segment_->entered = true;
+      break;
+    case StatementKind::embed: {
+      Segment& part = enter(statement.text);
+      changed = part.base != location();
+      part.base = location();
+      if (!part.entered) part.location = part.relative = part.base;
+      break;
+    }
+    case StatementKind::logical: set_logical(statement); break;
+    case StatementKind::relocate:
+      if (segment_->absolute) segment_->location = segment_->relative;
+      segment_->absolute = false;
+      break;
     case StatementKind::org: {
-      const Value to = evaluate(statement.items[0].value, symbols_, *location_);
-      if (to.known) *location_ = clamp(to);
+      const Value to = evaluate(statement.items[0].value, symbols_, location());
+      if (!segment_->absolute) segment_->relative = segment_->location;
+      segment_->absolute = true;
+      if (to.known) segment_->location = static_cast<std::uint32_t>(std::clamp<std::int64_t>(clamp(to) - shift_, 0, kAddressSpace));
       break;
     }
     default: break;
   }
   const std::uint32_t size = size_of(statement);
-  changed |= statement.address != *location_ || statement.size != size;
-  statement.address = *location_;
+  changed |= statement.address != segment_->location || statement.size != size || statement.shift != shift_;
+  statement.address = segment_->location;
   statement.size = size;
-  *location_ = std::min(*location_ + size, kAddressSpace);
+  statement.shift = shift_;
+  segment_->location = std::min(segment_->location + size, kAddressSpace);
   return changed;
 }
 

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "tools/assembler/statement.hpp"
 
@@ -11,13 +12,16 @@ namespace janus::tools {
 
 class Layout {
  public:
-  explicit Layout(SymbolTable& symbols) : symbols_(symbols) {}
+  Layout(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
 
   // Starts a pass over all statements, from the first pass = 1.
   void begin(int pass);
   // True if the statement's address, its size or the value of its symbol is another than in the pass before.
   bool place(Statement& statement);
-  std::uint32_t location() const { return *location_; }
+  // What `*` is.
+  std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
+  // The statement does not come from a segment that was given an origin, but is placed by placed_segments.
+  bool is_placed() const { return !segment_->absolute; }
 
  private:
   std::uint32_t size_of(Statement& statement) const;
@@ -25,10 +29,26 @@ class Layout {
   bool is_wide(const Expression& expression, std::int64_t lowest, bool before) const;
   bool set_symbol(SymbolId id, Value value);
 
+  struct Segment {
+    std::uint32_t location = 0;
+    std::uint32_t base = 0;      // where it begins without an origin
+    std::uint32_t relative = 0;  // where its part without an origin ends, while there is one
+    std::size_t order = 0;       // of appearance
+    std::uint32_t size = 0;      // in the pass before
+    bool absolute = false;       // it has an origin
+    bool entered = false;        // in this pass
+  };
+  void place_segments();
+  Segment& enter(std::string_view name);
+  bool set_logical(const Statement& statement);
+
   SymbolTable& symbols_;
+  const Dialect& dialect_;
   int pass_ = 1;
-  std::unordered_map<std::string, std::uint32_t> locations_;  // by segment
-  std::uint32_t* location_ = nullptr;
+  std::unordered_map<std::string, Segment> segments_;
+  Segment* segment_ = nullptr;
+  std::int64_t shift_ = 0;
+  std::vector<std::int64_t> shifts_;  // before the logical blocks that are open
 };
 
 }  // namespace janus::tools

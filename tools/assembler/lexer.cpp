@@ -42,6 +42,7 @@ class Lexer {
   }
 
  private:
+  bool is_tail(std::size_t at) const { return at < line_.size() && dialect_.name_tails.find(line_[at]) != std::string_view::npos; }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
@@ -52,15 +53,19 @@ class Lexer {
 
   void next() {
     const char c = line_[at_];
-    if (c == '"') return enclosed(1, '"');
+    if (dialect_.quotes.find(c) != std::string_view::npos) return enclosed(1, c);
     if (!dialect_.text_prefix.empty() && starts_with(dialect_.text_prefix)) {
       return enclosed(dialect_.text_prefix.size(), dialect_.text_prefix.back());
     }
     for (const NumberForm& form : dialect_.numbers) {
-      if (!form.prefix.empty() && form.prefix != "%" && starts_with(form.prefix) &&
+      const bool is_operator = form.prefix == "&" && !spaced_ && is_after_value();
+      if (!form.prefix.empty() && form.prefix != "%" && !is_operator && starts_with(form.prefix) &&
           (is_letter(form.prefix[0]) || is_digit(form.prefix[0]) || is_word(at_ + 1))) {
         if (form.prefix != "@" || is_digit(line_[at_ + 1])) return number(form);
       }
+    }
+    if (dialect_.percent_pictures && c == '%' && (spaced_ || !is_after_value())) {
+      if (const std::size_t digits = picture_digits(); digits != 0) return picture(digits);
     }
     if (dialect_.bare_hexadecimal && in_operand_ && is_hexadecimal_word()) return number({"", 16});
     if (is_name_start(c)) return identifier();
@@ -70,15 +75,40 @@ class Lexer {
     if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
       return add(TokenKind::punctuation, 2);
     }
-    for (const std::string_view text : kLongPunctuation) {
-      if (starts_with(text)) return add(TokenKind::punctuation, text.size());
+    for (const auto texts : {dialect_.pairs, std::span<const std::string_view>(kLongPunctuation)}) {
+      for (const std::string_view text : texts) {
+        if (starts_with(text)) return add(TokenKind::punctuation, text.size());
+      }
     }
-    if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos)
+      return add(TokenKind::punctuation, 1);
     if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
     bad("this character means nothing here", length);
+  }
+
+  bool is_after_value() const {
+    if (tokens_.empty()) return false;
+    const Token& last = tokens_.back();
+    return last.kind != TokenKind::punctuation || last.is(")");
+  }
+
+  // %..##..#.
+  std::size_t picture_digits() const {
+    std::size_t digits = 0;
+    while (at_ + 1 + digits < line_.size() && std::string_view(".#01").find(line_[at_ + 1 + digits]) != std::string_view::npos) ++digits;
+    return digits;
+  }
+
+  void picture(std::size_t digits) {
+    if (digits > 32) return bad("this number is larger than 32 bits", digits + 1);
+    std::int64_t value = 0;
+    for (std::size_t i = 1; i <= digits; ++i) value = value * 2 + (line_[at_ + i] == '#' || line_[at_ + i] == '1' ? 1 : 0);
+    Token& taken = take(TokenKind::number, digits + 1);
+    taken.value = value;
+    taken.wide = dialect_.wide_by_digits && value <= 0xFF && digits > 8;
   }
 
   bool starts_number(char c) const {
@@ -90,7 +120,8 @@ class Lexer {
 
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    if (at_ + 1 >= line_.size() || !is_letter(line_[at_ + 1])) return false;
+    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && dialect_.modern != nullptr && is_digit(line_[at_ + 1]))))
+      return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
     const bool after_value = !spaced_ && !tokens_.empty() && tokens_.back().kind != TokenKind::punctuation;
@@ -127,7 +158,7 @@ class Lexer {
 
   void identifier() {
     std::size_t length = 1;
-    while (is_word(at_ + length)) ++length;
+    while (is_word(at_ + length) || is_tail(at_ + length)) ++length;
     std::size_t joined = length + 1;  // dc.b
     while (is_word(at_ + joined)) ++joined;
     const bool point = at_ + length < line_.size() && line_[at_ + length] == '.' && joined > length + 1;
@@ -210,9 +241,23 @@ class Lexer {
   // Text after a prefix, up to the closing character.
   void enclosed(std::size_t prefix, char close) {
     const std::size_t begin = at_ + prefix;
-    const std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
+    std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
+    if (dialect_.backslash || dialect_.doubled_quotes) end = closing_quote(begin, close);
     if (end == std::string_view::npos) return bad("this string has no closing quote", line_.size() - at_);
     take(TokenKind::string, end + 1 - at_).text = line_.substr(begin, end - begin);
+  }
+
+  // Where a quote in the string itself is written \" or "".
+  std::size_t closing_quote(std::size_t at, char close) const {
+    for (; at < line_.size(); ++at) {
+      if (dialect_.backslash && line_[at] == '\\') {
+        ++at;
+      } else if (line_[at] == close) {
+        if (!dialect_.doubled_quotes || at + 1 >= line_.size() || line_[at + 1] != close) return at;
+        ++at;
+      }
+    }
+    return std::string_view::npos;
   }
 
   void character() {
@@ -281,7 +326,11 @@ class Lexer {
       if (!equal_ignoring_case(close, form.suffix)) return bad("this number has no closing quote", length);
       length += form.suffix.size();
     }
-    take(TokenKind::number, length).value = value;
+    const std::size_t digits = length - form.prefix.size() - form.suffix.size();
+    const bool wide = dialect_.wide_by_digits && value <= 0xFF && ((form.radix == 16 && digits > 2) || (form.radix == 2 && digits > 8));
+    Token& taken = take(TokenKind::number, length);
+    taken.value = value;
+    taken.wide = wide;
   }
 
   std::string_view line_;

@@ -24,6 +24,8 @@ struct Token {
   TokenKind kind = TokenKind::bad;
   bool spaced = false;     // a blank stands before it
   bool first = false;      // it stands in column 1
+  bool made = false;       // string: its text is what it means, with nothing to be unfolded
+  bool wide = false;       // number: a byte, but written with more digits
   std::string_view text;   // in the source
   std::int64_t value = 0;  // number
   Position at;

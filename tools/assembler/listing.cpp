@@ -36,6 +36,7 @@ Made collect(const Listed& listed, std::uint32_t first, std::uint32_t last) {
     const Statement& statement = program.statements[i];
     switch (statement.kind) {
       case StatementKind::assign: {
+        if (symbols[statement.symbol].hidden) break;
         const auto value = static_cast<std::uint64_t>(symbols[statement.symbol].value);
         made.value = fmt::format("={:04X}", value & 0xFFFFFFFFU);
         break;
@@ -81,12 +82,13 @@ std::map<std::string, Uses> collect_uses(const Listed& listed) {
   const auto use = [&](const Expression& expression) {
     for (const Step& step : expression.steps) {
       if (step.op != Operator::symbol) continue;
-      result[listed.symbols[step.symbol].name].places.push_back(step.at);
+      result[listed.symbols.meant(step.symbol).name].places.push_back(step.at);
     }
   };
   for (const Statement& statement : listed.program.statements) {
     if (statement.kind == StatementKind::label || statement.kind == StatementKind::assign) {
       const SymbolEntry& symbol = listed.symbols[statement.symbol];
+      if (symbol.hidden) continue;
       result[symbol.name].symbol = &symbol;
     }
     for (const Item& item : statement.items) use(item.value);

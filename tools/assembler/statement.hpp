@@ -19,28 +19,36 @@ enum class StatementKind : std::uint8_t {
   bytes,  // items of 1 byte each, or of text
   words,  // in the processor's order
   words_high_first,
-  constants,  // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
-  binary,     // text
-  reserve,    // operand 0 bytes; fill = operand 1
-  align,      // to a multiple of operand 0; fill = operand 1
-  org,        // operand 0
-  segment,    // text
-  assertion,  // operand 0 must be true; text = message
-  condition,  // operand 0 was true (flag) when it was read
-  start,      // operand 0 is where the program starts
+  long_words,  // of `width` bytes, in the processor's order
+  constants,   // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
+  binary,      // text
+  reserve,     // operand 0 bytes; fill = operand 1
+  align,       // to a multiple of operand 0; fill = operand 1
+  org,         // operand 0
+  logical,     // what follows counts its addresses from operand 0; without one as before the last
+  relocate,    // goes back to where the segment was before its first origin
+  embed,       // the segment `text` goes here
+  segment,     // text; flag: its bytes are counted, but no part of the image
+  assertion,   // operand 0 must be true; text = message
+  condition,   // operand 0 was true (flag) when it was read
+  start,       // operand 0 is where the program starts
 };
 
 // Of data: text, or else a value.
 struct Item {
   std::string_view text;
   Expression value;
-  bool wide = false;  // constants: 2 bytes
+  bool wide = false;     // constants: 2 bytes
+  bool decimal = false;  // the digits of the value as text
 };
+
+std::string decimal_digits(const Value& value);
 
 struct Statement {
   StatementKind kind = StatementKind::label;
   bool flag = false;          // condition: as decided; assertion: a warning only
   bool wide = false;          // instruction: the larger form is taken
+  std::uint8_t width = 1;     // long_words
   bool emits = false;         // its bytes are part of the image
   SymbolId symbol = 0;        // label, assign
   std::uint32_t context = 0;  // Reporter's
@@ -51,6 +59,9 @@ struct Statement {
   // The last pass:
   std::uint32_t address = 0;
   std::uint32_t size = 0;  // bytes
+  std::int64_t shift = 0;  // from its address to what labels and `*` say
+
+  std::uint32_t here() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }
 };
 
 // A source line as it was met, for the listing.

@@ -63,7 +63,7 @@ bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
     reporter_.error(name.at, fmt::format("'{}' is an instruction and cannot be a name", name.text));
     return false;
   }
-  if (instructions_.reserves(name.text)) {
+  if (!dialect_.free_registers && instructions_.reserves(name.text)) {
     reporter_.error(name.at, fmt::format("'{}' is a register and cannot be a name", name.text));
     return false;
   }
@@ -71,7 +71,7 @@ bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
     reporter_.error(name.at, fmt::format("'{}' is a number in this syntax and cannot be a name", name.text));
     return false;
   }
-  id = scope().resolve(name);
+  id = names_ != nullptr ? names_->define(name) : scope().resolve(name);
   if (kind == Kind::variable ? symbols_.declare_again(id, name.at) : symbols_.declare(id, kind == Kind::label, name.at)) { return true; }
   const Position first = symbols_[id].at;
   const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
@@ -102,9 +102,9 @@ void StatementReader::set_location(Cursor& cursor, Position at) {
   append(std::move(statement));
 }
 
-void StatementReader::instruction(Cursor& cursor) {
+void StatementReader::instruction(Cursor& cursor, const ForcePrefix* forced) {
   const Position at = cursor.at();
-  InstructionResult result = instructions_.read(cursor, scope());
+  InstructionResult result = instructions_.read(cursor, scope(), forced);
   if (!result.problem.empty()) return refuse(cursor, result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
     reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
@@ -152,9 +152,10 @@ void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, s
   append(std::move(statement));
 }
 
-void StatementReader::segment(std::string_view name, Position at) {
+void StatementReader::segment(std::string_view name, Position at, bool discarded) {
   Statement statement = make(StatementKind::segment, at);
   statement.text = name;
+  statement.flag = discarded;
   append(std::move(statement));
 }
 
@@ -198,8 +199,8 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
     return true;
   }
   for (const Step& step : read.steps) {
-    if (step.op != Operator::symbol || symbols_[step.symbol].known) continue;
-    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
+    if (step.op != Operator::symbol || symbols_.meant(step.symbol).known) continue;
+    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_.meant(step.symbol).shown_name()));
   }
   if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
   return false;

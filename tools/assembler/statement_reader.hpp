@@ -18,7 +18,7 @@ class StatementReader {
   void assign(const Token& name, Cursor& cursor, bool variable);
   void set_location(Cursor& cursor, Position at);
   // The cursor is at the mnemonic.
-  void instruction(Cursor& cursor);
+  void instruction(Cursor& cursor, const ForcePrefix* forced = nullptr);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
   void binary(std::string_view bytes, Position at);
   // A condition, which must be known at once: how a value compares with 0. False if it is not known: reported.
@@ -29,20 +29,25 @@ class StatementReader {
   bool constant(Cursor& cursor, std::int64_t& value);
   // Reports what is left over.
   void finish(Cursor& cursor);
-  NameScope scope() { return {symbols_, owner_, dialect_}; }
+  NameScope scope() { return {symbols_, owner_, dialect_, names_}; }
+  // What names mean, where the syntax has its own way.
+  void set_names(NameReader& names) { names_ = &names; }
+  // False: reported.
+  bool expression(Cursor& cursor, Expression& result);
+  void append(Statement statement);
+  std::uint32_t location() const { return layout_.location(); }
+  enum class Kind { label, constant, variable };
+  // The symbol of a definition. False: reported.
+  bool declare(const Token& name, Kind kind, SymbolId& id);
+  void segment(std::string_view name, Position at, bool discarded = false);
 
  private:
   // An error in an operand. A sign or a dotted word may be another assembler's.
   void refuse(const Cursor& cursor, Position at, std::string problem);
-  bool expression(Cursor& cursor, Expression& result);
   void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
   enum class Fill { said, zero, first };  // with the last number, with 0, with the first
   void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most, Fill fill = Fill::said);
-  void segment(std::string_view name, Position at);
   void assertion(Position at, Cursor& cursor);
-  enum class Kind { label, constant, variable };
-  bool declare(const Token& name, Kind kind, SymbolId& id);
-  void append(Statement statement);
 
   Program& program_;
   Layout& layout_;
@@ -51,6 +56,7 @@ class StatementReader {
   const Dialect& dialect_;
   Reporter& reporter_;
   std::string owner_;  // of local labels
+  NameReader* names_ = nullptr;
 };
 
 }  // namespace janus::tools

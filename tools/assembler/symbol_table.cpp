@@ -37,6 +37,8 @@ bool SymbolTable::declare_again(SymbolId& id, Position at) {
     SymbolEntry next;
     next.name = entries_[id].name;
     next.local = entries_[id].local;
+    next.hidden = entries_[id].hidden;
+    next.shown = entries_[id].shown;
     id = static_cast<SymbolId>(entries_.size());
     ids_[next.name] = id;
     entries_.push_back(std::move(next));
@@ -49,7 +51,7 @@ bool SymbolTable::declare_again(SymbolId& id, Position at) {
 Symbols SymbolTable::defined() const {
   std::vector<const SymbolEntry*> order;
   for (const SymbolEntry& entry : entries_) {
-    if (entry.declared && entry.known && !entry.superseded) order.push_back(&entry);
+    if (entry.declared && entry.known && !entry.superseded && !entry.hidden) order.push_back(&entry);
   }
   std::sort(order.begin(), order.end(), [](const SymbolEntry* a, const SymbolEntry* b) { return a->order < b->order; });
   Symbols result;

@@ -15,6 +15,8 @@ namespace janus::tools {
 
 using SymbolId = std::uint32_t;
 
+inline constexpr SymbolId kItself = 0xFFFFFFFF;
+
 struct SymbolEntry {
   std::string name;
   std::int64_t value = 0;
@@ -24,8 +26,14 @@ struct SymbolEntry {
   bool local = false;
   bool variable = false;    // may be defined again
   bool superseded = false;  // it was
-  Position at;              // of the definition
-  std::uint32_t order = 0;  // of the definition
+  bool hidden = false;      // of no use to anybody but the assembler
+  bool awaited = false;     // it was met before its definition
+  bool wide = false;        // its definition asks for a 16-bit address, whatever the value
+  std::string shown = {};   // as the author writes it, where that is not the name
+  const std::string& shown_name() const { return shown.empty() ? name : shown; }
+  SymbolId stands_for = kItself;  // where it has no definition
+  Position at;                    // of the definition
+  std::uint32_t order = 0;        // of the definition
 };
 
 class SymbolTable {
@@ -33,6 +41,12 @@ class SymbolTable {
   SymbolId intern(std::string_view name);
   SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
   const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
+  // The symbol whose definition counts: of a name without one, that of the name for which it stands.
+  const SymbolEntry& meant(SymbolId id) const {
+    const SymbolEntry& entry = entries_[id];
+    return entry.declared || entry.stands_for == kItself ? entry : entries_[entry.stands_for];
+  }
+  std::size_t count() const { return entries_.size(); }
   // nullptr if the name was never met.
   const SymbolEntry* find(std::string_view name) const;
   // False if the symbol has a definition already.

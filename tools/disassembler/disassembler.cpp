@@ -160,7 +160,8 @@ class Disassembly {
     for (const std::uint16_t address : used_) {
       const auto name = names_.find(address);
       if (!name || placed_.contains(address)) continue;
-      result += fmt::format("{} {} {}\n", *name, options_.dialect->equate, writer_.number(address, 4));
+      const int digits = options_.dialect->wide_by_digits && address <= 0xFF ? 2 : 4;
+      result += fmt::format("{} {} {}\n", *name, options_.dialect->equate, writer_.number(address, digits));
     }
     return result;
   }

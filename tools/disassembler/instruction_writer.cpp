@@ -44,7 +44,8 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   }
   const OpcodeIndex index(cpu, dialect.documented_only);
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    canonical_[row.opcode] = index.makes(row);
+    const bool wanted = !dialect.undocumented_as_data || row.status == cpus::Status::documented;
+    canonical_[row.opcode] = wanted && index.makes(row);
     const auto& own = forms_[row.mode];
     if (row.operand != cpus::Operand::absolute || !own) continue;
     has_short_[row.opcode] = std::any_of(forms.begin(), forms.end(), [&](const ModeForm& form) {
@@ -115,10 +116,12 @@ std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) c
   if (form->text.empty()) return operation;
 
   const bool wide = cpus::operand_bytes(decoded.row->operand) == 2 || decoded.row->operand == cpus::Operand::relative;
-  std::string operand;
+  std::string operand, joined;
   if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {
     for (const ForcePrefix& force : dialect_.forces) {
-      if (force.operand == decoded.row->operand) operand = force.name;
+      if (force.operand != decoded.row->operand) continue;
+      (force.joined ? joined : operand) = force.name;
+      if (operand.size() > 1 && operand.back() != ':') operand += ' ';  // a word
     }
   }
   std::optional<std::string> named;
@@ -128,7 +131,7 @@ std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) c
   const bool upper_slots = dialect_.upper_case;
   replace(result, upper_slots ? "{F}" : "{f}", field(*decoded.row));
   replace(result, upper_slots ? "{E}" : "{e}", operand);
-  return fmt::format("{} {}", operation, result);
+  return fmt::format("{}{} {}", operation, joined, result);
 }
 
 }  // namespace janus::tools

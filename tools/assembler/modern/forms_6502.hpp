@@ -1,0 +1,27 @@
+// How the assemblers of today write the 6502's modes.
+#pragma once
+
+#include <array>
+
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+
+inline constexpr auto kModern6502 = std::to_array<OperandForm>({
+    {"implied", ""},
+    {"accumulator", ""},
+    {"accumulator", "A"},
+    {"immediate", "#{e}"},
+    {"(zero page,X)", "({e},X)"},
+    {"(zero page),Y", "({e}),Y"},
+    {"(absolute)", "({e})"},
+    {"zero page,X", "{e},X"},
+    {"absolute,X", "{e},X"},
+    {"zero page,Y", "{e},Y"},
+    {"absolute,Y", "{e},Y"},
+    {"zero page", "{e}"},
+    {"absolute", "{e}"},
+    {"relative", "{e}"},
+});
+
+}  // namespace janus::tools

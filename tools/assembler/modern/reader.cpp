@@ -1,0 +1,446 @@
+#include "tools/assembler/modern/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kTextPerToken = 16;  // of what macros may make
+constexpr std::size_t kPartsPerLine = 4;   // statements, on the average
+
+constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
+    {"+=", Operator::add},
+    {"-=", Operator::subtract},
+    {"*=", Operator::multiply},
+    {"/=", Operator::divide},
+    {"%=", Operator::modulo},
+    {"|=", Operator::bit_or},
+    {"^=", Operator::bit_xor},
+    {"&=", Operator::bit_and},
+    {"<<=", Operator::shift_left},
+    {">>=", Operator::shift_right},
+});
+
+}  // namespace
+
+ModernReader::ModernReader(const SourceContext& context)
+    : options_(context.options),
+      dialect_(*context.options.dialect),
+      lexing_(dialect_),
+      syntax_(*dialect_.modern),
+      sources_(context.sources),
+      program_(context.program),
+      reader_(context.reader),
+      instructions_(context.instructions),
+      symbols_(context.symbols),
+      reporter_(context.reporter),
+      files_(context.options, context.sources, context.reporter),
+      names_(context.symbols, syntax_) {
+  reader_.set_names(*this);
+  for (const Word& word : syntax_.words) words_.emplace(word.name, &word);
+  for (const auto& [name, value] : options_.defines) {
+    if (names_.fold(name) == name) continue;
+    const SymbolId id = names_.define(name);
+    if (!symbols_.declare(id, false, {})) continue;
+    symbols_[id].value = value;
+    symbols_[id].known = true;
+  }
+}
+
+std::unique_ptr<SourceReader> make_modern_reader(const SourceContext& context) { return std::make_unique<ModernReader>(context); }
+
+bool ModernReader::run(const std::string& path) {
+  const auto main = files_.load(path);
+  if (!main) return false;
+  stopped_ = files_.too_large();
+  file(*main);
+  for (std::size_t i = open_scopes_.size(); i-- > 0 && !stopped_;) {
+    reporter_.error(open_scopes_[i].at, fmt::format("the scope '{}' is never closed by {}", open_scopes_[i].name, open_scopes_[i].closes));
+  }
+  for (const auto& [name, at] : sections_) {
+    if (!stopped_) reporter_.error(at, fmt::format("the section '{}' has no place: write .dsection {}", name, name));
+  }
+  names_.bind();
+  return true;
+}
+
+bool ModernReader::stop(Position at, std::string message) {
+  if (!stopped_) reporter_.error(at, std::move(message));
+  stopped_ = true;
+  return false;
+}
+
+void ModernReader::text_made(std::size_t bytes, Position at) {
+  text_ += bytes;
+  if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros make too much text");
+}
+
+bool ModernReader::enter(Position at) {
+  if (depth_ >= options_.limits.macro_depth) {
+    return stop(at, fmt::format("blocks and macros are nested more than {} deep", options_.limits.macro_depth));
+  }
+  ++depth_;
+  return true;
+}
+
+void ModernReader::file(std::uint32_t file) {
+  auto [found, is_new] = split_files_.try_emplace(file);
+  if (is_new) found->second = split(file);
+  run(found->second);
+  leave_file_ = false;
+}
+
+void ModernReader::run(TextLines lines) {
+  for (std::size_t i = 0; i < lines.size() && !stopped_ && !leave_macro_ && !leave_file_;) i = line(lines, i);
+}
+
+void ModernReader::skip(TextLines lines) {
+  for (const TextLine& line : lines) {
+    if (!line.continued && !begin_line(line, true)) return;
+  }
+}
+
+bool ModernReader::begin_line(const TextLine& line, bool skipped) {
+  if (stopped_) return false;
+  if (reporter_.full()) {
+    stopped_ = true;
+    return false;
+  }
+  if (program_.lines.size() >= options_.limits.lines) {
+    return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
+  }
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
+  return true;
+}
+
+Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
+  Position end = at;
+  if (!tokens.empty()) {
+    end = tokens.back().at;
+    end.column += static_cast<std::uint32_t>(tokens.back().text.size());
+  }
+  return {tokens, 0, end};
+}
+
+Tokens ModernReader::tokens_of(const TextLine& line) {
+  text_now_ = line.text;
+  text_at_ = line.at;
+  if (!replacements_.empty() && syntax_.arguments == Arguments::names) {
+    std::string text = replace_definitions(line.text, line.at);
+    if (text != line.text) {
+      text_made(text.size(), line.at);
+      text_now_ = sources_.keep(std::move(text));
+    }
+  }
+  return lex(text_now_, line.at, lexing_);
+}
+
+std::size_t ModernReader::line(TextLines lines, std::size_t index) {
+  const TextLine& line = lines[index];
+  if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops make too much of this program");
+  if (stopped_) return lines.size();
+  if (!line.continued && !begin_line(line, false)) return lines.size();
+  Tokens tokens = tokens_of(line);
+  fold_texts(tokens);
+  if (line.opens && !tokens.empty() && tokens.back().is("{")) tokens.pop_back();
+  Cursor cursor = cursor_of(tokens, line.at);
+  if (cursor.done()) {
+    if (line.opens) reporter_.error(line.at, "this '{' belongs to no word");
+    return line.opens ? lines.size() : index + 1;
+  }
+  return statement(lines, index, cursor);
+}
+
+std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& cursor) {
+  if (lines[index].closes) {
+    reporter_.error(cursor.at(), "this '}' closes nothing");
+    return index + 1;
+  }
+  const std::size_t statements = program_.statements.size();
+  const Token* name = nullptr;   // for a word or a macro that takes one
+  const Token* sized = nullptr;  // a label with something behind it
+  const Word* found = nullptr;
+  std::size_t length = 0;
+  while (true) {
+    while (anonymous_label(cursor)) {}
+    name = label(cursor, sized == nullptr);
+    found = word(cursor, length);
+    if (name == nullptr || (found != nullptr && found->takes_label)) break;
+    if (!assignment_sign(cursor).empty()) {
+      assignment(*name, cursor);
+      return index + 1;
+    }
+    Cursor ahead = cursor;
+    if (found == nullptr && syntax_.macro_scopes && called_macro(ahead) != nullptr) break;
+    declare_label(*name);
+    sized = name;
+  }
+  if (cursor.done()) return index + 1;
+  const std::size_t next = operation(lines, index, cursor, found, length, name);
+  if (sized != nullptr && !syntax_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
+  return next;
+}
+
+std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length,
+                                    const Token* name) {
+  if (found != nullptr) {
+    const Position at = cursor.at();
+    cursor.index += length;
+    if (found->read != &ModernReader::hex && found->read != &ModernReader::processor) {
+      for (const Token& token : cursor.tokens) {
+        if (token.kind != TokenKind::bad) continue;
+        reporter_.error(token.at, std::string(token.text));
+        if (found->role != Role::opens) return index + 1;
+        break;
+      }
+    }
+    if (found->read == nullptr) return index + 1;
+    Call call{*found, at, cursor, lines, index, index + 1, name};
+    (this->*found->read)(call);
+    return call.next;
+  }
+  const Token& first = *cursor.peek();
+  if (const Token* called = called_macro(cursor)) {
+    const std::vector<std::string_view> given = arguments(cursor);
+    const bool values = syntax_.arguments == Arguments::values;
+    const std::string_view plain = called->text.substr(syntax_.path == "." && called->text.front() == '.' ? 1 : 0);
+    const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(plain));
+    if (known == macros_.end()) {
+      reporter_.error(called->at, fmt::format("there is no macro '{}'{} above", called->text, values ? " of so many arguments" : ""));
+    } else {
+      call(known->second, *called, given, name);
+    }
+    return index + 1;
+  }
+  for (const Token& token : cursor.tokens) {
+    if (token.kind != TokenKind::bad) continue;
+    reporter_.error(token.at, std::string(token.text));
+    return index + 1;
+  }
+  const Token* second = cursor.peek(1);
+  const bool star = (first.is("*") || first.is(".")) && second != nullptr && (second->is("=") || second->is(":="));
+  if (star || first.is("*=")) {
+    cursor.index += star ? 2 : 1;
+    Expression to;
+    if (!reader_.expression(cursor, to)) return index + 1;
+    if (!cursor.accept(",")) reader_.finish(cursor);
+    Statement statement;
+    statement.kind = StatementKind::org;
+    statement.at = first.at;
+    statement.items.push_back({{}, std::move(to)});
+    reader_.append(std::move(statement));
+    return index + 1;
+  }
+  if (!instruction(cursor)) nothing_known(first, cursor);
+  return index + 1;
+}
+
+bool ModernReader::instruction(Cursor& cursor) {
+  if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
+  const Token* second = cursor.peek(1);
+  for (const ForcePrefix& force : dialect_.forces) {
+    if (!force.joined || second == nullptr || second->spaced) continue;
+    const Tokens sign = lex(force.name, {}, dialect_);
+    bool same = cursor.index + 1 + sign.size() <= cursor.tokens.size();
+    for (std::size_t i = 0; same && i < sign.size(); ++i) {
+      const Token& token = cursor.tokens[cursor.index + 1 + i];
+      same = !token.spaced && equal_ignoring_case(token.text, sign[i].text);
+    }
+    if (!same) continue;
+    Tokens rest(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.tokens.end());
+    rest.erase(rest.begin() + 1, rest.begin() + 1 + static_cast<std::ptrdiff_t>(sign.size()));
+    Cursor shorter{rest, 0, cursor.end_at};
+    reader_.instruction(shorter, &force);
+    return true;
+  }
+  reader_.instruction(cursor);
+  return true;
+}
+
+void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
+  const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
+  if (before != nullptr && before->kind == TokenKind::identifier && syntax_.bare_labels) {  // it was taken for a label
+    return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
+  }
+  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
+  if (syntax_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
+    return reporter_.error(first.at, fmt::format("there is no directive '{}' in the syntax {}", first.text, dialect_.name));
+  }
+  const bool lone = cursor.peek(1) == nullptr && !syntax_.bare_labels;
+  const std::string_view mend = !lone                   ? std::string_view()
+                                : syntax_.column_labels ? "; a label stands in column 1"
+                                                        : "; a label ends with a colon";
+  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
+}
+
+bool ModernReader::anonymous_label(Cursor& cursor) {
+  const Token* first = cursor.peek();
+  if (first == nullptr || first->kind != TokenKind::punctuation) return false;
+  std::size_t count = 1;
+  char sign = first->text.front();
+  switch (syntax_.anonymous) {
+    case Anonymous::none: return false;
+    case Anonymous::colon:
+      if (!first->is(":")) return false;
+      break;
+    default:
+      if (!first->is("+") && !first->is("-")) return false;
+      while (const Token* next = cursor.peek(count)) {
+        if (next->spaced || !next->is(first->text)) break;
+        ++count;
+      }
+      if (syntax_.anonymous == Anonymous::steps && count > 1) return false;
+      if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro's call
+  }
+  Statement statement;
+  statement.kind = StatementKind::label;
+  statement.at = first->at;
+  statement.symbol = names_.anonymous_label(sign, count);
+  symbols_.declare(statement.symbol, true, first->at);
+  reader_.append(std::move(statement));
+  cursor.index += count;
+  return true;
+}
+
+void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
+  const std::string_view sign = assignment_sign(cursor);
+  ++cursor.index;
+  const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
+  const bool changes = change != kChanges.end();
+  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".");
+  Expression value;
+  if (!reader_.expression(cursor, value)) return;
+  reader_.finish(cursor);
+  if (changes) {
+    Expression sum{{{Operator::symbol, 0, names_.refer(name.text), name.at}}, name.at};
+    sum.steps.insert(sum.steps.end(), value.steps.begin(), value.steps.end());
+    sum.steps.push_back({change->second, 0, 0, name.at});
+    value = std::move(sum);
+  }
+  SymbolId id = names_.define(name.text);
+  const SymbolEntry& before = symbols_[id];
+  if (!variable && before.declared && !before.label && before.known) {  // the same again is no mistake
+    const Value again = evaluate(value, symbols_, reader_.location());
+    if (again.known && again.value == before.value) return;
+  }
+  if (!reader_.declare(name, variable ? StatementReader::Kind::variable : StatementReader::Kind::constant, id)) return;
+  symbols_[id].wide = value.wide || (dialect_.wide_by_digits && symbols_[id].awaited);
+  Statement statement;
+  statement.kind = StatementKind::assign;
+  statement.at = name.at;
+  statement.symbol = id;
+  statement.items.push_back({{}, std::move(value)});
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
+  const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
+  if (!free)
+    return reporter_.error(at, fmt::format("'{}' is defined already, in line {}", symbols_[id].shown_name(), symbols_[id].at.line));
+  Statement statement;
+  statement.kind = StatementKind::assign;
+  statement.at = at;
+  statement.symbol = id;
+  symbols_[id].wide = value.wide;
+  statement.items.push_back({{}, std::move(value)});
+  reader_.append(std::move(statement));
+}
+
+std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
+  const Token* token = cursor.peek();
+  if (token == nullptr || token->kind == TokenKind::string) return {};
+  if (token->is("=") || token->is(":=")) return token->text;
+  if (!syntax_.equate.empty() && equal_ignoring_case(token->text, syntax_.equate)) return token->text;
+  if (!syntax_.set.empty() && equal_ignoring_case(token->text, syntax_.set)) return token->text;
+  if (token->kind != TokenKind::punctuation || syntax_.path != ".") return {};
+  for (const auto& [text, change] : kChanges) {
+    if (token->is(text)) return token->text;
+  }
+  return {};
+}
+
+const Token* ModernReader::label(Cursor& cursor, bool bare) const {
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
+  if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
+  Cursor after = cursor;
+  ++after.index;
+  if (!assignment_sign(after).empty()) {
+    cursor = after;
+    return name;
+  }
+  const Token* next = cursor.peek(1);
+  if (next != nullptr && next->is(":") && !syntax_.braces) {
+    const Token* third = cursor.peek(2);
+    // `lda :+` is no label
+    const bool reference = syntax_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
+    if (!reference) {
+      cursor.index += 2;
+      return name;
+    }
+  }
+  const bool column = name->first && (syntax_.column_labels || bare_column_labels_);
+  if (!column && !(syntax_.bare_labels && bare)) return nullptr;
+  std::size_t length = 0;
+  const bool taken =
+      instructions_.knows(name->text) || word(cursor, length) != nullptr || (syntax_.bare_calls && macros_.contains(macro_key(name->text)));
+  if (taken && !(syntax_.column_labels && name->first)) return nullptr;
+  ++cursor.index;
+  return name;
+}
+
+const Token* ModernReader::called_macro(Cursor& cursor) const {
+  const Token* first = cursor.peek();
+  const Token* second = cursor.peek(1);
+  if (first == nullptr) return nullptr;
+  const bool marked = syntax_.call_mark != 0 && first->is(std::string_view(&syntax_.call_mark, 1)) && second != nullptr &&
+                      second->kind == TokenKind::identifier && !second->spaced;
+  if (marked) {
+    cursor.index += 2;
+    return second;
+  }
+  if (!syntax_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
+  const bool dotted = syntax_.path == "." && first->text.front() == '.';
+  if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0)))) return nullptr;
+  ++cursor.index;
+  return first;
+}
+
+void ModernReader::declare_label(const Token& name) {
+  reader_.label(name);
+  names_.pass_label(name.text);
+}
+
+const Word* ModernReader::find_word(std::string_view name) const {
+  const auto found = words_.find(lower(name));
+  return found == words_.end() ? nullptr : found->second;
+}
+
+const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
+  const Token* first = cursor.peek();
+  if (first == nullptr) return nullptr;
+  const Token* second = cursor.peek(1);
+  if (syntax_.word_mark != 0) {
+    length = 2;
+    const bool marked = first->is(std::string_view(&syntax_.word_mark, 1)) && second != nullptr && !second->spaced;
+    return marked ? find_word(second->text) : nullptr;
+  }
+  if (first->kind != TokenKind::identifier) return nullptr;
+  std::string_view name = first->text;
+  if (syntax_.dotted_words && name.front() == '.') name.remove_prefix(1);
+  if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
+    length = 2;
+    if (const Word* joined = find_word(std::string(name) + std::string(second->text))) return joined;
+  }
+  length = 1;
+  if (name.size() == first->text.size() && instructions_.knows(name)) return nullptr;
+  return find_word(name);
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,287 @@
+// Reads sources in the syntaxes of today: lines, blocks of lines, macros as text. What it reads becomes statements, as with the
+// Expander, whose place it takes; which words there are is the dialect's (syntax.hpp).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/source_reader.hpp"
+#include "tools/assembler/modern/names.hpp"
+#include "tools/assembler/modern/syntax.hpp"
+#include "tools/assembler/statement_reader.hpp"
+
+namespace janus::tools {
+
+// A line of a file or of what a macro makes, or a part of one.
+struct TextLine {
+  std::string_view text;
+  Position at;
+  bool continued = false;  // not the first part of its line
+  bool opens = false;      // with braces: the last character is `{`
+  bool closes = false;     // the first is `}`
+};
+using TextLines = std::span<const TextLine>;
+
+// A word where it stands.
+struct Call {
+  const Word& word;
+  Position at;
+  Cursor& cursor;  // behind the word
+  TextLines lines;
+  std::size_t index;             // of the word's line
+  std::size_t next;              // the line with which reading goes on
+  const Token* label = nullptr;  // that stands before it, if the word takes one
+};
+
+class ModernReader : public SourceReader, public NameReader {
+ public:
+  ModernReader(const SourceContext& context);
+
+  bool run(const std::string& path) override;
+  const std::string& unread() const override { return files_.unread(); }
+
+  SymbolId define(const Token& name) override { return names_.define(name.text); }
+  bool read(Cursor& cursor, ExpressionResult& result) override;
+
+  // What words do: reader_words.cpp
+  void origin(Call& call);
+  void segment(Call& call);  // text: its name; what: 1 without bytes
+  void push_segment(Call& call);
+  void pop_segment(Call& call);
+  void relocate(Call& call);
+  void logical(Call& call);
+  void end_logical(Call& call);
+  void assign(Call& call);  // what: Assign
+  void processor(Call& call);
+  void feature(Call& call);
+  void assertion(Call& call);  // what: Complaint, with a condition before
+  void complain(Call& call);   // what: Complaint
+  void end(Call& call);
+  void ignore(Call& call);
+  void refuse(Call& call);  // text: the mend
+  void zone(Call& call);
+  void scope(Call& call);  // what: 1: its name is a label, too; 2: the name stands before
+  void end_scope(Call& call);
+  void stop_file(Call& call);
+  void stop_macro(Call& call);
+  void package(Call& call);
+  void conversion(Call& call);  // !convtab
+  // reader_data.cpp
+  void data(Call& call);     // what: Data
+  void text(Call& call);     // what: Text
+  void reserve(Call& call);  // what: bytes each; text: "0" fill where none is said
+  void align(Call& call);
+  void hex(Call& call);
+  // reader_blocks.cpp
+  void condition(Call& call);  // what: If
+  void stray(Call& call);
+  void repeat(Call& call);
+  void while_loop(Call& call);
+  void do_loop(Call& call);
+  void count_loop(Call& call);
+  void for_loop(Call& call);
+  void skip_block(Call& call);
+  void section(Call& call);
+  void end_section(Call& call);
+  void place_section(Call& call);
+  void virtual_block(Call& call);
+  // reader_macros.cpp
+  void macro(Call& call);
+  void replacement(Call& call);  // .define
+  void forget(Call& call);       // .undefine
+  void locals(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
+  // reader_structures.cpp
+  void structure(Call& call);  // what: 1 union, 2 enumeration
+  void template_structure(Call& call);
+  void use_structure(Call& call);
+  // reader_files.cpp
+  void include(Call& call);
+  void include_binary(Call& call);  // what: 1: length before offset
+  void include_folder(Call& call);
+
+  enum Assign { kConstant, kVariable, kReplace, kAddress };
+  enum Complaint { kNote, kWarning, kError };
+  enum Data {
+    kByte = 1,
+    kWord = 2,
+    kTriple = 3,
+    kLong = 4,
+    kHighFirst = 8,
+    kLow = 16,
+    kHigh = 32,
+    kBank = 64,
+    kReturn = 128,
+    kStrings = 256
+  };
+  enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
+  enum If { kIf, kDefined, kNotDefined, kBlank, kNotBlank, kConst, kZeroValue, kNotZero, kPlus, kMinus, kElse, kElseIf, kYes, kNo, kEndIf };
+
+ private:
+  struct Parameter {
+    std::string name;
+    std::string initial;
+    bool by_reference = false;
+    bool given = false;  // `initial` is
+  };
+  struct Macro {
+    std::string name;
+    std::vector<Parameter> parameters;
+    std::vector<TextLine> body;
+    bool is_structure = false;
+    bool is_segment = false;  // no scope of its own
+  };
+  struct Replacement {
+    std::vector<std::string> parameters;
+    std::string text;
+  };
+  struct SegmentName {
+    std::string_view name = "CODE";
+    bool discarded = false;
+  };
+  using Lookup = std::map<std::string, std::string, std::less<>>;
+
+  // Lines
+  void file(std::uint32_t file);
+  std::vector<TextLine> split(std::uint32_t file);
+  void run(TextLines lines);
+  void skip(TextLines lines);
+  std::size_t line(TextLines lines, std::size_t index);
+  bool begin_line(const TextLine& line, bool skipped);
+  std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
+  // What stands behind the labels.
+  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length, const Token* name);
+  Cursor cursor_of(const Tokens& tokens, Position at) const;
+  Tokens tokens_of(const TextLine& line);
+  bool anonymous_label(Cursor& cursor);
+  // The label at the cursor, which is moved behind it; nullptr if there is none.
+  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
+  const Token* called_macro(Cursor& cursor) const;
+  void declare_label(const Token& name);
+  const Word* word(const Cursor& cursor, std::size_t& length) const;
+  const Word* find_word(std::string_view name) const;
+  std::string_view assignment_sign(const Cursor& cursor) const;
+  // The cursor is at the sign.
+  void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
+  bool instruction(Cursor& cursor);
+  void nothing_known(const Token& first, const Cursor& cursor);
+  bool stop(Position at, std::string message);
+  void text_made(std::size_t bytes, Position at);
+
+  // Blocks
+  const Word* word_of(const TextLine& line) const;
+  // The next line that divides or closes the block that `index` opened; none: reported.
+  std::optional<std::size_t> next_mark(TextLines lines, std::size_t opener, std::size_t from, Block block);
+  std::optional<std::size_t> close_of(TextLines lines, std::size_t opener, Block block);
+  // The lines of the block that a word opens; the call goes on behind it.
+  std::optional<TextLines> body_of(Call& call);
+  bool is_true(int kind, Position at, Cursor& cursor);
+  bool else_is_true(const TextLine& line);
+  bool once(TextLines body, const Call& call, std::int64_t& times);
+  bool holds(Cursor cursor, bool until);
+  bool clause(Cursor cursor);
+  void change(std::string_view text, Position at);
+  void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
+  bool enter(Position at);
+
+  // Macros
+  void call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label);
+  // What stands from the cursor on, split at commas; the cursor goes to the end.
+  std::vector<std::string_view> arguments(Cursor& cursor) const;
+  std::vector<TextLine> substituted(TextLines body, const Lookup& words);
+  std::string macro_key(std::string_view name) const;
+  std::string replace_names(std::string_view text, const Lookup& words) const;
+  std::string replace_arguments(std::string_view text, const Macro& macro, const std::vector<std::string_view>& given) const;
+  std::string replace_definitions(std::string_view text, Position at);
+  void collect_locals(TextLines body, Lookup& words);
+  bool pass_values(const Macro& macro, const std::vector<std::string_view>& given, Position at);
+  // The text from the cursor to the comment.
+  std::string_view raw_tail(const Cursor& cursor) const;
+
+  // Values
+  bool constant(Cursor& cursor, std::int64_t& value) { return reader_.constant(cursor, value); }
+  bool value_of(std::string_view text, Position at, std::int64_t& value);
+  std::optional<std::string> string(const Token& token) const;
+  bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
+  bool expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result);
+  bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
+  bool path(Cursor& cursor, std::string& name, bool& top) const;
+  void fold_texts(Tokens& tokens);
+  Tokens folded(const Tokens& tokens, int depth);
+  std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
+  std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
+  std::optional<std::string> string_in(const Tokens& tokens) const;
+  bool number_in(const Tokens& tokens, std::int64_t& value);
+  Expression operation(Operator op, Expression expression) const;
+  Expression number(std::int64_t value, Position at) const { return {{{Operator::number, value, 0, at}}, at}; }
+  void open_scope(std::string name, Position at, std::string_view closes);
+  void close_scope();
+  void go_to(SegmentName segment, Position at);
+  void append_value(StatementKind kind, Expression value, Position at);
+  void define_value(SymbolId id, Expression value, Position at, bool variable);
+  void end_size(const Token& label);
+  void end_structure_size(std::string_view name, std::int64_t size, Position at);
+  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
+  bool enumeration(TextLines body);
+  void structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at, bool is_union);
+  std::optional<std::uint32_t> named_file(Cursor& cursor);
+  bool items(Call& call, Statement& statement, int what);
+  static void move_star(Expression& expression, const Statement& statement, int width);
+  bool decimal_call(Cursor& cursor) const;
+  bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
+  static char converted(char c, int text);
+
+  const AssemblerOptions& options_;
+  const Dialect& dialect_;
+  Dialect lexing_;  // the same with what the source asked for
+  const ModernSyntax& syntax_;
+  Sources& sources_;
+  Program& program_;
+  StatementReader& reader_;
+  const InstructionReader& instructions_;
+  SymbolTable& symbols_;
+  Reporter& reporter_;
+  SourceFiles files_;
+  Names names_;
+
+  std::unordered_map<std::string, const Word*> words_;
+  std::unordered_map<std::string, Macro> macros_;
+  std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
+  std::map<std::string, Replacement, std::less<>> replacements_;
+  std::map<std::uint32_t, std::vector<TextLine>> split_files_;
+  SegmentName segment_;
+  std::vector<SegmentName> segments_;         // pushed
+  std::map<std::string, Position> sections_;  // not placed so far
+  std::set<std::string> placed_;
+  struct OpenScope {
+    std::string name;
+    Position at;
+    SymbolId start;
+    std::string_view closes;  // the word
+  };
+  std::vector<OpenScope> open_scopes_;
+  std::vector<std::string> folders_;
+  std::string_view text_now_;  // the line that is read, with all replacements
+  Position text_at_;
+  std::size_t text_ = 0;
+  std::size_t parts_ = 0;  // of lines, that were read
+  std::size_t include_depth_ = 0;
+  std::size_t depth_ = 0;        // of blocks and macros
+  std::size_t value_depth_ = 0;  // of functions in one another
+  std::size_t instances_ = 0;
+  std::size_t logicals_ = 0;
+  std::size_t macro_depth_ = 0;
+  int conversion_ = 0;               // of strings and characters: Text
+  bool bare_column_labels_ = false;  // asked for by the source
+  bool leave_macro_ = false;
+  bool leave_file_ = false;
+  bool stopped_ = false;
+};
+
+std::unique_ptr<SourceReader> make_modern_reader(const SourceContext& context);
+
+}  // namespace janus::tools

@@ -1,0 +1,340 @@
+// Lines that a word encloses: conditions, repetitions, loops.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/assembler/modern/reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::int64_t kMostTimes = 65536;
+
+}  // namespace
+
+const Word* ModernReader::word_of(const TextLine& line) const {
+  const Tokens tokens = lex(line.text, line.at, lexing_);
+  Cursor cursor = cursor_of(tokens, line.at);
+  std::size_t length = 0;
+  if (const Word* found = word(cursor, length); found != nullptr && !(syntax_.column_labels && cursor.peek()->first)) return found;
+  const Token* first = cursor.peek();
+  if (first == nullptr) return nullptr;
+  if (first->is("-") || first->is("+") || first->is(":")) {
+    ++cursor.index;
+  } else if (label(cursor) == nullptr) {
+    return nullptr;
+  }
+  return word(cursor, length);
+}
+
+std::optional<std::size_t> ModernReader::next_mark(TextLines lines, std::size_t opener, std::size_t from, Block block) {
+  int depth = 0;
+  for (std::size_t i = from; i < lines.size(); ++i) {
+    if (syntax_.braces) {
+      if (lines[i].closes && depth-- == 0) return i;
+      if (lines[i].opens) ++depth;
+      continue;
+    }
+    const Word* found = word_of(lines[i]);
+    if (found == nullptr || found->block != block) continue;
+    if (found->role == Role::opens) ++depth;
+    if (found->role == Role::divides && depth == 0) return i;
+    if (found->role == Role::closes && depth-- == 0) return i;
+  }
+  const Position at = lines[opener].at;
+  if (syntax_.braces) {
+    reporter_.error(at, "the '{' of this line is never closed by a '}'");
+    return {};
+  }
+  std::string_view closes;
+  for (const Word& word : syntax_.words) {
+    if (closes.empty() && word.block == block && word.role == Role::closes) closes = word.name;
+  }
+  reporter_.error(at, fmt::format("this is never closed by {}", closes));
+  return {};
+}
+
+std::optional<std::size_t> ModernReader::close_of(TextLines lines, std::size_t opener, Block block) {
+  std::size_t from = opener + 1;
+  while (const auto mark = next_mark(lines, opener, from, block)) {
+    const Word* found = syntax_.braces ? nullptr : word_of(lines[*mark]);
+    if (found == nullptr || found->role == Role::closes) return mark;
+    from = *mark + 1;
+  }
+  return {};
+}
+
+std::optional<TextLines> ModernReader::body_of(Call& call) {
+  if (syntax_.braces && !call.lines[call.index].opens) {
+    reporter_.error(call.at, fmt::format("a '{{' ends the line of !{}", call.word.name));
+    return {};
+  }
+  const auto close = close_of(call.lines, call.index, call.word.block);
+  call.next = close ? *close + 1 : call.lines.size();
+  if (!close) return {};
+  return call.lines.subspan(call.index + 1, *close - call.index - 1);
+}
+
+bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
+  switch (kind) {
+    case kElse:
+    case kYes: return true;
+    case kNo: return false;
+    case kBlank:
+    case kNotBlank: {
+      const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
+      cursor.index = cursor.tokens.size();
+      return blank == (kind == kBlank);
+    }
+    case kDefined:
+    case kNotDefined: {
+      std::string name;
+      bool top = false;
+      if (!path(cursor, name, top)) {
+        reporter_.error(cursor.at(), "a name is expected here");
+        return false;
+      }
+      if (!syntax_.braces) reader_.finish(cursor);
+      const bool defined = names_.is_defined(name, top) || replacements_.contains(name);
+      return defined == (kind == kDefined);
+    }
+    case kConst: {
+      Expression read;
+      return reader_.expression(cursor, read) && evaluate(read, symbols_, reader_.location()).known;
+    }
+    default: break;
+  }
+  if (kind == kIf || kind == kElseIf) {
+    const std::size_t errors = reporter_.errors();
+    const bool result = reader_.condition(at, cursor, Operator::not_equal);
+    if (reporter_.errors() == errors) reader_.finish(cursor);
+    return result;
+  }
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  reader_.finish(cursor);
+  switch (kind) {
+    case kZeroValue: return value == 0;
+    case kNotZero: return value != 0;
+    case kPlus: return value >= 0;
+    default: return value < 0;
+  }
+}
+
+// `} else {` and `} else if value {`
+bool ModernReader::else_is_true(const TextLine& line) {
+  Tokens tokens = lex(line.text, line.at, lexing_);
+  if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
+  Cursor cursor = cursor_of(tokens, line.at);
+  cursor.index = 2;  // behind `} else`
+  if (cursor.done()) return true;
+  const Token& next = *cursor.peek();
+  const Position at = next.at;
+  ++cursor.index;
+  if (equal_ignoring_case(next.text, "if")) return is_true(kIf, at, cursor);
+  if (equal_ignoring_case(next.text, "ifdef")) return is_true(kDefined, at, cursor);
+  if (equal_ignoring_case(next.text, "ifndef")) return is_true(kNotDefined, at, cursor);
+  reporter_.error(at, fmt::format("'{}' is too much here", next.text));
+  return false;
+}
+
+void ModernReader::condition(Call& call) {
+  if (syntax_.braces && !call.lines[call.index].opens) {  // !ifdef name statement
+    const std::size_t rest = call.cursor.index + 1;
+    Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
+    const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
+    if (!named) return reporter_.error(call.at, fmt::format("a '{{' ends the line of !{}", call.word.name));
+    if (!is_true(call.word.what, call.at, head)) return;
+    Cursor tail = call.cursor;
+    tail.index = rest;
+    if (!tail.done()) statement(call.lines, call.index, tail);
+    return;
+  }
+  if (!enter(call.at)) return;
+  bool active = is_true(call.word.what, call.at, call.cursor);
+  bool decided = active;
+  std::size_t from = call.index + 1;
+  while (true) {
+    const auto mark = next_mark(call.lines, call.index, from, Block::condition);
+    const std::size_t end = mark.value_or(call.lines.size());
+    const TextLines body = call.lines.subspan(from, end - from);
+    if (active) {
+      run(body);
+    } else {
+      skip(body);
+    }
+    call.next = end + 1;
+    if (!mark || stopped_ || leave_macro_ || leave_file_) break;
+    const TextLine& line = call.lines[*mark];
+    if (!line.continued && !begin_line(line, false)) break;
+    from = *mark + 1;
+    if (syntax_.braces) {
+      if (!line.opens) break;
+      active = !decided && else_is_true(line);
+      decided = decided || active;
+      continue;
+    }
+    const Tokens tokens = tokens_of(line);
+    Cursor cursor = cursor_of(tokens, line.at);
+    std::size_t length = 0;
+    while (cursor.peek() != nullptr && word(cursor, length) == nullptr) ++cursor.index;
+    const Word* found = word(cursor, length);
+    if (found == nullptr || found->role == Role::closes) break;
+    const Position at = cursor.at();
+    cursor.index += length;
+    active = !decided && is_true(found->what, at, cursor);
+    decided = decided || active;
+  }
+  --depth_;
+}
+
+void ModernReader::stray(Call& call) {
+  reporter_.error(call.at, fmt::format("{} without what it closes or divides", call.word.name));
+  call.cursor.index = call.cursor.tokens.size();
+}
+
+void ModernReader::skip_block(Call& call) {
+  if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not understood here: {}", call.word.name, call.word.text));
+  if (const auto body = body_of(call)) skip(*body);
+}
+
+void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
+  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("a repetition goes 0 to {} times", kMostTimes));
+  if (body.empty() || !enter(at)) return;
+  for (std::int64_t i = 0; i < count && !stopped_ && !leave_macro_ && !leave_file_; ++i) {
+    if (counter.empty()) {
+      run(body);
+      continue;
+    }
+    const std::vector<TextLine> lines = substituted(body, {{counter, fmt::format("{}", i)}});
+    run(lines);
+  }
+  --depth_;
+}
+
+void ModernReader::repeat(Call& call) {
+  std::int64_t count = 0;
+  const Position at = call.cursor.at();
+  const bool known = constant(call.cursor, count);
+  std::string counter;
+  if (known && call.cursor.accept(",")) {
+    const Token* name = call.cursor.peek();
+    if (name == nullptr || name->kind != TokenKind::identifier) {
+      reporter_.error(call.cursor.at(), "the counter's name is expected here");
+    } else {
+      counter = name->text;
+      ++call.cursor.index;
+    }
+  }
+  if (known) reader_.finish(call.cursor);
+  const auto body = body_of(call);
+  if (body && known) iterate(*body, count, counter, at);
+}
+
+bool ModernReader::once(TextLines body, const Call& call, std::int64_t& times) {
+  if (++times > kMostTimes) return stop(call.at, fmt::format("this goes on for more than {} times", kMostTimes));
+  if (body.empty() && !begin_line(call.lines[call.index], false)) return false;
+  run(body);
+  return !stopped_ && !leave_macro_ && !leave_file_;
+}
+
+bool ModernReader::holds(Cursor cursor, bool until) {
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  reader_.finish(cursor);
+  return (value != 0) != until;
+}
+
+void ModernReader::while_loop(Call& call) {
+  const Cursor start = call.cursor;
+  const auto body = body_of(call);
+  if (!body || !enter(call.at)) return;
+  for (std::int64_t times = 0; holds(start, false) && once(*body, call, times);) {}
+  --depth_;
+}
+
+// while value, until value
+bool ModernReader::clause(Cursor cursor) {
+  if (cursor.done()) return true;
+  const bool until = equal_ignoring_case(cursor.peek()->text, "until");
+  if (!until && !equal_ignoring_case(cursor.peek()->text, "while")) {
+    reporter_.error(cursor.at(), "'while' or 'until' and a condition are expected here");
+    return false;
+  }
+  ++cursor.index;
+  return holds(cursor, until);
+}
+
+void ModernReader::do_loop(Call& call) {
+  const Cursor start = call.cursor;
+  const auto body = body_of(call);
+  if (!body || !enter(call.at)) return;
+  const TextLine& last = call.lines[call.next - 1];
+  const Tokens tail = lex(last.text, last.at, lexing_);
+  Cursor after = cursor_of(tail, last.at);
+  ++after.index;  // behind the `}`
+  if (start.done() && after.done()) {
+    reporter_.error(call.at, "'while' or 'until' is missing: this would never end");
+  } else {
+    for (std::int64_t times = 0; clause(start) && once(*body, call, times) && clause(after);) {}
+  }
+  --depth_;
+}
+
+// !for name, first, last
+void ModernReader::count_loop(Call& call) {
+  Cursor cursor = call.cursor;
+  const auto body = body_of(call);
+  if (!body) return;
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "the counter's name is expected here");
+  ++cursor.index;
+  if (!cursor.accept(",")) return reporter_.error(cursor.at(), "a comma, the first value and the last are expected here");
+  std::int64_t first = 1, last = 0;
+  if (!constant(cursor, last)) return;
+  if (cursor.accept(",")) {
+    first = last;
+    if (!constant(cursor, last)) return;
+  } else if (last < 1) {
+    return;
+  }
+  reader_.finish(cursor);
+  if (!enter(call.at)) return;
+  const int step = last < first ? -1 : 1;
+  const auto set = [&](std::int64_t value) { define_value(names_.define(name->text), number(value, name->at), name->at, true); };
+  set(first);
+  std::int64_t times = 0;
+  for (std::int64_t i = first; i != last + step && once(*body, call, times); set(i)) i += step;
+  --depth_;
+}
+
+// `i = 0` or `i += 1` in a .for
+void ModernReader::change(std::string_view text, Position at) {
+  const Tokens tokens = lex(text, at, lexing_);
+  Cursor cursor = cursor_of(tokens, at);
+  if (cursor.done()) return;
+  const Token* name = label(cursor);
+  if (name == nullptr || assignment_sign(cursor).empty()) return reporter_.error(at, fmt::format("'{}' is no assignment", trim(text)));
+  assignment(*name, cursor, kVariable);
+}
+
+// .for i = 0, i < 3, i += 1
+void ModernReader::for_loop(Call& call) {
+  const std::vector<std::string_view> parts = arguments(call.cursor);
+  const auto body = body_of(call);
+  if (!body) return;
+  if (parts.size() != 3)
+    return reporter_.error(call.at, ".for is written with a first value, a condition and a change: .for i = 0, i < 3, i += 1");
+  if (!enter(call.at)) return;
+  const std::size_t errors = reporter_.errors();
+  change(parts[0], call.at);
+  for (std::int64_t times = 0; reporter_.errors() == errors; change(parts[2], call.at)) {
+    std::int64_t value = 1;
+    if (!trim(parts[1]).empty() && !value_of(parts[1], call.at, value)) break;
+    if (value == 0 || !once(*body, call, times)) break;
+  }
+  --depth_;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,81 @@
+// Words that name a file.
+#include <fmt/format.h>
+
+#include "tools/assembler/modern/reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+
+std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
+  const Token* name = cursor.peek();
+  std::string path;
+  if (name != nullptr && name->kind == TokenKind::string) {
+    path = *string(*name);
+    ++cursor.index;
+  } else if (name != nullptr && syntax_.dotted_words) {  // dasm: quotes may be left out
+    path = raw_tail(cursor);
+    path = path.substr(0, path.find_first_of(", \t"));
+    while (!cursor.done() && !cursor.peek()->is(",")) ++cursor.index;
+  }
+  if (path.empty()) {
+    reporter_.error(cursor.at(), "the file's name is expected here, in quotes");
+    return {};
+  }
+  const auto found = files_.find(path, name->at, folders_);
+  stopped_ = stopped_ || files_.too_large();
+  return found;
+}
+
+void ModernReader::include(Call& call) {
+  const auto found = named_file(call.cursor);
+  if (!found) return;
+  reader_.finish(call.cursor);
+  if (include_depth_ >= options_.limits.include_depth) {
+    stop(call.at, fmt::format("files are included more than {} deep", options_.limits.include_depth));
+    return;
+  }
+  ++include_depth_;
+  const bool scoped = call.label != nullptr;
+  if (scoped) {
+    declare_label(*call.label);
+    open_scope(std::string(call.label->text), call.at, ".include");
+  }
+  file(*found);
+  if (scoped) close_scope();
+  --include_depth_;
+}
+
+void ModernReader::include_binary(Call& call) {
+  Cursor& cursor = call.cursor;
+  const auto found = named_file(cursor);
+  if (!found) return;
+  const std::string_view bytes = sources_.text(*found);
+  const auto available = static_cast<std::int64_t>(bytes.size());
+  std::int64_t numbers[2] = {-1, -1};
+  const Position at = cursor.at();
+  for (std::int64_t& number : numbers) {
+    if (!cursor.accept(",")) break;
+    if (cursor.peek() != nullptr && cursor.peek()->is(",")) continue;
+    if (!constant(cursor, number)) return;
+  }
+  const bool size_first = call.word.what == 1;
+  std::int64_t offset = numbers[size_first ? 1 : 0], size = numbers[size_first ? 0 : 1];
+  if (offset == -1) offset = 0;
+  if (size == -1 && offset <= available) size = available - offset;
+  if (offset < 0 || size < 0 || offset > available || size > available - offset) {
+    return reporter_.error(at, fmt::format("the file has {} bytes, no more", available));
+  }
+  reader_.finish(cursor);
+  reader_.binary(bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size)), call.at);
+}
+
+void ModernReader::include_folder(Call& call) {
+  const std::string_view text = raw_tail(call.cursor);
+  call.cursor.index = call.cursor.tokens.size();
+  std::string folder(text);
+  if (folder.size() > 1 && folder.front() == '"' && folder.back() == '"') folder = folder.substr(1, folder.size() - 2);
+  if (folder.empty()) return reporter_.error(call.at, "the folder's name is expected here, in quotes");
+  if (folders_.size() < options_.limits.include_depth) folders_.push_back(std::move(folder));
+}
+
+}  // namespace janus::tools

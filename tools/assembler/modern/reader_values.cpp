@@ -1,0 +1,267 @@
+// What stands in expressions beside numbers, signs and plain names.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/assembler/modern/reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kMaxFunctions = 32;  // in one another
+
+// \n and its like
+char meant_by_backslash(char c) {
+  switch (c) {
+    case 'n': return '\n';
+    case 't': return '\t';
+    case 'r': return '\r';
+    case '0': return '\0';
+    default: return c;
+  }
+}
+
+bool refuse_value(ExpressionResult& result, Position at, std::string_view problem) {
+  result.problem = problem;
+  result.problem_at = at;
+  return true;
+}
+
+}  // namespace
+
+Expression ModernReader::operation(Operator op, Expression expression) const {
+  if (!expression.empty()) expression.steps.push_back({op, 0, 0, expression.at});
+  return expression;
+}
+
+std::optional<std::string> ModernReader::string(const Token& token) const {
+  if (token.kind != TokenKind::string) return {};
+  if (token.made) return std::string(token.text);
+  const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // as the lexer met it
+  std::string result;
+  for (std::size_t i = 0; i < token.text.size(); ++i) {
+    char c = token.text[i];
+    if (lexing_.backslash && c == '\\' && i + 1 < token.text.size()) c = meant_by_backslash(token.text[++i]);
+    if (dialect_.doubled_quotes && c == quote) ++i;
+    result += c;
+  }
+  return result;
+}
+
+bool ModernReader::value_of(std::string_view text, Position at, std::int64_t& value) {
+  const Tokens tokens = lex(text, at, lexing_);
+  Cursor cursor = cursor_of(tokens, at);
+  if (!constant(cursor, value)) return false;
+  reader_.finish(cursor);
+  return true;
+}
+
+// name, ::name, scope::name, scope.name
+bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
+  const bool dots = syntax_.path == ".";
+  std::size_t index = cursor.index;
+  const auto token = [&]() { return index < cursor.tokens.size() ? &cursor.tokens[index] : nullptr; };
+  top = !dots && !syntax_.path.empty() && token() != nullptr && token()->is(syntax_.path);
+  if (top) ++index;
+  const Token* first = token();
+  if (first == nullptr || first->kind != TokenKind::identifier || first->instance != 0) return false;
+  if (first->text.front() == '.' && !names_.is_local(first->text)) return false;
+  name = first->text;
+  ++index;
+  while (const Token* next = token()) {
+    if (dots) {
+      if (next->kind != TokenKind::identifier || next->spaced || next->text.front() != '.') break;
+      name += names_.fold(next->text);
+      ++index;
+      continue;
+    }
+    if (syntax_.path.empty() || !next->is(syntax_.path)) break;
+    ++index;
+    const Token* member = token();
+    if (member == nullptr || member->kind != TokenKind::identifier) return false;
+    name += std::string(syntax_.path) + std::string(member->text);
+    ++index;
+  }
+  cursor.index = index;
+  return true;
+}
+
+bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
+  if (syntax_.anonymous == Anonymous::none) return false;
+  std::size_t index = cursor.index;
+  if (syntax_.anonymous == Anonymous::colon) {
+    if (!cursor.tokens[index].is(":")) return false;
+    ++index;
+  }
+  if (index >= cursor.tokens.size()) return false;
+  const Token& sign = cursor.tokens[index];
+  if (!sign.is("+") && !sign.is("-")) return false;
+  std::size_t count = 0;
+  while (index + count < cursor.tokens.size() && cursor.tokens[index + count].is(sign.text) &&
+         (count == 0 || !cursor.tokens[index + count].spaced)) {
+    ++count;
+  }
+  const std::size_t end = index + count;
+  const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
+  if (!alone && syntax_.anonymous != Anonymous::colon) return false;
+  SymbolId id = 0;
+  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "there is no such label above"); }
+  result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
+  cursor.index = end;
+  return true;
+}
+
+bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
+  const Token& token = *cursor.peek();
+  if (token.kind == TokenKind::string) {
+    const std::string text = *string(token);
+    if (text.size() != 1) return refuse_value(result, token.at, "a string cannot stand in an expression");
+    result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
+    ++cursor.index;
+    return true;
+  }
+  if (token.kind == TokenKind::number && syntax_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
+      token.text.find_first_not_of("01234567") == std::string_view::npos) {
+    std::int64_t value = 0;
+    for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
+    if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number is larger than 32 bits");
+    result.expression.steps.push_back({Operator::number, value, 0, token.at});
+    ++cursor.index;
+    return true;
+  }
+  if (token.is(".") && syntax_.dotted_words) {
+    result.expression.steps.push_back({Operator::location, 0, 0, token.at});
+    ++cursor.index;
+    return true;
+  }
+  if (anonymous_reference(cursor, result)) return true;
+  if (token.kind == TokenKind::identifier) {
+    for (const OperatorWord& word : dialect_.unaries) {
+      if (equal_ignoring_case(word.text, token.text)) return false;
+    }
+    const Token* open = cursor.peek(1);
+    for (const FunctionWord& word : syntax_.functions) {
+      if (!equal_ignoring_case(word.name, token.text)) continue;
+      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor ||
+                          (word.function == Function::refused && word.name.front() == '.');
+      if (called) return function(word, cursor, result);
+    }
+  }
+  if (syntax_.arguments == Arguments::braces && token.kind == TokenKind::identifier) {
+    if (const auto found = replacements_.find(token.text); found != replacements_.end())
+      return expression_of(found->second.text, cursor, result);
+  }
+  std::string name;
+  bool top = false;
+  const Cursor start = cursor;
+  if (!path(cursor, name, top)) return false;
+  const SymbolId id = names_.refer(name, top);
+  result.expression.steps.push_back({Operator::symbol, 0, id, start.at()});
+  result.expression.wide |= symbols_.meant(id).wide;
+  return true;
+}
+
+// dasm's eqm: what it stands for is read anew wherever it is used.
+bool ModernReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
+  const Position at = cursor.at();
+  ++cursor.index;
+  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "this expression is nested too deeply");
+  text_made(text.size(), at);
+  const Tokens tokens = lex(sources_.keep(text), at, lexing_);
+  Cursor inside = cursor_of(tokens, at);
+  ++value_depth_;
+  const ExpressionResult read = read_expression(inside, reader_.scope());
+  --value_depth_;
+  if (!read.ok()) return refuse_value(result, at, read.problem);
+  result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
+  return true;
+}
+
+bool ModernReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
+  const Position at = cursor.at();
+  if (word.function == Function::refused) return refuse_value(result, at, word.mend);
+  const auto give = [&](std::int64_t value) {
+    result.expression.steps.push_back({Operator::number, value, 0, at});
+    return true;
+  };
+  ++cursor.index;
+  if (word.function == Function::processor) return give(word.value);
+  ++cursor.index;  // behind the parenthesis
+  if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
+    std::vector<Tokens> lists(1);
+    for (int depth = 0; !cursor.done(); ++cursor.index) {
+      const Token& token = *cursor.peek();
+      if (token.is("(") || token.is("{")) ++depth;
+      if (token.is(")") && depth == 0) break;
+      if (token.is(")") || token.is("}")) --depth;
+      if (token.is(",") && depth == 0) {
+        lists.emplace_back();
+      } else if (!token.is("{") && !token.is("}")) {
+        lists.back().push_back(token);
+      }
+    }
+    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+    if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
+    if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
+    const auto alike = [&](const Token& a, const Token& b) {
+      if (a.kind != b.kind) return false;
+      const auto is_register = [](const Token& token) {
+        return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos;
+      };
+      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_ignoring_case(a.text, b.text);
+      if (word.function == Function::exactly || a.kind == TokenKind::punctuation) return a.text == b.text;
+      return true;
+    };
+    return give(std::equal(lists[0].begin(), lists[0].end(), lists[1].begin(), lists[1].end(), alike));
+  }
+  if (word.function == Function::defined || word.function == Function::size) {
+    std::string name;
+    bool top = false;
+    const bool named = path(cursor, name, top);
+    if (word.function == Function::defined && (!named || cursor.done() || !cursor.peek()->is(")"))) {
+      for (int depth = 0; !cursor.done() && !(depth == 0 && cursor.peek()->is(")")); ++cursor.index) {
+        depth += cursor.peek()->is("(") ? 1 : cursor.peek()->is(")") ? -1 : 0;
+      }
+      name.clear();
+    } else if (!named) {
+      return refuse_value(result, cursor.at(), "the name of a scope or structure is expected here");
+    }
+    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+    if (word.function == Function::defined) return give(!name.empty() && (names_.is_defined(name, top) || replacements_.contains(name)));
+    result.expression.steps.push_back({Operator::symbol, 0, names_.size_of(name, false), at});
+    return true;
+  }
+  if (word.function == Function::length) {
+    const auto text = cursor.done() ? std::nullopt : string(*cursor.peek());
+    if (!text) return refuse_value(result, cursor.at(), "a string is expected here");
+    ++cursor.index;
+    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+    return give(static_cast<std::int64_t>(text->size()));
+  }
+  if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "functions are nested too deeply");
+  ++value_depth_;
+  ExpressionResult first = read_expression(cursor, reader_.scope());
+  ExpressionResult second;
+  const bool two = word.op == Operator::smaller || word.op == Operator::larger;
+  if (first.ok() && two) {
+    if (!cursor.accept(",")) {
+      first.problem = "a comma and a second value are missing here";
+      first.problem_at = cursor.at();
+    } else {
+      second = read_expression(cursor, reader_.scope());
+    }
+  }
+  --value_depth_;
+  if (!first.ok()) return refuse_value(result, first.problem_at, first.problem);
+  if (!second.ok()) return refuse_value(result, second.problem_at, second.problem);
+  if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+  if (word.function == Function::constant) return give(evaluate(first.expression, symbols_, reader_.location()).known);
+  auto& steps = result.expression.steps;
+  steps.insert(steps.end(), first.expression.steps.begin(), first.expression.steps.end());
+  steps.insert(steps.end(), second.expression.steps.begin(), second.expression.steps.end());
+  if (word.op != Operator::number) steps.push_back({word.op, 0, 0, at});
+  return true;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,384 @@
+// Words that say where things go, what names mean and what to tell the author.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/assembler/modern/reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+
+void ModernReader::append_value(StatementKind kind, Expression value, Position at) {
+  Statement statement;
+  statement.kind = kind;
+  statement.at = at;
+  statement.items.push_back({{}, std::move(value)});
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::origin(Call& call) {
+  Expression to;
+  if (!reader_.expression(call.cursor, to)) return;
+  if (call.cursor.accept(",")) call.cursor.index = call.cursor.tokens.size();  // dasm: what to fill with
+  reader_.finish(call.cursor);
+  append_value(StatementKind::org, std::move(to), call.at);
+}
+
+void ModernReader::go_to(SegmentName segment, Position at) {
+  segment_ = segment;
+  reader_.segment(segment.name, at, segment.discarded);
+}
+
+void ModernReader::segment(Call& call) {
+  Cursor& cursor = call.cursor;
+  SegmentName wanted{call.word.text, call.word.what == 1};
+  if (wanted.name.empty()) {
+    const Token* name = cursor.peek();
+    const bool quoted = dialect_.placed_segments;
+    if (quoted && (name == nullptr || name->kind != TokenKind::string)) {
+      return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
+    }
+    wanted.name = name == nullptr ? std::string_view("CODE") : sources_.keep(std::string(name->text));
+    if (name != nullptr) ++cursor.index;
+    if (cursor.accept(":") && cursor.peek() != nullptr) {
+      const std::string size = lower(cursor.peek()->text);
+      if (size != "absolute" && size != "abs" && wanted.name != "ZEROPAGE" && wanted.name != "EXTZP") {
+        return reporter_.error(cursor.at(), "without a linker only ZEROPAGE and EXTZP lie in page zero: use .zeropage");
+      }
+      ++cursor.index;
+    }
+  }
+  reader_.finish(cursor);
+  go_to(wanted, call.at);
+}
+
+void ModernReader::push_segment(Call& call) {
+  if (segments_.size() >= options_.limits.macro_depth) return reporter_.error(call.at, "segments are pushed too deeply");
+  segments_.push_back(segment_);
+}
+
+void ModernReader::pop_segment(Call& call) {
+  if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} without a .pushseg", call.word.name));
+  go_to(segments_.back(), call.at);
+  segments_.pop_back();
+}
+
+void ModernReader::relocate(Call& call) {
+  Statement statement;
+  statement.kind = StatementKind::relocate;
+  statement.at = call.at;
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::logical(Call& call) {
+  Expression to;
+  if (!reader_.expression(call.cursor, to)) return;
+  reader_.finish(call.cursor);
+  if (syntax_.braces) {
+    const auto body = body_of(call);
+    if (!body || !enter(call.at)) return;
+    append_value(StatementKind::logical, std::move(to), call.at);
+    run(*body);
+    --depth_;
+    ++logicals_;
+    return end_logical(call);
+  }
+  if (syntax_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next takes the place of the last
+  ++logicals_;
+  append_value(StatementKind::logical, std::move(to), call.at);
+}
+
+void ModernReader::end_logical(Call& call) {
+  if (logicals_ == 0) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
+  --logicals_;
+  Statement statement;
+  statement.kind = StatementKind::logical;
+  statement.at = call.at;
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::assign(Call& call) {
+  if (call.word.what == kReplace) return replacement(call);
+  if (call.word.what == kAddress && !syntax_.braces) return;
+  Cursor& cursor = call.cursor;
+  const Token* name = call.label;
+  if (name == nullptr && call.word.what != kAddress && !syntax_.braces) {
+    return reporter_.error(call.at, fmt::format("a name stands before {}", call.word.name));
+  }
+  if (name != nullptr) {
+    --cursor.index;  // the word is the sign
+    return assignment(*name, cursor, call.word.what);
+  }
+  // !set name = value, !addr name = value
+  name = label(cursor);
+  if (name != nullptr && !assignment_sign(cursor).empty())
+    return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
+  if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "a name, a '=' and a value are expected here");
+  declare_label(*name);
+}
+
+void ModernReader::processor(Call& call) {
+  std::string_view name = raw_tail(call.cursor);
+  if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
+  if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
+  if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
+  const cpus::InstructionSet* wanted = find_processor(name);
+  if (wanted == nullptr) {
+    reporter_.error(call.cursor.at(), fmt::format("there is no processor '{}': the NMOS 6502, the 6800 and the F8 are there", name));
+  } else if (wanted != options_.cpu) {
+    reporter_.error(call.cursor.at(), fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
+  }
+  call.cursor.index = call.cursor.tokens.size();
+  const TextLine& line = call.lines[call.index];
+  if (!line.opens) return;
+  const auto body = body_of(call);
+  if (!body || !enter(call.at)) return;
+  run(*body);
+  --depth_;
+}
+
+void ModernReader::feature(Call& call) {
+  static constexpr std::string_view kHarmless[] = {"pc_assignment",     "org_per_seg",           "force_range",
+                                                   "loose_char_term",   "line_continuations",    "addrsize",
+                                                   "loose_string_term", "labels_without_colons", "string_escapes"};
+  while (const Token* name = call.cursor.peek()) {
+    const std::string feature = lower(name->text);
+    if (feature == "labels_without_colons") bare_column_labels_ = true;
+    if (feature == "string_escapes") lexing_.backslash = true;
+    if (feature == "c_comments") {
+      return reporter_.error(name->at, "the feature 'c_comments' is not understood: begin each line of a comment with ;");
+    }
+    if (std::find(std::begin(kHarmless), std::end(kHarmless), feature) == std::end(kHarmless)) {
+      return reporter_.error(name->at, fmt::format("the feature '{}' is not understood: write the source without it", name->text));
+    }
+    ++call.cursor.index;
+    if (call.cursor.accept("+") || call.cursor.accept("-")) continue;
+    if (!call.cursor.accept(",")) break;
+  }
+  reader_.finish(call.cursor);
+}
+
+void ModernReader::assertion(Call& call) {
+  Cursor& cursor = call.cursor;
+  Statement statement;
+  statement.kind = StatementKind::assertion;
+  statement.at = call.at;
+  statement.items.resize(1);
+  if (!reader_.expression(cursor, statement.items[0].value)) return;
+  statement.flag = call.word.what == kWarning;
+  if (call.word.what != kNote) {  // .cerror, .cwarn: what must not be
+    statement.items[0].value = operation(Operator::logical_not, std::move(statement.items[0].value));
+  } else if (cursor.accept(",")) {
+    const Token* action = cursor.peek();
+    const std::string kind = action == nullptr ? std::string() : lower(action->text);
+    if (kind != "error" && kind != "warning" && kind != "lderror" && kind != "ldwarning") {
+      return reporter_.error(cursor.at(), "'error' or 'warning' is expected here");
+    }
+    statement.flag = kind.ends_with("warning");
+    ++cursor.index;
+  }
+  if (cursor.accept(",") && !cursor.done()) {
+    const auto message = string(*cursor.peek());
+    if (message) statement.text = sources_.keep(*message);
+    cursor.index = cursor.tokens.size();
+  }
+  reader_.finish(cursor);
+  reader_.append(std::move(statement));
+}
+
+// Texts and values, one after another.
+void ModernReader::complain(Call& call) {
+  Cursor& cursor = call.cursor;
+  std::string message;
+  while (!cursor.done()) {
+    const Token& token = *cursor.peek();
+    const Token* next = cursor.peek(1);
+    if (const auto text = string(token); text && (next == nullptr || next->is(","))) {
+      message += *text;
+      ++cursor.index;
+    } else {
+      Expression read;
+      if (!reader_.expression(cursor, read)) return;
+      const Value value = evaluate(read, symbols_, reader_.location());
+      message += value.known ? fmt::format("{}", value.value) : std::string("?");
+    }
+    if (!cursor.accept(",") && !cursor.done() && !syntax_.dotted_words) break;
+  }
+  if (message.empty()) message = "the source says so";
+  if (call.word.what == kError) {
+    reporter_.error(call.at, std::move(message));
+  } else if (call.word.what == kWarning) {
+    reporter_.warning(call.at, std::move(message));
+  }
+}
+
+void ModernReader::end(Call& call) {
+  reader_.end(call.at, call.cursor);
+  stopped_ = true;
+}
+
+void ModernReader::stop_file(Call& call) {
+  call.cursor.index = call.cursor.tokens.size();
+  leave_file_ = true;
+}
+
+void ModernReader::ignore(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
+
+void ModernReader::refuse(Call& call) {
+  const std::string mark(syntax_.word_mark == 0 ? 0 : 1, syntax_.word_mark);
+  reporter_.error(call.at, fmt::format("{}{} is not understood: {}", mark, call.word.name, call.word.text));
+  if (call.word.block != Block::none || call.lines[call.index].opens) {
+    if (const auto body = body_of(call)) skip(*body);
+  }
+}
+
+void ModernReader::zone(Call& call) {
+  std::string name;
+  if (call.label != nullptr) {
+    declare_label(*call.label);
+    name = call.label->text;
+  } else if (!call.cursor.done()) {
+    name = call.cursor.peek()->text;
+    ++call.cursor.index;
+  }
+  reader_.finish(call.cursor);
+  if (!call.lines[call.index].opens) return names_.next_zone(name);
+  const auto body = body_of(call);
+  if (!body || !enter(call.at)) return;
+  names_.enter_zone(name);
+  run(*body);
+  names_.leave_zone();
+  --depth_;
+}
+
+void ModernReader::open_scope(std::string name, Position at, std::string_view closes) {
+  Statement statement;
+  statement.kind = StatementKind::label;
+  statement.at = at;
+  statement.symbol = symbols_.intern(fmt::format("\x01start{}", ++instances_));
+  symbols_[statement.symbol].hidden = true;
+  symbols_.declare(statement.symbol, true, at);
+  names_.enter_scope(name);
+  open_scopes_.push_back({std::move(name), at, statement.symbol, closes});
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::close_scope() {
+  const OpenScope scope = std::move(open_scopes_.back());
+  open_scopes_.pop_back();
+  names_.leave_scope();
+  if (scope.name.empty()) return;
+  const SymbolId size = names_.size_of(scope.name, true);
+  if (symbols_[size].declared) return;  // a scope that is opened again keeps its first
+  Expression value{
+      {{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}}, scope.at};
+  define_value(size, std::move(value), scope.at, false);
+}
+
+void ModernReader::scope(Call& call) {
+  if (open_scopes_.size() >= options_.limits.macro_depth) {
+    stop(call.at, "scopes are nested too deeply");
+    return;
+  }
+  const Token* name = call.label;
+  if (name == nullptr && call.word.what != 2 && !call.cursor.done()) {
+    name = call.cursor.peek();
+    if (name->kind != TokenKind::identifier) return reporter_.error(name->at, "the name of the scope is expected here");
+    ++call.cursor.index;
+    if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
+  }
+  if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "the name of the routine is expected here");
+  reader_.finish(call.cursor);
+  if (name != nullptr && call.word.what != 0) declare_label(*name);
+  open_scope(name == nullptr ? std::string() : std::string(name->text), call.at, call.word.text);
+}
+
+void ModernReader::end_scope(Call& call) {
+  if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} closes no scope", call.word.name));
+  if (call.word.text != open_scopes_.back().closes && call.word.name != open_scopes_.back().closes) {
+    return reporter_.error(
+        call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
+  }
+  call.cursor.index = call.cursor.tokens.size();
+  close_scope();
+}
+
+void ModernReader::section(Call& call) {
+  const Token* name = call.cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier)
+    return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  push_segment(call);
+  const std::string key = names_.fold(name->text);
+  if (!placed_.contains(key)) sections_.try_emplace(key, name->at);
+  go_to({sources_.keep("section " + key)}, call.at);
+}
+
+void ModernReader::end_section(Call& call) {
+  if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
+  call.cursor.index = call.cursor.tokens.size();
+  pop_segment(call);
+}
+
+void ModernReader::place_section(Call& call) {
+  const Token* name = call.cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier)
+    return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  const std::string key = names_.fold(name->text);
+  if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' has a place already", key));
+  sections_.erase(key);
+  Statement statement;
+  statement.kind = StatementKind::embed;
+  statement.at = call.at;
+  statement.text = sources_.keep("section " + key);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::virtual_block(Call& call) {
+  Expression to = number(0, call.at);
+  const bool given = !call.cursor.done();
+  if (given && !reader_.expression(call.cursor, to)) return;
+  reader_.finish(call.cursor);
+  if (!given) to = {{{Operator::number, reader_.location(), 0, call.at}}, call.at};
+  push_segment(call);
+  go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, call.at);
+  append_value(StatementKind::org, std::move(to), call.at);
+}
+
+// What ca65 has ready: longer branches, and a few instructions under plainer names.
+void ModernReader::package(Call& call) {
+  static constexpr std::string_view kBranches = "eq:ne ne:eq mi:pl pl:mi cs:cc cc:cs vs:vc vc:vs";
+  const Token* name = call.cursor.peek();
+  const std::string wanted = name == nullptr ? std::string() : lower(name->text);
+  if (wanted != "generic" && wanted != "longbranch") {
+    return reporter_.error(call.at, fmt::format("the package '{}' is not there: generic and longbranch are", wanted));
+  }
+  ++call.cursor.index;
+  reader_.finish(call.cursor);
+  const auto make = [&](const std::string& macro, std::vector<std::string> parameters, const std::vector<std::string>& lines) {
+    Macro made;
+    made.name = macro;
+    for (std::string& parameter : parameters) made.parameters.push_back({std::move(parameter), {}});
+    for (const std::string& line : lines) made.body.push_back({sources_.keep("\t" + line), call.at});
+    macros_.emplace(macro_key(macro), std::move(made));
+  };
+  if (wanted == "generic") {
+    make("add", {"Arg1", "Arg2"}, {"clc", ".ifblank Arg2", "adc Arg1", ".else", "adc Arg1,Arg2", ".endif"});
+    make("sub", {"Arg1", "Arg2"}, {"sec", ".ifblank Arg2", "sbc Arg1", ".else", "sbc Arg1,Arg2", ".endif"});
+    make("bge", {"Arg"}, {"bcs Arg"});
+    make("blt", {"Arg"}, {"bcc Arg"});
+    make("bgt", {"Arg"}, {".local L", "beq L", "bcs Arg", "L:"});
+    make("ble", {"Arg"}, {"beq Arg", "bcc Arg"});
+    make("bnz", {"Arg"}, {"bne Arg"});
+    make("bze", {"Arg"}, {"beq Arg"});
+    return;
+  }
+  for (const std::string& pair : words_of(kBranches)) {
+    const std::string to = pair.substr(0, 2), skip = pair.substr(3);
+    const std::string far = fmt::format("b{} *+5", skip);  // over the jump
+    make("j" + to, {"Target"},
+         {".if .defined(Target)", ".if (*+2)-(Target) <= 127", fmt::format("b{} Target", to), ".else", far, "jmp Target", ".endif", ".else",
+          far, "jmp Target", ".endif"});
+  }
+}
+
+}  // namespace janus::tools

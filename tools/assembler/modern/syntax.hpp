@@ -1,0 +1,96 @@
+// What a syntax of today has beside a Dialect: words with what reads them, local labels, scopes, macros. As data:
+// modern/ has the readers, dialect_NAME.cpp says which word calls which.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "tools/assembler/expression.hpp"
+
+namespace janus::tools {
+
+class ModernReader;
+struct Call;
+
+// Lines that belong together, from the word that opens them to the one that closes them.
+enum class Block : std::uint8_t { none, condition, repetition, macro, structure, union_, enumeration, comment, choice };
+enum class Role : std::uint8_t { none, opens, divides, closes };
+
+struct Word {
+  std::string_view name;              // in lower case; matched in either
+  void (ModernReader::*read)(Call&);  // nullptr: read over
+  int what = 0;                       // for the reader; its meaning is there
+  std::string_view text = {};         // a name or a message for the reader
+  Block block = Block::none;
+  Role role = Role::none;
+  bool takes_label = false;  // a name before it is no label, but for the reader
+};
+
+// Labels with a mark in front are seen from the label above to the one below, or in a zone.
+enum class Owner : std::uint8_t { label, zone };
+struct LocalMark {
+  char mark;
+  Owner owner;
+};
+
+enum class Anonymous : std::uint8_t {
+  none,
+  colon,  // `:`, seen from `:-` and `:+`; each sign goes one further
+  steps,  // `-` and `+`; each sign in an operand goes one further
+  signs,  // `-`, `--`, `+`, `++`: each its own name, and the next of that name is meant
+};
+
+// How the body of a macro has its arguments.
+enum class Arguments : std::uint8_t {
+  names,      // in the place of the parameters' names
+  braces,     // {1}
+  backslash,  // \1 and \name
+  values,     // as symbols of the macro's zone
+};
+
+// A function in an expression: `name(value, ...)`.
+enum class Function : std::uint8_t {
+  apply,      // an operator, `op`
+  defined,    // is there such a symbol so far
+  constant,   // is its value known
+  blank,      // is there nothing in the parentheses
+  size,       // bytes of a scope or structure
+  length,     // characters of a string
+  matches,    // are the two lists of tokens alike
+  exactly,    // in their case, too
+  processor,  // `value`: constant
+  refused,
+};
+struct FunctionWord {
+  std::string_view name;
+  Function function;
+  Operator op = Operator::number;
+  std::string_view mend = {};
+  std::int64_t value = 0;
+};
+
+struct ModernSyntax {
+  std::span<const Word> words;
+  std::span<const FunctionWord> functions = {};
+  std::span<const LocalMark> locals = {};
+  std::string_view path = {};    // between the names of a scope and of what is in it
+  std::string_view equate = {};  // words like `=`, separated by blanks
+  std::string_view set = {};     // the same for a value that may change further down
+  Anonymous anonymous = Anonymous::none;
+  Arguments arguments = Arguments::names;
+  char call_mark = 0;           // stands before the macro's name in a call: must where bare_calls is not set
+  char word_mark = 0;           // stands before a word: !byte
+  bool bare_calls = true;       // a macro is called by its name alone
+  bool bare_labels = false;     // a label needs no colon
+  bool column_labels = false;   // what stands in column 1 is a label, and nothing else is without a colon
+  bool dotted_words = false;    // a word may have a point in front
+  bool braces = false;          // { and } enclose blocks, `:` separates statements
+  bool fold_case = false;       // names are alike whatever their case
+  bool macro_scopes = false;    // an expansion is a scope
+  bool star_moves = false;      // `*` in a list of values is the address of the value
+  bool octal_zero = false;      // 0777 is octal
+  bool block_comments = false;  // /* */
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,56 @@
+// What turns the lines of a source into statements: the Expander, or the ModernReader for the syntaxes of today.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/statement_reader.hpp"
+
+namespace janus::tools {
+
+// What a reader of lines works with.
+struct SourceContext {
+  const AssemblerOptions& options;
+  Sources& sources;
+  Program& program;
+  StatementReader& reader;
+  const InstructionReader& instructions;
+  SymbolTable& symbols;
+  Reporter& reporter;
+};
+
+class SourceReader {
+ public:
+  virtual ~SourceReader() = default;
+  // False if the file cannot be read; unread() says why, or nothing where there is no such file.
+  virtual bool run(const std::string& path) = 0;
+  virtual const std::string& unread() const = 0;
+};
+
+// The files of a source, each read once however often it is named.
+class SourceFiles {
+ public:
+  SourceFiles(const AssemblerOptions& options, Sources& sources, Reporter& reporter)
+      : options_(options), sources_(sources), reporter_(reporter) {}
+
+  std::optional<std::uint32_t> load(const std::string& path);
+  // Sought beside the file that names it, then in the folders. Nothing: reported.
+  std::optional<std::uint32_t> find(std::string_view name, Position at, std::span<const std::string> folders = {});
+  const std::string& unread() const { return unread_; }
+  // A file was larger than a source can be: reported, and read as empty.
+  bool too_large() const { return too_large_; }
+
+ private:
+  const AssemblerOptions& options_;
+  Sources& sources_;
+  Reporter& reporter_;
+  std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
+  std::string unread_;                                         // why the file asked for last was not read
+  std::size_t total_bytes_ = 0;
+  bool too_large_ = false;
+};
+
+}  // namespace janus::tools
