@@ -3,6 +3,7 @@
 #include "fuzz/tools_targets.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/listing.hpp"
+#include "tools/assembler/modern/syntax.hpp"
 #include "tools/disassembler/disassembler.hpp"
 
 namespace janus::fuzz {
@@ -60,6 +61,11 @@ Target assembler_target(const Pair& pair) {
   const Corpus& corpus = corpus_of(pair.dialect->name);
   std::vector<std::string> words = dotted_words();
   words.insert(words.end(), corpus.words.begin(), corpus.words.end());
+  if (const ModernSyntax* modern = pair.dialect->modern) {
+    const std::string before = (modern->column_labels ? "\t" : "") + std::string(modern->word_mark == 0 ? 0 : 1, modern->word_mark);
+    for (const Word& word : modern->words) words.push_back(before + std::string(word.name) + " ");
+    for (const FunctionWord& word : modern->functions) words.push_back(std::string(word.name) + "(");
+  }
   return {
       "assembler-" + pair.name(), corpus.sources, words, 1500, [pair](std::string_view text) { assemble_text(text, pair); }, {}, 60'000};
 }

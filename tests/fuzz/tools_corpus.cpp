@@ -81,8 +81,10 @@ const std::vector<Corpus> kCorpora = {
 }  // namespace
 
 const Corpus& corpus_of(std::string_view syntax) {
-  for (const Corpus& corpus : kCorpora) {
-    if (corpus.syntax == syntax) return corpus;
+  for (const std::vector<Corpus>* corpora : {&kCorpora, &modern_corpora()}) {
+    for (const Corpus& corpus : *corpora) {
+      if (corpus.syntax == syntax) return corpus;
+    }
   }
   return kCorpora.front();
 }

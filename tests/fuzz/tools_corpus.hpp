@@ -13,6 +13,8 @@ struct Corpus {
   std::vector<std::string> words;
 };
 
+// Of ca65, dasm, 64tass and ACME.
+const std::vector<Corpus>& modern_corpora();
 const Corpus& corpus_of(std::string_view syntax);
 // Words that every syntax has.
 const std::vector<std::string>& dotted_words();
