@@ -11,9 +11,6 @@
 namespace janus::tools {
 namespace {
 
-// The first that has words for a processor is its default.
-constexpr std::array<const Dialect*, 8> kDialects = {&kMosDialect,  &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect,
-                                                     &kCa65Dialect, &kDasmDialect,      &k64tassDialect,   &kAcmeDialect};
 constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {&cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet,
                                                                          &cpus::f8::kInstructionSet};
 
@@ -26,17 +23,15 @@ std::span<const OperandForm> forms_of(const Dialect& dialect, std::string_view c
 
 }  // namespace
 
-std::span<const Dialect* const> dialects() { return kDialects; }
-
 const Dialect* find_dialect(std::string_view name) {
-  for (const Dialect* dialect : kDialects) {
+  for (const Dialect* dialect : dialects()) {
     if (dialect->name == name) return dialect;
   }
   return nullptr;
 }
 
 const Dialect* default_dialect(std::string_view cpu) {
-  for (const Dialect* dialect : kDialects) {
+  for (const Dialect* dialect : dialects()) {
     if (!forms_of(*dialect, cpu).empty()) return dialect;
   }
   return nullptr;

@@ -12,6 +12,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kTextPerToken = 16;  // of what macros may make
+constexpr std::size_t kPartsPerLine = 4;   // statements, on the average
 
 constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
     {"+=", Operator::add},
@@ -142,6 +143,8 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
 
 std::size_t ModernReader::line(TextLines lines, std::size_t index) {
   const TextLine& line = lines[index];
+  if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops make too much of this program");
+  if (stopped_) return lines.size();
   if (!line.continued && !begin_line(line, false)) return lines.size();
   Tokens tokens = tokens_of(line);
   fold_texts(tokens);

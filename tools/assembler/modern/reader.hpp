@@ -268,6 +268,7 @@ class ModernReader : public SourceReader, public NameReader {
   std::string_view text_now_;  // the line that is read, with all replacements
   Position text_at_;
   std::size_t text_ = 0;
+  std::size_t parts_ = 0;  // of lines, that were read
   std::size_t include_depth_ = 0;
   std::size_t depth_ = 0;        // of blocks and macros
   std::size_t value_depth_ = 0;  // of functions in one another

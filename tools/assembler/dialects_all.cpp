@@ -1,0 +1,15 @@
+// The syntaxes: those of the time, and those of today.
+#include <array>
+
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+
+std::span<const Dialect* const> dialects() {
+  // The first that has words for a processor is its default.
+  static constexpr std::array<const Dialect*, 8> kDialects = {&kMosDialect,  &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect,
+                                                              &kCa65Dialect, &kDasmDialect,      &k64tassDialect,   &kAcmeDialect};
+  return kDialects;
+}
+
+}  // namespace janus::tools

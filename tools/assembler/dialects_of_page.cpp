@@ -1,0 +1,13 @@
+// The syntaxes that a page has: those of the time, in which its programs are written. What reads today's is not carried there.
+#include <array>
+
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+
+std::span<const Dialect* const> dialects() {
+  static constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect};
+  return kDialects;
+}
+
+}  // namespace janus::tools
