@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "frontends/core/session/sha256.hpp"
-#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"
@@ -68,9 +67,13 @@ std::string tools::write_wav(const Sound&) { throw std::logic_error("this build 
 void tools::name_debug_symbols(std::string_view, tools::DebugFile&) {}
 bool tools::read_foreign_names(std::string_view, std::uint32_t, tools::ProgramNames&) { return false; }
 std::vector<tools::ListedLine> tools::read_listing(std::string_view) { return {}; }
-debug::SourceMap session::listing_sources(const std::string& path, const std::string&, const std::vector<tools::ListedLine>&,
+debug::SourceMap session::listing_sources(const std::string&, const std::string&, const std::vector<tools::ListedLine>&,
                                           const std::vector<std::optional<std::uint8_t>>&) {
-  throw session::Error(path + ": no listings are read here");
+  return {};
 }
+debug::SourceMap session::listing_sources(const std::string&, const std::string&, const std::vector<tools::ListedLine>&, const Session&) {
+  return {};
+}
+std::optional<std::uint16_t> session::linked_at(const std::string&) { return {}; }
 
 }  // namespace janus

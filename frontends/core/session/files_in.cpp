@@ -229,11 +229,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
 std::string put_names_in(Session& session, const std::string& path, const std::string& text) {
   const std::string read = text.empty() ? read_text(path, tools::kSymbolFile) : text;
   NamesIn names = read_names_in(path, read);
-  if (!names.listed.empty()) {
-    std::vector<std::optional<std::uint8_t>> memory(0x10000);
-    for (std::size_t i = 0; i < memory.size(); ++i) memory[i] = session.read(static_cast<std::uint16_t>(i));
-    names.sources = listing_sources(path, read, names.listed, memory);
-  }
+  if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
   std::string words = words_of(names.symbols, names.sources);

@@ -99,16 +99,6 @@ std::string debug_file_beside(const std::string& image) {
   return path.string();
 }
 
-std::optional<std::uint16_t> linked_at(const std::string& image) {
-  const std::string beside = debug_file_beside(image);
-  if (beside.empty()) return {};
-  const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
-  if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};
-  for (const tools::Symbol& output : tools::read_debug_file(file.bytes).content.outputs)
-    if (base_name(output.name) == base_name(image)) return static_cast<std::uint16_t>(output.value);
-  return {};
-}
-
 std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
   std::vector<std::string> files;
   for (const debug::SourceFile& file : sources.files()) files.push_back(base_name(file.path));

@@ -13,6 +13,8 @@
 
 namespace janus::session {
 
+class Session;
+
 struct NamesIn {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
@@ -26,6 +28,8 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
 // The lines of a listing whose bytes lie in memory; a cell is empty where nothing is known. Throws Error if there are none.
 debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
                                  const std::vector<std::optional<std::uint8_t>>& memory);
+debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
+                                 const Session& session);
 
 // The debug file of an image: of its name, with .dbg for its extension; empty if there is none.
 std::string debug_file_beside(const std::string& image);

@@ -1,5 +1,4 @@
 // Names and lines of other tools' making: a page has ld65's debug files, labels as VICE has them and plain lists, and no more.
-#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/foreign_names.hpp"
@@ -13,9 +12,13 @@ std::vector<ListedLine> read_listing(std::string_view) { return {}; }
 
 }  // namespace tools
 
-debug::SourceMap session::listing_sources(const std::string& path, const std::string&, const std::vector<tools::ListedLine>&,
+debug::SourceMap session::listing_sources(const std::string&, const std::string&, const std::vector<tools::ListedLine>&,
                                           const std::vector<std::optional<std::uint8_t>>&) {
-  throw Error(path + ": a page reads no listings; the program does");
+  return {};
 }
+debug::SourceMap session::listing_sources(const std::string&, const std::string&, const std::vector<tools::ListedLine>&, const Session&) {
+  return {};
+}
+std::optional<std::uint16_t> session::linked_at(const std::string&) { return {}; }
 
 }  // namespace janus

@@ -1,12 +1,17 @@
-// Printed listings as sources of the bytes in them. A page does without.
+// What files of names are asked beyond names and lines: where raw bytes belong, and which bytes a printed listing is of. A page does without.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/session.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::session {
+
+namespace fs = std::filesystem;
 
 debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
                                  const std::vector<std::optional<std::uint8_t>>& memory) {
@@ -29,6 +34,23 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
   if (result.empty())
     throw Error(fmt::format("{}: none of its lines has the bytes that lie in memory: it is the listing of another program", path));
   return result;
+}
+
+debug::SourceMap listing_sources(const std::string& path, const std::string& text, const std::vector<tools::ListedLine>& lines,
+                                 const Session& session) {
+  std::vector<std::optional<std::uint8_t>> memory(0x10000);
+  for (std::size_t i = 0; i < memory.size(); ++i) memory[i] = session.read(static_cast<std::uint16_t>(i));
+  return listing_sources(path, text, lines, memory);
+}
+
+std::optional<std::uint16_t> linked_at(const std::string& image) {
+  const std::string beside = debug_file_beside(image);
+  if (beside.empty()) return {};
+  const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
+  if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};
+  for (const tools::Symbol& output : tools::read_debug_file(file.bytes).content.outputs)
+    if (fs::path(output.name).filename() == fs::path(image).filename()) return static_cast<std::uint16_t>(output.value);
+  return {};
 }
 
 }  // namespace janus::session
