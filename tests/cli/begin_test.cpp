@@ -36,7 +36,7 @@ TEST_CASE("the debugger's prompt stands at --start on every board and not in the
   }
 }
 
-TEST_CASE("--start takes a label of the program") {
+TEST_CASE("a start may be a label of the program") {
   const Folder folder("begin_label");
   const std::string source = folder.file("a.s", k6502);
   CHECK(run_janus(folder, "run " + source + " --start loop --until pc==loop --expect a==0").code == 0);

@@ -40,7 +40,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"run microchess --rom 6530-002=/no/such/file", "cannot be read"},
       {"run microchess --machine kim2", "kim1"},
       {"run microchess --until 'pc='", "column"},
-      {"run microchess --until 1F", "hexadecimal"},
+      {"run microchess --until 1F", "write $1F"},
       {"run microchess --dump 60-50", "exchange"},
       {"run microchess --dump 1g", "hexadecimal"},
       {"run microchess --max-cycles many", "--max-cycles"},

@@ -156,7 +156,7 @@ TEST_CASE("each mistake in an expression is told at its column") {
       {"3 )", 3, "`)` is not expected here: an operator or the end of the expression is"},
       {"(3", 3, "`)` is missing"},
       {"#3", 1, "`#` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is"},
-      {"1F", 2, "`F` is no decimal digit: hexadecimal numbers begin with $ or 0x"},
+      {"1F", 1, "`1F` is no decimal number: write $1F"},
       {"$1G", 3, "`G` is no digit of a number to base 16"},
       {"%12", 3, "`2` is no digit of a number to base 2"},
       {"$", 2, "digits are missing after `$`"},

@@ -29,12 +29,12 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
   debug("watch variables:26,2");  // N
   CHECK(has(debug.first_line("continue"), "variables[$1B]"));
   CHECK(has(debug("mem variables:26,2"), "00 01"));
-  debug("delete");
+  debug("delete all");
   debug("set variables:26 $01 $00");
   debug("watch v-ram:17");
   CHECK(has(debug.first_line("continue"), "v-ram[$11]"));
   CHECK(has(debug("mem v-ram:16,2"), "41 42"));
-  debug("delete");
+  debug("delete all");
   debug("continue");
   CHECK(has(debug("info display"), "READY\nAB\n"));
   CHECK(has(debug("mem variables:26,2"), "01 01"));

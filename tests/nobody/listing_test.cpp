@@ -74,7 +74,7 @@ TEST_CASE("a watched value of several bytes is one hit for each statement that w
   CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was -0.76), at $000B FILL"));
   CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-0.76, was -99), at $000D FILL+2"));
   CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was 0), at $000B FILL"));
-  debug("delete");
+  debug("delete all");
   CHECK(has(debug("watch I"), "I at $0110"));
   debug("watch X()");
   CHECK(has(debug.first_line("continue"), "X(0,30) is written (-99, was 0)"));

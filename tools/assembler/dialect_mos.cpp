@@ -7,7 +7,7 @@ namespace janus::tools {
 namespace {
 
 // `%` is an operator too: the expression reader tells the two apart.
-constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "H"}, {"%", 2}});
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "H"}, {"@", 8}, {"%", 2}});
 
 constexpr auto kForces = std::to_array<ForcePrefix>({
     {"z:", cpus::Operand::direct},

@@ -102,7 +102,8 @@ std::string debug_file_beside(const std::string& image) {
 std::string words_of(const debug::SymbolTable& symbols, const debug::SourceMap& sources) {
   std::vector<std::string> files;
   for (const debug::SourceFile& file : sources.files()) files.push_back(base_name(file.path));
-  std::string words = symbols.size() == 0 && !files.empty() ? "" : fmt::format("{} symbols", symbols.size());
+  std::string words =
+      symbols.size() == 0 && !files.empty() ? "" : fmt::format("{} symbol{}", symbols.size(), symbols.size() == 1 ? "" : "s");
   if (!files.empty()) words += (words.empty() ? "lines of " : ", lines of ") + some_of(files);
   return words;
 }
