@@ -166,6 +166,8 @@ bool has_word(const cpus::InstructionSet& cpu, const FirstWord& first) {
 }
 
 std::string foreign_word(std::string_view word, const Dialect& dialect, std::string_view cpu) {
+  constexpr std::size_t kLongest = 40;  // no word of an assembler is longer
+  if (word.size() > kLongest) return {};
   const std::string folded = lower(word);
   for (const bool whole : {true, false}) {
     for (const WordsOf& row : kWords) {
