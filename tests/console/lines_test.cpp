@@ -66,8 +66,10 @@ TEST_CASE("steps over what is called stay in the routine, forward and back") {
   ConsoleFixture debug(bare());
   debug("until squares.c:23");
   CHECK(lines_by(debug, "next line", 9) == "24 25 24 25 24 25 24 25 24");
-  CHECK(lines_by(debug, "n line", 3) == "27 28 start.s:13");
-  CHECK(lines_by(debug, "rnext line", 6) == "28 27 24 25 24 25");
+  CHECK(lines_by(debug, "n line", 2) == "27 28");
+  CHECK(lines_by(debug, "rnext line", 5) == "27 24 25 24 25");
+  CHECK(line_of(debug("until halt")) == "start.s:13");
+  CHECK(lines_by(debug, "rnext line", 2) == "start.s:12 start.s:11");  // over all of main
   debug("goto begin");
   debug("until squares.c:16");
   CHECK(lines_by(debug, "next line", 3) == "17 24 25");  // out of it, and no further into the next call
