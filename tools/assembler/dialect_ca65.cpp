@@ -11,7 +11,6 @@ using R = ModernReader;
 
 constexpr std::string_view kOneUnit = "there is one source and no linker; put the files together with .include";
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
-constexpr std::string_view kTokens = "write out what it would make";
 
 constexpr auto kWords = std::to_array<Word>({
     {".org", &R::origin},

@@ -77,7 +77,7 @@ Loaded read_prg(std::string_view bytes, const FormatOptions&) {
 Written write_prg(const Image& image, const FormatOptions& options) {
   Written result = write_raw(image, options);
   const std::uint32_t address = image.first();
-  result.bytes.insert(0, {static_cast<char>(address & 0xFF), static_cast<char>(address >> 8)});
+  result.bytes.insert(result.bytes.begin(), {static_cast<char>(address & 0xFF), static_cast<char>(address >> 8)});
   return result;
 }
 

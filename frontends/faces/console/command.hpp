@@ -15,10 +15,10 @@ enum class Completes : std::uint8_t { nothing, place, breakpoint, file, moment, 
 
 struct Command {
   std::string_view group;
-  std::vector<std::string_view> names;  // the full name first
-  std::string_view usage;               // without the name
-  std::string_view help;                // one line
-  std::string_view example;             // the whole line
+  std::string_view names;    // between blanks, the full name first
+  std::string_view usage;    // without the name
+  std::string_view help;     // one line
+  std::string_view example;  // the whole line
   Completes completes;
   enum Nature : std::uint8_t {
     once = 0,
@@ -30,6 +30,8 @@ struct Command {
   void (*handler)(CommandContext& context, Arguments& arguments);
 
   bool is(Nature of) const { return (nature & of) != 0; }
+  std::string_view name() const { return names.substr(0, names.find(' ')); }
+  bool is_called(std::string_view word) const;  // by one of its names, case ignored
 };
 
 // Groups of these names are shown by `help NAME` alone: words of other debuggers that do here what they do there.
@@ -37,7 +39,7 @@ inline constexpr std::string_view kVice = "VICE's monitor", kMame = "MAME's debu
 
 std::span<const Command> commands();
 std::span<const Command> own_commands();      // Janus's, which are gdb's as far as gdb has them
-std::span<const Command> foreign_commands();  // those that VICE and MAME alone have
+std::span<const Command> foreign_commands();  // those that VICE and MAME alone have; none in a page, which has no room for them
 // By name, short name, or the beginning of exactly one name; throws session::Error with what to write instead.
 const Command& find_command(std::string_view name);
 bool is_command(std::string_view name);

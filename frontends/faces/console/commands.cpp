@@ -16,8 +16,8 @@ std::string nearest(std::string_view name) {
   std::vector<std::string> names;
   for (const Command& command : commands()) {
     if (command.is(Command::writes)) continue;
-    for (const std::string_view known : command.names) {
-      if (known.size() >= 3) names.emplace_back(known);
+    for (std::string& known : tools::words_of(command.names)) {
+      if (known.size() >= 3) names.push_back(std::move(known));
     }
   }
   const std::string near = debug::nearest_name(name, names);
@@ -37,6 +37,15 @@ std::string nearest(std::string_view name) {
 
 }  // namespace
 
+bool Command::is_called(std::string_view word) const {
+  for (std::size_t at = 0; at < names.size();) {
+    const std::size_t end = std::min(names.find(' ', at), names.size());
+    if (tools::equal_folded(names.substr(at, end - at), word)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 std::span<const Command> commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all(own_commands().begin(), own_commands().end());
@@ -48,7 +57,9 @@ std::span<const Command> commands() {
 
 std::vector<std::string> names_of_commands() {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.insert(names.end(), command.names.begin(), command.names.end());
+  for (const Command& command : commands()) {
+    for (std::string& name : tools::words_of(command.names)) names.push_back(std::move(name));
+  }
   return names;
 }
 
@@ -69,17 +80,15 @@ Call read_call(std::string_view line) {
 }
 
 bool is_command(std::string_view name) {
-  const std::vector<std::string> names = names_of_commands();
-  return std::any_of(names.begin(), names.end(), [&](const std::string& known) { return tools::equal_folded(known, name); });
+  const auto all = commands();
+  return std::any_of(all.begin(), all.end(), [&](const Command& command) { return command.is_called(name); });
 }
 
 bool is_foreign(std::string_view name) {
   const auto is = [&](std::string_view known) { return tools::equal_folded(known, name); };
   if (std::any_of(std::begin(kForeignNames), std::end(kForeignNames), is)) return true;
-  for (const Command& command : foreign_commands()) {
-    if (std::any_of(command.names.begin(), command.names.end(), is)) return true;
-  }
-  return false;
+  const auto foreign = foreign_commands();
+  return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.is_called(name); });
 }
 
 void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
@@ -104,18 +113,16 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
 const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;
   for (const Command& command : commands()) {
-    for (const std::string_view known : command.names) {
-      if (tools::equal_folded(known, name)) return command;
-    }
+    if (command.is_called(name)) return command;
     const bool foreign = command.group == kVice || command.group == kMame;
-    if (!foreign && command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name))
+    if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
       beginning.push_back(&command);
   }
   if (const std::string_view mend = mend_of(name); !mend.empty()) throw Error(fmt::format("there is no command `{}`: {}", name, mend));
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {
     std::string list;
-    for (const Command* command : beginning) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", command->names.front());
+    for (const Command* command : beginning) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", command->name());
     throw Error(fmt::format("`{}` may be {}", name, list));
   }
   const std::string near = nearest(name);

@@ -79,7 +79,7 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
   std::vector<std::string> names;
   if (end == std::string_view::npos) {
     // Words of other debuggers only where one has begun to type them.
-    for (const Command& command : word.empty() ? own_commands() : commands()) names.emplace_back(command.names.front());
+    for (const Command& command : word.empty() ? own_commands() : commands()) names.emplace_back(command.name());
     names.insert(names.end(), defined.begin(), defined.end());
   } else {
     try {

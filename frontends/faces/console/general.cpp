@@ -8,9 +8,8 @@ namespace janus::console {
 namespace {
 
 void print_row(CommandContext& context, const Command& command) {
-  const std::string names =
-      command.names.size() > 1 ? fmt::format("{}, {}", command.names[0], command.names[1]) : std::string(command.names[0]);
-  context.print("  {:<16} {}", names, command.help);
+  const std::vector<std::string> names = tools::words_of(command.names);
+  context.print("  {:<16} {}", names.size() > 1 ? names[0] + ", " + names[1] : names[0], command.help);
 }
 
 // A group that is not in the list of all.
@@ -33,14 +32,12 @@ void help(CommandContext& context, Arguments& arguments) {
   if (name && print_group(context, *name)) return;
   if (name) {
     const Command& command = find_command(read_call(*name).name);
-    std::string others;
-    for (const std::string_view other : command.names) {
-      if (other != command.names.front()) others += fmt::format("{}{}", others.empty() ? "" : ", ", other);
-    }
+    std::vector<std::string> others = tools::words_of(command.names);
+    others.erase(others.begin());
     const std::string_view gap = command.usage.empty() || command.usage.starts_with('/') ? "" : " ";
-    context.print("{}{}{}", command.names.front(), gap, command.usage);
+    context.print("{}{}{}", command.name(), gap, command.usage);
     context.print("  {}", command.help);
-    if (!others.empty()) context.print("  also: {}", others);
+    if (!others.empty()) context.print("  also: {}", tools::joined(others));
     context.print("  example: {}", command.example);
     return;
   }
@@ -61,7 +58,7 @@ void apropos(CommandContext& context, Arguments& arguments) {
   std::size_t found = 0;
   for (const Command& command : commands()) {
     const auto has = [&](std::string_view text) { return tools::lower(text).find(word) != std::string::npos; };
-    if (!has(command.help) && !has(command.usage) && std::none_of(command.names.begin(), command.names.end(), has)) continue;
+    if (!has(command.help) && !has(command.usage) && !has(command.names)) continue;
     ++found;
     print_row(context, command);
   }

@@ -128,7 +128,8 @@ void save_bytes(CommandContext& context, Arguments& arguments) {
   if (range.one) arguments.fail("the end is missing");
   std::string bytes = bytes_of(context, range);
   const std::size_t count = bytes.size();
-  if (arguments.name() != "bsave") bytes.insert(0, {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
+  if (arguments.name() != "bsave")
+    bytes.insert(bytes.begin(), {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
   session::write_file(path, bytes);
   context.print("{} bytes from {} on written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
                 arguments.name() == "bsave" ? "" : ", after their address");

@@ -185,7 +185,7 @@ bool Script::command(std::string_view line) {
   const Call call = read_call(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
-    throw Error(fmt::format("`{}` takes no format; `x/8xb`, `print/t` and `display/i` do", command.names.front()));
+    throw Error(fmt::format("`{}` takes no format; `x/8xb`, `print/t` and `display/i` do", command.name()));
   const std::string usage = fmt::format("{}{}{}", call.name, command.usage.empty() ? "" : " ", command.usage);
   Arguments arguments(call.rest, usage, call.name, call.format);
   if (command.handler == &quit) {
@@ -198,8 +198,7 @@ bool Script::command(std::string_view line) {
   const std::uint64_t from = context_.session.cycle();
   command.handler(context_, arguments);
   if (context_.session.cycle() > from) context_.moved_from = from;
-  if (command.is(Command::repeats))
-    repeatable_ = command.completes == Completes::place ? std::string(command.names.front()) : std::string(line);
+  if (command.is(Command::repeats)) repeatable_ = command.completes == Completes::place ? std::string(command.name()) : std::string(line);
   return after_stop();
 }
 
