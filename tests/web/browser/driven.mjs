@@ -8,7 +8,7 @@ import path from "node:path";
 
 const library = createRequire(process.env.JANUS_LIBRARIES + "/");
 const puppeteer = library("puppeteer-core");
-const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".txt": "text/plain" };
+const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain" };
 
 // Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host.
 export async function serve() {

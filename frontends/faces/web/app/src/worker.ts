@@ -81,7 +81,7 @@ onmessage = (event: MessageEvent<ToWorker>) => {
   else answer(event.data);
 };
 
-startEngine(new URL("engine.wasm", location.href).href).then(
+startEngine(new URL("engine.wasm.gz", location.href).href).then(
   (made) => {
     engine = made;
     for (const message of waiting.splice(0)) answer(message);
