@@ -192,7 +192,7 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   CHECK(run("load " + source).find(": 1 bytes from $0400 laid into memory") != std::string::npos);
   CHECK(run.session.read(0x0400) == 0xEA);
   CHECK(run.session.symbols().find("mine") == 0x400u);
-  CHECK(run("load " + symbols).find(": 1 symbols") != std::string::npos);
+  CHECK(run("load " + symbols).find(": 1 symbol") != std::string::npos);
   CHECK(run.session.symbols().find("other") == 0x401u);
   run("save " + file.path);
   run("set $0300 9");
