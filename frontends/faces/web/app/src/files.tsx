@@ -26,7 +26,7 @@ const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 async function open_file(file: File, address = "") {
   const bytes = await bytes_of(file), name = path_of(file);
   const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, ask_for("open", { path: address ? `${name}@${address}` : name }, { put: { path: name, bytes } }));
-  if (answer.problem && /@ADDR/.test(answer.problem) && !address) {
+  if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
     const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
     if (typed) return void open_file(file, typed.replace(/^\$|^0x/, ""));
   }
