@@ -42,7 +42,7 @@ bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
   return top.opened == event.cycle && top.kind != FrameKind::root && top.routine == routine;
 }
 
-// A program that is started anew leaves no frame open that was.
+// A program that is started again leaves no frame open that was.
 bool Plan::Line::met(const Boundary& at) {
   if (!starts->has_line(at.pc) || !walk.begins(at.pc)) return false;
   const Frame& top = at.calls.top();
