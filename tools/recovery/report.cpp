@@ -1,0 +1,36 @@
+#include "tools/recovery/report.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace janus::tools {
+
+std::string_view name_of(Verdict verdict) {
+  static constexpr std::array<std::string_view, 6> kNames{"proven", "decided", "alone", "same-hand", "doubt", "missing"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view name_of(WitnessKind kind) {
+  static constexpr std::array<std::string_view, 11> kNames{"hex",     "dump",  "mnemonic", "operand", "text",  "label",
+                                                           "symbols", "patch", "sum",      "reading", "person"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(LineKind kind) {
+  static constexpr std::array<std::string_view, 9> kNames{"other",  "listing", "continued", "dump", "symbols",
+                                                          "equate", "heading", "comment",   "patch"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::size_t Recovery::count(Verdict verdict) const {
+  return static_cast<std::size_t>(std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
+}
+
+int exit_code(const Recovery& recovery) {
+  if (!recovery.problem.empty() || recovery.bytes.empty()) return 3;
+  const auto has = [&](Verdict verdict) { return recovery.count(verdict) != 0; };
+  if (has(Verdict::doubt) || has(Verdict::missing)) return 2;
+  return has(Verdict::alone) || has(Verdict::same_hand) ? 1 : 0;
+}
+
+}  // namespace janus::tools
