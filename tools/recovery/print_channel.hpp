@@ -1,0 +1,53 @@
+// The noisy channel between what was printed and what was read: how much it costs that a text came out as another.
+//
+// Costs are negative natural logarithms of probabilities: 0 is certain, 7 is one in a thousand. A character may be read as one that looks
+// like it, or seldom as any other; it may be lost or doubled; a blank or a speck may come after it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace janus::tools {
+
+struct LookAlike {
+  char is;
+  std::string_view shown;  // what it is read as, one character each
+};
+std::span<const LookAlike> look_alikes();
+
+inline constexpr double kNever = 1e9;
+
+class PrintChannel {
+ public:
+  // `rate`: of damaged characters, 0 to 1.
+  explicit PrintChannel(double rate = 0.01);
+
+  void add(char is, char shown);                                    // one more look-alike
+  void learn(char is, char shown, double seen, double of);          // so often, of so many that were printed
+  void set_rate(double rate);
+  double rate() const { return rate_; }
+
+  double read(char is, char shown) const { return read_[index(is)][index(shown)]; }  // one for the other, or as it is
+  double lost(char is) const { return is == ' ' ? lost_blank_ : lost_; }
+  double added(char shown, char before) const;  // a speck, a blank, or the character before once more
+  // Of the whole text; kNever if it is beyond reason.
+  double cost(std::string_view is, std::string_view shown) const;
+  // What may have been printed where this was read, other than itself and cheaper than `most`.
+  std::vector<std::pair<char, double>> sources(char shown, double most) const;
+
+ private:
+  static std::size_t index(char c) { return static_cast<unsigned char>(c) & 0x7F; }
+  void compute();
+
+  double rate_;
+  double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0, other_ = 0;
+  std::array<std::array<double, 128>, 128> share_{};   // of a character's damage: weight of each look-alike
+  std::array<std::array<double, 128>, 128> seen_{};    // what was learnt
+  std::array<double, 128> of_{};
+  std::array<std::array<double, 128>, 128> read_{};
+};
+
+}  // namespace janus::tools

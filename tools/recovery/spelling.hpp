@@ -1,0 +1,54 @@
+// How an instruction or a directive may be printed: words and operand forms of a dialect, by opcode.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cpus/opcode.hpp"
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+
+// What follows a mnemonic, around an expression if there is one: "(" and "),Y".
+struct OperandText {
+  std::string head;
+  std::string tail = {};
+  enum class Slot : std::uint8_t { none, operand, field } slot = Slot::none;  // the expression is the operand, or what stands in the opcode
+};
+
+// One way to write an opcode.
+struct SpelledOpcode {
+  std::uint8_t opcode = 0;
+  OperandText operand;
+};
+
+struct SpelledWord {
+  std::string text;  // in upper case; "LDA A" has two parts
+  std::vector<SpelledOpcode> opcodes = {};
+  const DirectiveName* directive = nullptr;
+};
+
+class Spelling {
+ public:
+  Spelling(const cpus::InstructionSet& cpu, const Dialect& dialect);
+
+  const cpus::InstructionSet& cpu() const { return cpu_; }
+  const Dialect& dialect() const { return dialect_; }
+  const std::vector<SpelledWord>& words() const { return words_; }
+
+ private:
+  SpelledWord& word(const std::string& text);
+  void add(std::uint8_t opcode, std::string_view mnemonic, std::uint8_t mode);
+  void add_form(std::uint8_t opcode, const std::string& text, std::string form, std::uint8_t mode);
+
+  const cpus::InstructionSet& cpu_;
+  const Dialect& dialect_;
+  std::vector<SpelledWord> words_;
+};
+
+// The directive lays bytes.
+bool lays_bytes(Directive directive);
+
+}  // namespace janus::tools

@@ -1,0 +1,109 @@
+// One statement of a listing and what its bytes are: all explanations of what is shown, weighed against each other.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tools/recovery/chain.hpp"
+#include "tools/recovery/operand_value.hpp"
+#include "tools/recovery/source_view.hpp"
+
+namespace janus::tools {
+
+// A line with bytes.
+struct ShownBytes {
+  std::size_t line = 0;  // index into the chain
+  std::uint16_t address = 0;
+  CodeField field = {};
+  bool clean = false;    // pairs of characters, a blank between them
+};
+
+// The first line has the source; others go on with its bytes.
+struct Statement {
+  std::vector<ShownBytes> lines = {};
+  std::uint16_t address = 0;
+  std::size_t length = 0;
+  Part source = {};           // in the first line's text
+  std::string joined = {};    // the source where the line was broken in two; empty: it was not
+};
+
+enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
+
+// What the places say of one byte.
+struct ByteOpinion {
+  std::uint8_t best = 0;
+  double error = 1;                     // probability that it is another
+  std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
+  std::string raw = {};                 // in the column of bytes
+  Place shown = {};
+  std::optional<std::uint8_t> hex_says = {};
+  double hex_cost = 0;                  // of the best
+  SourceKind kind = SourceKind::none;
+  std::optional<std::uint8_t> source_says = {};
+  double source_cost = 0;               // of the best
+  bool same_digits = false;             // the source repeats the digits of the byte
+  Place source_place = {};
+  std::string source_shown = {};
+  std::string words = {};
+};
+
+struct DecidedStatement {
+  std::vector<ByteOpinion> bytes = {};
+  std::string label = {}, word = {}, operand = {}, comment = {};
+  std::string operand_shown = {}, word_shown = {};
+  bool instruction = false;
+  bool data = false;
+  std::uint8_t opcode = 0;
+  double word_cost = 0;
+  double operand_cost = 0;
+  bool exchanged = false;
+  std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
+  double cost = 0;
+};
+
+class StatementReader {
+ public:
+  StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel, const SourceLines& sources,
+                  const NameStore& names)
+      : texts_(texts), chain_(chain), spelling_(spelling), channel_(channel), sources_(sources), names_(names), fields_(channel), values_(spelling.dialect(), channel, names) {}
+
+  DecidedStatement decide(const Statement& statement, std::size_t number) const;
+  // The value that a byte's text has as it stands, letters read as digits.
+  static std::optional<std::uint8_t> literal(std::string_view raw);
+
+ private:
+  struct Explanation {
+    double cost = kNever;
+    int view = -1;  // -1: no source
+    const SpelledOpcode* spelled = nullptr;
+    std::string operand = {};
+    double operand_cost = 0;
+    PossibleValue value = {};
+    double word_cost = 0;
+    double head_cost = 0;
+  };
+  struct Item;
+  using HexCosts = std::array<float, 256>;
+
+  const HexCosts& hex_costs(const std::string& raw) const;
+  std::string text_of(const Statement& statement) const;
+  DecidedStatement decide_text(const Statement& statement, std::size_t number, const std::string& text, Part source) const;
+  std::vector<Item> items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const;
+
+  std::span<const ChainText> texts_;
+  const Chain& chain_;
+  const Spelling& spelling_;
+  const PrintChannel& channel_;
+  const SourceLines& sources_;
+  const NameStore& names_;
+  FieldReader fields_;
+  OperandValues values_;
+  mutable std::unordered_map<std::string, HexCosts> hex_;
+};
+
+}  // namespace janus::tools
