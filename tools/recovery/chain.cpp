@@ -95,6 +95,7 @@ class ChainFinder {
     const std::string_view first = lines_[i].text, second = lines_[i + 1].text;
     if (lines_[i].page != lines_[i + 1].page || layouts_[i].density == 0 || first.size() > 200 || second.size() > 200) return false;
     if (first.find_first_not_of(' ') == std::string_view::npos || second.find_first_not_of(' ') == std::string_view::npos) return false;
+    if (after_number(first, 5) > 0 && after_number(second, 5) > 0) return false;
     const std::vector<LiteralField> literals = literal_fields(second);
     return std::none_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
       return std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= 2;
@@ -272,6 +273,18 @@ class ChainFinder {
 };
 
 }  // namespace
+
+std::size_t after_number(std::string_view text, std::size_t most) {
+  std::size_t at = text.find_first_not_of(' ');
+  if (at == std::string_view::npos || at > 6) return 0;
+  std::size_t end = at;
+  int digits = 0;
+  while (end < text.size() && text[end] != ' ') {
+    if (digit_of(text[end]) >= 0) ++digits;
+    ++end;
+  }
+  return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
+}
 
 bool is_comment_line(std::string_view text) {
   std::size_t at = 0;

@@ -46,6 +46,8 @@ struct Chain {
 
 Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress);
 
+// Where the text goes on after a line number of at most so many characters; 0 if there is none.
+std::size_t after_number(std::string_view text, std::size_t most);
 // The line is a comment from its beginning, a line number apart.
 bool is_comment_line(std::string_view text);
 

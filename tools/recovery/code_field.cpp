@@ -116,8 +116,9 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
   for (std::size_t j = 0; j <= table.width; ++j) {
     const std::size_t at = table.from + j;
     const double away = std::abs(static_cast<double>(at) - layout.column);
-    double cost = away <= 1 ? 0.3 * away : std::min(0.7 * away, 6.0);
-    if (at > 0 && text[at - 1] != ' ') cost += is_word(text[at - 1]) ? 5 : 1;
+    // Source that comes first may be long, and touch it.
+    double cost = away <= 1 ? 0.3 * away : layout.code_last ? std::min(0.5 * away, 3.0) : std::min(0.7 * away, 6.0);
+    if (at > 0 && text[at - 1] != ' ') cost += !is_word(text[at - 1]) ? 1 : layout.code_last ? 2.5 : 5;
     table.at(0, j) = cost;
     table.how(0, j) = 'b';
   }
@@ -174,10 +175,15 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
     const bool group = layout.grouped && end - next == 4 && digit_of(text[next]) >= 0 && digit_of(text[next + 1]) >= 0 &&
                        digit_of(text[next + 2]) >= 0 && digit_of(text[next + 3]) >= 0;
     if (layout.source >= 0) {
-      for (std::size_t i = next; i < end; ++i) cost += digit_of(text[i]) >= 0 ? 5 : 2;
-      if (end == next) cost += 4;
+      // A name begins early; digits are bytes that are not accounted for.
+      double left = 0;
+      for (std::size_t i = next; i < end; ++i) left += digit_of(text[i]) >= 0 ? 5 : 2;
+      cost += end - next > 4 ? 1 : end == next ? 4 : left;
     } else if (pair || group) {
       cost += 4;
+    } else if (!layout.grouped && end > next && end - next <= 3 && next - at <= 2) {
+      const std::string_view token = text.substr(next, end - next);
+      if (std::all_of(token.begin(), token.end(), [](char c) { return is_digit_itself(c); })) cost += 3;
     }
   }
   return cost;

@@ -28,7 +28,7 @@ Anchor anchor_of(std::size_t index, std::string_view text, LiteralField field) {
 std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
   struct Waiting {
     Anchor anchor;
-    bool linked = false;
+    double links = 0;  // a link counts by how near it is
   };
   std::vector<Waiting> found;
   // By the address that a field leads to: where it was last seen.
@@ -38,7 +38,7 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
       if (!field.clean || field.bytes.empty()) continue;
       const std::uint32_t first = field.address;
       const std::uint32_t next = first + static_cast<std::uint32_t>(field.bytes.size());
-      Waiting waiting{anchor_of(i, lines[i].text, std::move(field)), false};
+      Waiting waiting{anchor_of(i, lines[i].text, std::move(field)), 0};
       const int column = static_cast<int>(waiting.anchor.field.address_part.begin);
       if (const auto before = open.find(first); before != open.end()) {
         for (const std::size_t index : before->second) {
@@ -46,7 +46,9 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
           const bool near = i > other.anchor.line && i - other.anchor.line <= 12;
           const int away = std::abs(static_cast<int>(other.anchor.field.address_part.begin) - column);
           if (near && (away <= 3 || waiting.anchor.side == 1) && other.anchor.side * waiting.anchor.side >= 0) {
-            other.linked = waiting.linked = true;
+            const double link = 1.0 / static_cast<double>(i - other.anchor.line);
+            other.links += link;
+            waiting.links += link;
           }
         }
       }
@@ -56,9 +58,22 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
       found.push_back(std::move(waiting));
     }
   }
+  std::erase_if(found, [](const Waiting& waiting) { return waiting.links <= 0; });
+  // Line numbers that look like addresses, and addresses that look like bytes, link up now and then: the column with more links is right.
   std::vector<Anchor> result;
-  for (Waiting& waiting : found) {
-    if (waiting.linked) result.push_back(std::move(waiting.anchor));
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    constexpr std::size_t kNear = 30;
+    while (found[first].anchor.line + kNear < found[i].anchor.line) ++first;
+    const auto column_of = [&](std::size_t index) { return static_cast<int>(found[index].anchor.field.address_part.begin); };
+    double own = 0, other = 0;
+    for (std::size_t j = first; j < found.size() && found[j].anchor.line <= found[i].anchor.line + kNear; ++j) {
+      (std::abs(column_of(j) - column_of(i)) <= 2 ? own : other) += found[j].links;
+    }
+    const bool rival = std::any_of(found.begin() + static_cast<std::ptrdiff_t>(first), found.begin() + static_cast<std::ptrdiff_t>(std::min(found.size(), i + 12)), [&](const Waiting& waiting) {
+      return waiting.anchor.line == found[i].anchor.line && &waiting != &found[i];
+    });
+    if (own > (rival ? other : 0.3 * other)) result.push_back(found[i].anchor);
   }
   return result;
 }
@@ -108,10 +123,12 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
       widest = std::max(widest, static_cast<int>(anchor.field.bytes.size()));
     }
     if (sources.size() >= 8 && !layout.grouped) {
-      // A column of its own: all but a few begin there or later, after the longest row of bytes.
-      const auto at = sources.begin() + static_cast<std::ptrdiff_t>(sources.size() / 40);
-      std::nth_element(sources.begin(), at, sources.end());
-      if (*at >= layout.column + 4 + 3 * widest) layout.source = *at;
+      // The first column in which more than a few begin, after the longest row of bytes.
+      std::sort(sources.begin(), sources.end());
+      const std::size_t few = std::max<std::size_t>(3, sources.size() / 40);
+      for (std::size_t j = 0; j + few <= sources.size() && layout.source < 0; ++j) {
+        if (sources[j] >= layout.column + 4 + 3 * widest && sources[j + few - 1] <= sources[j] + 1) layout.source = sources[j];
+      }
     }
   }
   return result;

@@ -22,19 +22,6 @@ bool only_specks(std::string_view text) {
 
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
 
-// Where the source begins: after a line number.
-std::size_t after_number(std::string_view text, std::size_t most) {
-  std::size_t at = text.find_first_not_of(' ');
-  if (at == std::string_view::npos || at > 6) return 0;
-  std::size_t end = at;
-  int digits = 0;
-  while (end < text.size() && text[end] != ' ') {
-    if (digit_of(text[end]) >= 0) ++digits;
-    ++end;
-  }
-  return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
-}
-
 class ListingReader {
  public:
   ListingReader(std::span<const Page> pages, const RecoverOptions& options) : options_(options) {
@@ -109,9 +96,10 @@ class ListingReader {
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
       const bool silent = only_specks(text(i).substr(source.begin, source.end - source.begin));
-      if (silent && line.step == Step::next && !listing_.statements.empty()) {
+      const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
+      if (silent && line.step == Step::next && follows) {
         Statement& before = listing_.statements.back();
-        if (before.address + before.length == line.address && i - before.lines.back().line <= 6) {
+        if (i - before.lines.back().line <= 6) {
           before.lines.push_back(std::move(shown));
           before.length += static_cast<std::size_t>(line.bytes);
           continue;
@@ -121,6 +109,7 @@ class ListingReader {
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
+      statement.goes_on = silent && follows && line.step == Step::lost;
       if (i + 1 < count && listing_.chain.lines[i + 1].step == Step::other && !line.layout.code_last && is_rest(text(i + 1))) {
         statement.joined = std::string(text(i)) + std::string(text(i + 1));
       }
@@ -268,18 +257,17 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
       const DecidedStatement& decided = listing_.decided[i];
       if (!decided.use || decided.use->local || !decided.instruction || decided.bytes.size() < 2) continue;
-      bool sure = true;
-      for (std::size_t b = 1; b < decided.bytes.size(); ++b) {
-        // The column of bytes alone: what the name was thought to be must not come back as its own witness.
-        sure = sure && decided.bytes[b].hex_says && decided.bytes[b].hex_says == decided.bytes[b].best;
-      }
-      if (!sure) continue;
+      // The column of bytes as it stands: what the name was thought to be must not come back as its own witness.
+      bool shown = true;
+      for (std::size_t b = 1; b < decided.bytes.size(); ++b) shown = shown && decided.bytes[b].hex_says;
+      if (!shown || decided.bytes[0].error > 0.01) continue;
+      const auto byte = [&](std::size_t b) { return static_cast<std::int64_t>(*decided.bytes[b].hex_says); };
       const Statement& statement = listing_.statements[i];
       const cpus::OpcodeInfo& row = options_.cpu->opcodes[decided.opcode];
       std::int64_t value = 0;
-      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(decided.bytes[1].best);
-      else if (decided.bytes.size() == 2) value = decided.bytes[1].best;
-      else value = options_.cpu->big_endian ? decided.bytes[1].best << 8 | decided.bytes[2].best : decided.bytes[2].best << 8 | decided.bytes[1].best;
+      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
+      else if (decided.bytes.size() == 2) value = byte(1);
+      else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
       names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
     }
   }
@@ -288,7 +276,11 @@ class ListingReader {
     make_names(round);
     const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names);
     listing_.decided.resize(listing_.statements.size());
-    for (std::size_t i = 0; i < listing_.statements.size(); ++i) listing_.decided[i] = reader.decide(listing_.statements[i], i);
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+      Statement& statement = listing_.statements[i];
+      if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
+      listing_.decided[i] = reader.decide(statement, i);
+    }
   }
 
   // Which characters were read for which, where it is known.

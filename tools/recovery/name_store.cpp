@@ -62,7 +62,7 @@ std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t sta
     std::map<std::uint16_t, Tally> tallies;
     double all = std::exp(kReserve);
     for (const NameVote& vote : names_[alike.name].votes) {
-      if (vote.statement == statement) continue;
+      if (vote.statement == statement && statement != kOutside) continue;
       Tally& tally = tallies[vote.value];
       tally.weight += vote.weight;
       ++tally.agree;

@@ -136,13 +136,28 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   return result;
 }
 
-PossibleValues OperandValues::of(std::string_view text, const OperandPlace& place) const {
+// A character between the marks of a dialect's texts is a number: C'A'.
+std::string OperandValues::with_characters(std::string_view text) const {
+  const std::string_view prefix = dialect_.text_prefix;
+  std::string result(text);
+  if (prefix.empty()) return result;
+  for (std::size_t at = result.find(prefix); at != std::string::npos; at = result.find(prefix, at + 1)) {
+    const std::size_t end = at + prefix.size() + 1;
+    if (end < result.size() && std::string_view("'`\"").find(result[end]) != std::string_view::npos) {
+      result.replace(at, end + 1 - at, std::to_string(static_cast<unsigned char>(result[at + prefix.size()])));
+    }
+  }
+  return result;
+}
+
+PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
+  const std::string text = with_characters(written);
   const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
   if (!pure) return read(text, place);
-  const auto found = literals_.find(std::string(text));
+  const auto found = literals_.find(text);
   if (found != literals_.end()) return found->second;
-  return literals_[std::string(text)] = read(text, place);
+  return literals_[text] = read(text, place);
 }
 
 PossibleValues OperandValues::read(std::string_view text, const OperandPlace& place) const {

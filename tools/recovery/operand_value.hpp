@@ -59,7 +59,7 @@ class OperandValues {
     std::size_t agree = 0;
     std::string words = {};
   };
-  PossibleValues literal(std::string_view text) const;
+  std::string with_characters(std::string_view text) const;
   std::vector<Choice> number_choices(std::string_view number) const;
   bool evaluate_text(std::string_view text, std::uint16_t address, const std::vector<Choice>& bound, std::int64_t& value) const;
   PossibleValues read(std::string_view text, const OperandPlace& place) const;

@@ -99,20 +99,19 @@ class Verdicts {
 
   // The same byte stands twice on the pages.
   static void merge(RecoveredByte& byte, const RecoveredByte& other) {
-    byte.witnesses.insert(byte.witnesses.end(), other.witnesses.begin(), other.witnesses.end());
+    const std::vector<Witness> first = byte.witnesses;
+    // One of them is a bare dump, and the other has a source that speaks for it.
+    const bool prints = (first.size() > 1) != (other.witnesses.size() > 1);
     if (other.value == byte.value) {
       if (byte.value && !is_certain(byte.verdict)) byte.verdict = Verdict::proven;
-      return;
-    }
-    if (is_certain(byte.verdict) && !is_certain(other.verdict)) return;
-    if (is_certain(other.verdict) && !is_certain(byte.verdict)) {
-      auto witnesses = byte.witnesses;
+    } else if (!prints || is_certain(byte.verdict) == is_certain(other.verdict)) {
+      byte.verdict = Verdict::doubt;
+      if (other.value) byte.candidates.push_back({*other.value, 1, {}});
+    } else if (is_certain(other.verdict)) {
       byte = other;
-      byte.witnesses = std::move(witnesses);
-      return;
+      byte.witnesses = first;
     }
-    byte.verdict = Verdict::doubt;
-    if (other.value) byte.candidates.push_back({*other.value, 1, {}});
+    byte.witnesses.insert(byte.witnesses.end(), other.witnesses.begin(), other.witnesses.end());
   }
 
   const ReadListing& listing_;

@@ -475,15 +475,17 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     }
     // A long fill whose source shows only how it begins: all that is declared is one value, and nearly all that is shown is it.
     std::optional<std::uint8_t> fill;
-    if (laid.size() >= 4 && sequence.size() * 2 < length) {
+    if (laid.size() >= 4 && sequence.size() < length) {
       std::size_t same = 0;
       for (const ByteOpinion& byte : result.bytes) same += byte.hex_says && byte.hex_says == result.bytes.front().hex_says ? 1 : 0;
       const std::optional<std::uint8_t> value = result.bytes.front().hex_says;
       if (value && same * 10 >= length * 8 && std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
     }
+    if (statement.fill) fill = statement.fill;
+    result.fill = fill;
     if (fill) {
       filler.kind = SourceKind::text;
-      filler.shown = laid.front().shown;
+      filler.shown = fmt::format("{:02X}", *fill);
       filler.values.values.push_back({*fill, 0, false, 0, fmt::format("all that is declared here is {:02X}", *fill)});
       filler.values.other = 9;
       item_of.assign(length, {&filler, 0});
@@ -586,7 +588,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       const bool high = item->bytes == 2 && (part == 0) == item->high_first;
       byte.kind = item->kind;
       byte.source_shown = item->shown;
-      byte.source_place = source_place(data_view->rest);
+      if (data_view != nullptr) byte.source_place = source_place(data_view->rest);
       byte.source_cost = item->values.other;
       for (const PossibleValue& possible : item->values.values) {
         const auto value = static_cast<std::uint8_t>((high ? possible.value >> 8 : possible.value) & 0xFF);

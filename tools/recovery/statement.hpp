@@ -29,6 +29,8 @@ struct Statement {
   std::uint16_t address = 0;
   std::size_t length = 0;
   Part source = {};           // in the first line's text
+  bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
+  std::optional<std::uint8_t> fill = {};  // what that one is filled with
   std::string joined = {};    // the source where the line was broken in two; empty: it was not
 };
 
@@ -61,7 +63,7 @@ struct DecidedStatement {
   std::uint8_t opcode = 0;
   double word_cost = 0;
   double operand_cost = 0;
-  bool exchanged = false;
+  std::optional<std::uint8_t> fill = {};  // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
   double cost = 0;
 };
