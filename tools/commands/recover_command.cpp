@@ -111,6 +111,8 @@ class Recovering {
       if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
+    if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
+      return "--review: its questions go to the standard output; name files instead of -";
     decide_ = request_.decide;
     if (request_.review && decide_.empty()) {
       if (request_.output.empty() || request_.output == "-")

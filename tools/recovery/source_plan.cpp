@@ -31,9 +31,10 @@ class Planner {
     take_other_bytes();
     std::stable_sort(blocks_.begin(), blocks_.end(), [](const PlannedLine& a, const PlannedLine& b) { return a.address < b.address; });
     place_labels();
+    const std::size_t end = blocks_.empty() ? 0 : blocks_.back().address + blocks_.back().bytes.size() + blocks_.back().length;
     std::vector<PlannedLine> result = std::move(equates_);
     for (PlannedLine& line : blocks_) result.push_back(std::move(line));
-    for (std::string& comment : comments_) result.push_back(comment_line(std::move(comment), 0));
+    for (std::string& comment : comments_) result.push_back(comment_line(std::move(comment), static_cast<std::uint16_t>(end)));
     return result;
   }
 
@@ -188,7 +189,8 @@ class Planner {
   void place_labels() {
     std::map<std::uint16_t, std::size_t> starts;
     for (std::size_t i = 0; i < blocks_.size(); ++i)
-      if (blocks_[i].kind == PlannedLine::Kind::bytes || blocks_[i].kind == PlannedLine::Kind::reserve) starts.emplace(blocks_[i].address, i);
+      if (blocks_[i].kind == PlannedLine::Kind::bytes || blocks_[i].kind == PlannedLine::Kind::reserve)
+        starts.emplace(blocks_[i].address, i);
     std::map<std::size_t, std::vector<PlannedLine>> before;
     for (const RecoveredSymbol& symbol : recovery_.symbols) {
       if (placed_.contains(symbol.name) || (!symbol.label && !defined_.insert(symbol.name).second)) continue;
@@ -218,11 +220,11 @@ class Planner {
   SourceNames& names_;
   std::vector<const RecoveredByte*> known_;  // by address
   std::map<std::string, const RecoveredSymbol*> symbols_;
-  std::vector<bool> used_;                   // by address: a line has it
+  std::vector<bool> used_;  // by address: a line has it
   std::vector<PlannedLine> equates_, blocks_;
-  std::vector<std::string> comments_;          // above the line that comes next
-  std::set<std::string> defined_, placed_;     // names as the listing has them
-  std::set<std::uint32_t> labels_;             // addresses
+  std::vector<std::string> comments_;       // above the line that comes next
+  std::set<std::string> defined_, placed_;  // names as the listing has them
+  std::set<std::uint32_t> labels_;          // addresses
 };
 
 }  // namespace
