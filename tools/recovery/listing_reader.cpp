@@ -20,6 +20,13 @@ bool only_specks(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
 }
 
+// Specks, or the rest of a line number.
+bool says_nothing(std::string_view text) {
+  if (only_specks(text)) return true;
+  const std::vector<std::string> words = words_of(text);
+  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
 
 class ListingReader {
@@ -95,7 +102,7 @@ class ListingReader {
       else source = {shown.field.all.end, text(i).size()};
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
-      const bool silent = only_specks(text(i).substr(source.begin, source.end - source.begin));
+      const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
       const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
       if (silent && line.step == Step::next && follows) {
         Statement& before = listing_.statements.back();
