@@ -74,12 +74,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   return setup;
 }
 
-void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option(
-      "PROGRAM", arguments.files,
-      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
-  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
-  add_machine_arguments(command, arguments.machine_arguments);
+void add_given_arguments(CLI::App& command, StartArguments& arguments) {
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command.add_option(name, target, help)->allow_extra_args(false);
   };
@@ -88,8 +83,20 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
   command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
-  list("--symbols", arguments.symbols,
-       "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing");
+}
+
+void add_start_arguments(CLI::App& command, StartArguments& arguments) {
+  command.add_option(
+      "PROGRAM", arguments.files,
+      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
+  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
+  add_machine_arguments(command, arguments.machine_arguments);
+  add_given_arguments(command, arguments);
+  command
+      .add_option(
+          "--symbols", arguments.symbols,
+          "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing")
+      ->allow_extra_args(false);
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
 

@@ -35,6 +35,8 @@ struct StartArguments {
 };
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
+// Of these what it is given alone: keys, text, a tape, and where it begins.
+void add_given_arguments(CLI::App& command, StartArguments& arguments);
 // `command` is the word that errors begin with. Throws session::Error.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection);
 // Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.

@@ -1,0 +1,20 @@
+// One trial of a recovered program: powered on with its candidates in memory, given its keys, run to its end, and judged.
+#pragma once
+
+#include <functional>
+
+#include "frontends/core/session/aim.hpp"
+#include "tools/recovery/trials.hpp"
+
+namespace janus::session {
+
+struct TrialProgram {
+  Setup setup;                          // without the recovered bytes, which are laid over all else
+  std::function<void(Session&)> start;  // powers it on and queues what it is given; from any thread
+  AimWords aim;
+};
+
+// The outcome depends on the trial alone, unless its goes_on() ends it. Throws Error if the program does not fit its machine.
+tools::TrialOutcome run_trial(const TrialProgram& program, const Collection& collection, const tools::Trial& trial);
+
+}  // namespace janus::session

@@ -1,0 +1,160 @@
+// What was tried, as lines and as JSON.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tools/recovery/trials.hpp"
+
+namespace janus::tools {
+namespace {
+
+std::string ending(const TrialOutcome& outcome) {
+  const std::string how = outcome.words.empty() ? "" : ": " + outcome.words;
+  switch (outcome.end) {
+    case TrialEnd::kept: return "keeps what is expected";
+    case TrialEnd::failed: return fmt::format("fails at cycle {}{}", outcome.cycle, how);
+    case TrialEnd::trapped: return fmt::format("traps at cycle {}{}", outcome.cycle, how);
+    case TrialEnd::endless: return fmt::format("has not ended at cycle {}{}", outcome.cycle, how);
+    case TrialEnd::unused: return "not tried: nobody executed or read it";
+    case TrialEnd::not_made: return "not tried: no time was left";
+  }
+  return {};
+}
+
+std::string text_of(const std::vector<ByteChoice>& choices) {
+  std::string text;
+  for (const ByteChoice& choice : choices) text += fmt::format("{}{:04X} = {:02X}", text.empty() ? "" : ", ", choice.address, choice.value);
+  return text;
+}
+
+std::string place_of(const OpenByte& byte) {
+  return byte.where.empty() ? fmt::format("{:04X}", byte.address) : fmt::format("{}: {:04X}", byte.where, byte.address);
+}
+
+// The outcomes of a byte's candidates, in their order.
+std::vector<const TrialResult*> results_of(const Trials& trials, std::uint16_t address) {
+  std::vector<const TrialResult*> results;
+  for (const TrialResult& single : trials.singles)
+    if (single.choices.front().address == address) results.push_back(&single);
+  return results;
+}
+
+bool is_unused(const std::vector<const TrialResult*>& results) {
+  return std::all_of(results.begin(), results.end(), [](const TrialResult* result) { return result->outcome.end == TrialEnd::unused; });
+}
+
+void add_byte(const Trials& trials, const OpenByte& byte, std::vector<std::string>& lines) {
+  const auto results = results_of(trials, byte.address);
+  const std::string place = place_of(byte);
+  if (is_unused(results)) {
+    std::string values;
+    for (const ByteCandidate& candidate : byte.candidates) values += fmt::format("{}{:02X}", values.empty() ? "" : ", ", candidate.value);
+    lines.push_back(fmt::format("{}: {}", place, ending({.end = TrialEnd::unused})) + fmt::format(" ({})", values));
+    return;
+  }
+  const auto only = trials.only(byte.address);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const ByteCandidate& candidate = byte.candidates[i];
+    const std::string meaning = candidate.words.empty() ? "" : fmt::format(" ({})", candidate.words);
+    lines.push_back(fmt::format("{}: {:02X}{} {}{}", place, candidate.value, meaning, ending(results[i]->outcome),
+                                only == candidate.value ? ", and it alone" : ""));
+  }
+  if (byte.left_out != 0) lines.push_back(fmt::format("{}: {} other candidates were not tried", place, byte.left_out));
+}
+
+std::string counted(std::size_t number, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", number, number == 1 ? one : more);
+}
+
+std::string summary(const Trials& trials) {
+  std::size_t used = 0, only = 0;
+  for (const OpenByte& byte : trials.open) {
+    if (trials.base.use_of(byte.address) != nullptr) ++used;
+    if (trials.only(byte.address)) ++only;
+  }
+  std::string text = fmt::format("{}: {} of {} were used; of {} only one candidate keeps what is expected",
+                                 counted(trials.runs, "run", "runs"), used, counted(trials.open.size(), "open byte", "open bytes"), only);
+  if (trials.not_made != 0) text += fmt::format("; {} not made", counted(trials.not_made, "trial was", "trials were"));
+  return text;
+}
+
+nlohmann::ordered_json json_of(const TrialOutcome& outcome) {
+  nlohmann::ordered_json json{{"end", name_of(outcome.end)}};
+  if (outcome.end == TrialEnd::unused || outcome.end == TrialEnd::not_made) return json;
+  json["cycle"] = outcome.cycle;
+  if (!outcome.words.empty()) json["words"] = outcome.words;
+  return json;
+}
+
+nlohmann::ordered_json json_of(const std::vector<ByteChoice>& choices) {
+  auto json = nlohmann::ordered_json::array();
+  for (const ByteChoice& choice : choices)
+    json.push_back({{"address", fmt::format("{:04X}", choice.address)}, {"value", fmt::format("{:02X}", choice.value)}});
+  return json;
+}
+
+}  // namespace
+
+std::string_view name_of(TrialEnd end) {
+  static constexpr std::string_view kNames[] = {"kept", "failed", "trapped", "never ended", "not used", "not made"};
+  return kNames[static_cast<std::size_t>(end)];
+}
+
+std::vector<std::string> lines_of(const Trials& trials) {
+  std::vector<std::string> lines;
+  if (trials.open.empty()) return {"no open byte has other candidates: there is nothing to try"};
+  lines.push_back(fmt::format("as read, the program {}", ending(trials.as_read)));
+  if (!trials.changed.empty()) lines.push_back(fmt::format("with {} it {}", text_of(trials.changed), ending(trials.base)));
+  else if (trials.base.end != TrialEnd::kept) lines.push_back("no combination of candidates that was tried keeps what is expected");
+  for (const OpenByte& byte : trials.open) add_byte(trials, byte, lines);
+  for (const TrialResult& pair : trials.pairs) lines.push_back(fmt::format("{}: {}", text_of(pair.choices), ending(pair.outcome)));
+  lines.push_back(summary(trials));
+  return lines;
+}
+
+std::vector<std::string> decision_lines(const Trials& trials) {
+  std::string expected;
+  for (const std::string& condition : trials.expected) expected += (expected.empty() ? "" : ", ") + condition;
+  std::vector<std::string> lines;
+  for (const OpenByte& byte : trials.open) {
+    if (const auto value = trials.only(byte.address))
+      lines.push_back(fmt::format("{:04X} {:02X} of its candidates the only one that keeps {}", byte.address, *value, expected));
+  }
+  return lines;
+}
+
+nlohmann::ordered_json json_of(const Trials& trials) {
+  using Json = nlohmann::ordered_json;
+  Json json = Json::object();
+  json["expect"] = trials.expected;
+  json["as_read"] = json_of(trials.as_read);
+  json["changed"] = json_of(trials.changed);
+  if (!trials.changed.empty()) json["with_changes"] = json_of(trials.base);
+  json["bytes"] = Json::array();
+  for (const OpenByte& byte : trials.open) {
+    Json one{{"address", fmt::format("{:04X}", byte.address)}, {"only", nullptr}, {"first_use", nullptr}};
+    if (const auto only = trials.only(byte.address)) one["only"] = fmt::format("{:02X}", *only);
+    if (const ByteUse* use = trials.base.use_of(byte.address))
+      one["first_use"] = {{"cycle", use->cycle}, {"as", use->executed ? "opcode" : "data"}};
+    one["candidates"] = Json::array();
+    for (const TrialResult* result : results_of(trials, byte.address)) {
+      Json candidate{{"value", fmt::format("{:02X}", result->choices.front().value)}};
+      candidate.update(json_of(result->outcome));
+      one["candidates"].push_back(std::move(candidate));
+    }
+    if (byte.left_out != 0) one["left_out"] = byte.left_out;
+    json["bytes"].push_back(std::move(one));
+  }
+  json["pairs"] = Json::array();
+  for (const TrialResult& pair : trials.pairs) {
+    Json one{{"bytes", json_of(pair.choices)}};
+    one.update(json_of(pair.outcome));
+    json["pairs"].push_back(std::move(one));
+  }
+  json["runs"] = trials.runs;
+  json["not_made"] = trials.not_made;
+  return json;
+}
+
+}  // namespace janus::tools
