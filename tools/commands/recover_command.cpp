@@ -19,6 +19,7 @@
 #include "tools/recovery/report_text.hpp"
 #include "tools/recovery/review.hpp"
 #include "tools/recovery/source_text.hpp"
+#include "tools/recovery/trials.hpp"
 
 namespace janus::tools {
 namespace {
@@ -165,7 +166,8 @@ class Recovering {
     }
     if (!request_.readme.empty()) outputs.push_back({request_.readme, readme_text(recovery_)});
     if (!request_.quiet) {
-      const std::string text = findings_text(recovery_) + summary_text(recovery_) + (has_image ? image_words(image) : "");
+      const std::string text = findings_text(recovery_) + (recovery_.trials ? trials_text(*recovery_.trials) : "") +
+                               summary_text(recovery_) + (has_image ? image_words(image) : "");
       bool taken = false;
       for (const OutputFile& output : outputs) taken |= output.path == "-";
       if (taken) print_error(text);

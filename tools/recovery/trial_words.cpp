@@ -12,7 +12,7 @@ namespace {
 std::string ending(const TrialOutcome& outcome) {
   const std::string how = outcome.words.empty() ? "" : ": " + outcome.words;
   switch (outcome.end) {
-    case TrialEnd::kept: return "keeps what is expected";
+    case TrialEnd::kept: return fmt::format("keeps what is expected at cycle {}", outcome.cycle);
     case TrialEnd::failed: return fmt::format("fails at cycle {}{}", outcome.cycle, how);
     case TrialEnd::trapped: return fmt::format("traps at cycle {}{}", outcome.cycle, how);
     case TrialEnd::endless: return fmt::format("has not ended at cycle {}{}", outcome.cycle, how);
@@ -44,27 +44,29 @@ bool is_unused(const std::vector<const TrialResult*>& results) {
   return std::all_of(results.begin(), results.end(), [](const TrialResult* result) { return result->outcome.end == TrialEnd::unused; });
 }
 
-void add_byte(const Trials& trials, const OpenByte& byte, std::vector<std::string>& lines) {
+std::string counted(std::size_t number, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", number, number == 1 ? one : more);
+}
+
+// Without the place.
+std::vector<std::string> lines_about(const Trials& trials, const OpenByte& byte) {
   const auto results = results_of(trials, byte.address);
-  const std::string place = place_of(byte);
   if (is_unused(results)) {
     std::string values;
     for (const ByteCandidate& candidate : byte.candidates) values += fmt::format("{}{:02X}", values.empty() ? "" : ", ", candidate.value);
-    lines.push_back(fmt::format("{}: {}", place, ending({.end = TrialEnd::unused})) + fmt::format(" ({})", values));
-    return;
+    return {fmt::format("{} ({})", ending({.end = TrialEnd::unused}), values)};
   }
+  std::vector<std::string> lines;
   const auto only = trials.only(byte.address);
   for (std::size_t i = 0; i < results.size(); ++i) {
     const ByteCandidate& candidate = byte.candidates[i];
     const std::string meaning = candidate.words.empty() ? "" : fmt::format(" ({})", candidate.words);
-    lines.push_back(fmt::format("{}: {:02X}{} {}{}", place, candidate.value, meaning, ending(results[i]->outcome),
+    lines.push_back(fmt::format("{:02X}{} {}{}", candidate.value, meaning, ending(results[i]->outcome),
                                 only == candidate.value ? ", and it alone" : ""));
   }
-  if (byte.left_out != 0) lines.push_back(fmt::format("{}: {} other candidates were not tried", place, byte.left_out));
-}
-
-std::string counted(std::size_t number, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", number, number == 1 ? one : more);
+  if (byte.left_out != 0)
+    lines.push_back(fmt::format("{} not tried", counted(byte.left_out, "other candidate was", "other candidates were")));
+  return lines;
 }
 
 std::string summary(const Trials& trials) {
@@ -89,8 +91,7 @@ nlohmann::ordered_json json_of(const TrialOutcome& outcome) {
 
 nlohmann::ordered_json json_of(const std::vector<ByteChoice>& choices) {
   auto json = nlohmann::ordered_json::array();
-  for (const ByteChoice& choice : choices)
-    json.push_back({{"address", fmt::format("{:04X}", choice.address)}, {"value", fmt::format("{:02X}", choice.value)}});
+  for (const ByteChoice& choice : choices) json.push_back({{"address", choice.address}, {"value", choice.value}});
   return json;
 }
 
@@ -107,10 +108,17 @@ std::vector<std::string> lines_of(const Trials& trials) {
   lines.push_back(fmt::format("as read, the program {}", ending(trials.as_read)));
   if (!trials.changed.empty()) lines.push_back(fmt::format("with {} it {}", text_of(trials.changed), ending(trials.base)));
   else if (trials.base.end != TrialEnd::kept) lines.push_back("no combination of candidates that was tried keeps what is expected");
-  for (const OpenByte& byte : trials.open) add_byte(trials, byte, lines);
+  for (const OpenByte& byte : trials.open)
+    for (const std::string& line : lines_about(trials, byte)) lines.push_back(fmt::format("{}: {}", place_of(byte), line));
   for (const TrialResult& pair : trials.pairs) lines.push_back(fmt::format("{}: {}", text_of(pair.choices), ending(pair.outcome)));
   lines.push_back(summary(trials));
   return lines;
+}
+
+std::vector<std::string> lines_about(const Trials& trials, std::uint16_t address) {
+  for (const OpenByte& byte : trials.open)
+    if (byte.address == address) return lines_about(trials, byte);
+  return {};
 }
 
 std::vector<std::string> decision_lines(const Trials& trials) {
@@ -124,7 +132,16 @@ std::vector<std::string> decision_lines(const Trials& trials) {
   return lines;
 }
 
-nlohmann::ordered_json json_of(const Trials& trials) {
+std::string trials_text(const Trials& trials) {
+  std::string text;
+  for (const std::string& line : lines_of(trials)) text += fmt::format("--try: {}\n", line);
+  const std::vector<std::string> decisions = decision_lines(trials);
+  if (!decisions.empty()) text += "--try: lines for --decide, if you agree:\n";
+  for (const std::string& line : decisions) text += line + "\n";
+  return text;
+}
+
+nlohmann::ordered_json trials_json(const Trials& trials) {
   using Json = nlohmann::ordered_json;
   Json json = Json::object();
   json["expect"] = trials.expected;
@@ -133,13 +150,13 @@ nlohmann::ordered_json json_of(const Trials& trials) {
   if (!trials.changed.empty()) json["with_changes"] = json_of(trials.base);
   json["bytes"] = Json::array();
   for (const OpenByte& byte : trials.open) {
-    Json one{{"address", fmt::format("{:04X}", byte.address)}, {"only", nullptr}, {"first_use", nullptr}};
-    if (const auto only = trials.only(byte.address)) one["only"] = fmt::format("{:02X}", *only);
+    Json one{{"address", byte.address}, {"only", nullptr}, {"first_use", nullptr}};
+    if (const auto only = trials.only(byte.address)) one["only"] = *only;
     if (const ByteUse* use = trials.base.use_of(byte.address))
       one["first_use"] = {{"cycle", use->cycle}, {"as", use->executed ? "opcode" : "data"}};
     one["candidates"] = Json::array();
     for (const TrialResult* result : results_of(trials, byte.address)) {
-      Json candidate{{"value", fmt::format("{:02X}", result->choices.front().value)}};
+      Json candidate{{"value", result->choices.front().value}};
       candidate.update(json_of(result->outcome));
       one["candidates"].push_back(std::move(candidate));
     }

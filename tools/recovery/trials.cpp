@@ -55,7 +55,7 @@ std::map<std::uint16_t, std::uint8_t> best_bytes(const Recovery& recovery) {
   return result;
 }
 
-Image image_of(const std::map<std::uint16_t, std::uint8_t>& best, const Choices& choices) {
+Image image_with(const std::map<std::uint16_t, std::uint8_t>& best, const Choices& choices) {
   auto bytes = best;
   for (const ByteChoice& choice : choices) bytes[choice.address] = choice.value;
   Image image;
@@ -112,7 +112,7 @@ class Tryer {
     for (const Choices& choices : wanted)
       if (!known_.contains(choices) && seen.insert(choices).second) unknown.push_back(choices);
     std::vector<TrialOutcome> outcomes =
-        pool_.run(unknown.size(), [&](std::size_t i) { return Trial{.image = image_of(best_, unknown[i]), .open = addresses_}; });
+        pool_.run(unknown.size(), [&](std::size_t i) { return Trial{.image = image_with(best_, unknown[i]), .open = addresses_}; });
     for (std::size_t i = 0; i < unknown.size(); ++i) known_[unknown[i]] = std::move(outcomes[i]);
   }
 

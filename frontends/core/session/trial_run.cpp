@@ -13,12 +13,6 @@ namespace {
 
 using tools::TrialEnd;
 
-Setup setup_with(const TrialProgram& program, const tools::Image& image) {
-  Setup setup = program.setup;
-  for (const tools::Segment& segment : image.segments) setup.images.push_back({static_cast<std::uint16_t>(segment.address), segment.bytes});
-  return setup;
-}
-
 std::string shown(const Session& session) {
   const std::string text = session.display_text();
   return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
@@ -34,6 +28,7 @@ Judgement judge(End end, const Aim& aim, Session& session) {
   switch (end) {
     case End::jammed: return {TrialEnd::trapped, jam_text(session)};
     case End::trapped:
+      if (session.driver().lost()) return {TrialEnd::trapped, session.trap()};
       return {TrialEnd::trapped, fmt::format("{} at ${:04X}", session.trap(), machine.register_value(machine.cpu().program_counter))};
     case End::limit: return {TrialEnd::endless, fmt::format("`{}` is not reached{}", aim.end(), shown(session))};
     case End::cancelled: return {TrialEnd::not_made};
@@ -49,17 +44,30 @@ Judgement judge(End end, const Aim& aim, Session& session) {
   return {TrialEnd::failed, fmt::format("{} is false{}", words, shown(session))};
 }
 
+RunGoal goal_of(const Aim& aim, const TrialProgram& program, const Session& session) {
+  RunGoal goal = aim.goal(session);
+  const std::uint64_t most = program.seconds * session.machine().clock_hz();
+  goal.max_quiet = most;
+  if (!goal.max_cycle && goal.until != nullptr && goal.until->needs().cycle) goal.max_cycle = session.cycle() + most;  // it never gives up
+  return goal;
+}
+
 }  // namespace
 
+Setup setup_with(Setup setup, const tools::Image& image) {
+  for (const tools::Segment& segment : image.segments) setup.images.push_back({static_cast<std::uint16_t>(segment.address), segment.bytes});
+  return setup;
+}
+
 tools::TrialOutcome run_trial(const TrialProgram& program, const Collection& collection, const tools::Trial& trial) {
-  Session session(setup_with(program, trial.image), collection);
+  Session session(setup_with(program.setup, trial.image), collection);
   const Aim aim(program.aim, session);
   FirstUses uses(trial.open, session.machine());
   session.driver().watcher().note(&uses);
   program.start(session);
   Control control{.attended = false};
   control.on_slice = trial.goes_on;
-  const Judgement judgement = judge(session.run(aim.goal(session), control), aim, session);
+  const Judgement judgement = judge(session.run(goal_of(aim, program, session), control), aim, session);
   session.driver().watcher().note(nullptr);
   tools::TrialOutcome outcome{.end = judgement.end, .cycle = session.cycle(), .words = judgement.words};
   for (const FirstUses::Use& use : uses.uses()) outcome.uses.push_back({use.address, use.cycle, use.executed});

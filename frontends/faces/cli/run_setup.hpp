@@ -59,6 +59,11 @@ std::string text_of_file(const std::string& path);
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run");
 
+// On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+void start_where_files_begin(session::Setup& setup);
+// A hexadecimal address, or a label of the program or its files. Throws session::Error.
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
+
 // Where a machine's name stands for a program: its monitor in it, or the machine alone.
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
 
