@@ -61,6 +61,8 @@ constexpr Example kExamples[] = {
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "the repairs, the doubts, and the image where none is left"},
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "asks about each doubt; game.decide keeps the answers"},
     {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex --report r.json", "two pages, read twice"},
+    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --start 0000 --keys C,PC --expect 'display==\"0F1333\"'",
+     "which candidates of its doubts play"},
     {"completion", "eval \"$(janus completion bash)\"", "in ~/.bashrc; zsh takes the same"},
     {"completion", "janus completion fish | source", "in ~/.config/fish/config.fish"},
 };
