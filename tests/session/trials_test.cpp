@@ -93,9 +93,10 @@ TEST_CASE("trials tell every wrong candidate that the opening executes, and what
   CHECK(recovery.count(tools::Verdict::doubt) == 10);  // it decides nothing
   CHECK(tools::lines_about(trials, 0x034B) ==
         std::vector<std::string>{
-            "BA keeps what is expected at cycle 426031, and it alone",
-            "8A traps at cycle 88638: BRK at $01CA took the vector at $17FE, which nobody has set: the program is lost"});
-  CHECK(tools::lines_about(trials, 0x0035).back() == "08 fails at cycle 89030643: `cycle<1000000` is false, display `040235`");
+            "BA: keeps what is expected at cycle 426031, and it alone",
+            "8A: traps at cycle 88638: BRK at $01CA took the vector at $17FE, which nobody has set: the program is lost"});
+  CHECK(tools::lines_about(trials, 0x0035).back() == "08: fails at cycle 89030643: `cycle<1000000` is false, display `040235`");
+  CHECK(tools::lines_about(trials, 0x0008).back() == "2C: fails at cycle 75658: `display==\"040235\"` is false, the display is dark");
 }
 
 TEST_CASE("of two pairs of operand bytes with 0 or C trials name the one candidate each, and a decision made of that holds") {
@@ -154,6 +155,7 @@ TEST_CASE("without time trials tell what was not tried") {
   const tools::Trials trials = tried(recovery_with(kDoubts), kOpening, kBookMove, {.max_seconds = 0});
   CHECK(trials.runs == 0);
   CHECK(trials.not_made == 20);
-  CHECK(tools::lines_about(trials, 0x0008).front() == "20 not tried: no time was left");
+  CHECK(tools::lines_about(trials, 0x0008) == std::vector<std::string>{"20, 2C: not tried: no time was left"});
+  CHECK(tools::trials_text(trials) == "--try: the time was over before the first run; raise --max-seconds\n");
   CHECK(tools::decision_lines(trials).empty());
 }

@@ -20,7 +20,8 @@ constexpr std::size_t kMostTogether = 32;  // bytes in one question
 // The line of a listing that stands for a byte.
 const RecoveredLine* line_at(const Recovery& recovery, std::uint16_t address) {
   for (const RecoveredLine& line : recovery.lines) {
-    if (line.kind == LineKind::listing && line.placed && address >= line.address && address < std::uint32_t{line.address} + line.length) return &line;
+    if (line.kind == LineKind::listing && line.placed && address >= line.address && address < std::uint32_t{line.address} + line.length)
+      return &line;
   }
   return nullptr;
 }
@@ -45,8 +46,8 @@ std::vector<OpenBytes> open_bytes(const Recovery& recovery) {
     std::vector<OpenBytes>& all = byte.verdict == Verdict::alone ? alone : first;
     const bool together = before != nullptr && !all.empty() && all.back().address + all.back().length == byte.address &&
                           before->address + 1 == byte.address && before->verdict == byte.verdict && byte.verdict != Verdict::doubt &&
-                          before->place.page == byte.place.page && before->place.line == byte.place.line &&
-                          byte.candidates.size() < 2 && before->candidates.size() < 2 && all.back().length < kMostTogether;
+                          before->place.page == byte.place.page && before->place.line == byte.place.line && byte.candidates.size() < 2 &&
+                          before->candidates.size() < 2 && all.back().length < kMostTogether;
     if (together) ++all.back().length;
     else all.push_back({byte.address, 1, byte.verdict});
     before = &byte;
@@ -76,7 +77,8 @@ std::string instruction_with(const Recovery& recovery, std::uint16_t address, st
     return {};
   });
   const int length = decoded->row->length;
-  return length == line->length ? text : fmt::format("{} ({} byte{}, where the line has {})", text, length, length == 1 ? "" : "s", line->length);
+  return length == line->length ? text
+                                : fmt::format("{} ({} byte{}, where the line has {})", text, length, length == 1 ? "" : "s", line->length);
 }
 
 std::string concerned(const Recovery& recovery, std::uint16_t address) {
@@ -86,7 +88,8 @@ std::string concerned(const Recovery& recovery, std::uint16_t address) {
   for (const RecoveredSymbol& symbol : recovery.symbols) {
     const bool defined = symbol.name == line->label, used = names(line->operand, symbol.name);
     if (!defined && !used) continue;
-    text += fmt::format("{}{} is {:04X} in {} place{}", text.empty() ? "" : ", ", symbol.name, symbol.value, symbol.uses, symbol.uses == 1 ? "" : "s");
+    text += fmt::format("{}{} is {:04X} in {} place{}", text.empty() ? "" : ", ", symbol.name, symbol.value, symbol.uses,
+                        symbol.uses == 1 ? "" : "s");
   }
   return text;
 }

@@ -16,6 +16,7 @@
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/open_bytes.hpp"
 #include "tools/recovery/recovered_image.hpp"
+#include "tools/recovery/trials.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -104,7 +105,8 @@ class Review {
     if (page == nullptr) return;
     const auto line = std::find_if(page->lines.begin(), page->lines.end(), [&](const PageLine& one) { return one.number == place.line; });
     if (line == page->lines.end()) return;
-    const auto before = std::min<std::ptrdiff_t>(line - page->lines.begin(), kAround), after = std::min<std::ptrdiff_t>(page->lines.end() - line, kAround + 1);
+    const auto before = std::min<std::ptrdiff_t>(line - page->lines.begin(), kAround),
+               after = std::min<std::ptrdiff_t>(page->lines.end() - line, kAround + 1);
     for (auto one = line - before; one != line + after; ++one)
       out_ << fmt::format("{} {:>5}: {}\n", one == line ? '>' : ' ', one->number, printable(one->text));
   }
@@ -150,8 +152,13 @@ class Review {
     const std::vector<Choice> all = choices(open);
     for (std::size_t i = 0; i < all.size(); ++i)
       out_ << fmt::format("  {}  {}{}\n", i + 1, hex(all[i].bytes), all[i].words.empty() ? "" : "   " + printable(all[i].words));
-    if (all.empty()) out_ << fmt::format("  nothing of {} can be read; = and the bytes decide {}\n", open.length == 1 ? "it" : "them", open.length == 1 ? "it" : "them");
-    if (const std::string names = concerned(task_.recovery, open.address); !names.empty()) out_ << "  changes: " << printable(names) << "\n";
+    if (all.empty())
+      out_ << fmt::format("  nothing of {} can be read; = and the bytes decide {}\n", open.length == 1 ? "it" : "them",
+                          open.length == 1 ? "it" : "them");
+    if (task_.recovery.trials && open.length == 1)
+      for (const std::string& line : lines_about(*task_.recovery.trials, open.address)) out_ << "  tried as " << printable(line) << "\n";
+    if (const std::string names = concerned(task_.recovery, open.address); !names.empty())
+      out_ << "  changes: " << printable(names) << "\n";
   }
 
   // True: decided, and written.

@@ -188,7 +188,8 @@ class Planner {
   void place_labels() {
     std::map<std::uint16_t, std::size_t> starts;
     for (std::size_t i = 0; i < blocks_.size(); ++i)
-      if (blocks_[i].kind == PlannedLine::Kind::bytes || blocks_[i].kind == PlannedLine::Kind::reserve) starts.emplace(blocks_[i].address, i);
+      if (blocks_[i].kind == PlannedLine::Kind::bytes || blocks_[i].kind == PlannedLine::Kind::reserve)
+        starts.emplace(blocks_[i].address, i);
     std::map<std::size_t, std::vector<PlannedLine>> before;
     for (const RecoveredSymbol& symbol : recovery_.symbols) {
       if (placed_.contains(symbol.name) || (!symbol.label && !defined_.insert(symbol.name).second)) continue;
@@ -218,11 +219,11 @@ class Planner {
   SourceNames& names_;
   std::vector<const RecoveredByte*> known_;  // by address
   std::map<std::string, const RecoveredSymbol*> symbols_;
-  std::vector<bool> used_;                   // by address: a line has it
+  std::vector<bool> used_;  // by address: a line has it
   std::vector<PlannedLine> equates_, blocks_;
-  std::vector<std::string> comments_;          // above the line that comes next
-  std::set<std::string> defined_, placed_;     // names as the listing has them
-  std::set<std::uint32_t> labels_;             // addresses
+  std::vector<std::string> comments_;       // above the line that comes next
+  std::set<std::string> defined_, placed_;  // names as the listing has them
+  std::set<std::uint32_t> labels_;          // addresses
 };
 
 }  // namespace

@@ -13,12 +13,12 @@ namespace janus::tools {
 struct PlannedLine {
   enum class Kind : std::uint8_t { comment, equate, label, bytes, reserve };
   Kind kind = Kind::comment;
-  std::uint16_t address = 0;                  // of an equate its value
-  std::uint16_t length = 0;                   // of `reserve`
-  std::vector<std::uint8_t> bytes = {};       // what the line must assemble to
-  std::string label = {};                     // in the source; of an equate its name
+  std::uint16_t address = 0;             // of an equate its value
+  std::uint16_t length = 0;              // of `reserve`
+  std::vector<std::uint8_t> bytes = {};  // what the line must assemble to
+  std::string label = {};                // in the source; of an equate its name
   std::string comment = {};
-  const RecoveredLine* printed = nullptr;     // nullptr: it stands for bytes that no line of a listing has
+  const RecoveredLine* printed = nullptr;  // nullptr: it stands for bytes that no line of a listing has
 };
 
 // Equates first, then everything by address.

@@ -24,14 +24,19 @@ constexpr const char* kFile = "recovered.s";
 struct Line {
   PlannedLine planned;
   SourceForm form = SourceForm::printed;
-  bool unnamed = false;  // its label cannot stand there
+  bool unnamed = false;   // its label cannot stand there
   std::uint32_t row = 0;  // in the text, from 1; 0: in none
 };
 
 class Source {
  public:
   Source(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect)
-      : recovery_(recovery), cpu_(cpu), dialect_(dialect), names_(cpu, dialect), writer_(recovery, cpu, dialect, names_), wanted_(image_of(recovery)) {
+      : recovery_(recovery),
+        cpu_(cpu),
+        dialect_(dialect),
+        names_(cpu, dialect),
+        writer_(recovery, cpu, dialect, names_),
+        wanted_(image_of(recovery)) {
     for (PlannedLine& planned : plan_source(recovery, names_)) lines_.push_back({std::move(planned)});
   }
 
@@ -72,7 +77,8 @@ class Source {
     std::vector<std::string> pages;
     for (const std::string& page : recovery_.pages) pages.push_back(printable(page));
     comment(std::string(cpu_.name) + ", recovered from " + joined(pages));
-    for (const auto& [name, written] : names_.changed()) comment(fmt::format("{} is printed {}, which this syntax cannot have", written, printable(name)));
+    for (const auto& [name, written] : names_.changed())
+      comment(fmt::format("{} is printed {}, which this syntax cannot have", written, printable(name)));
     std::optional<std::uint32_t> at;
     for (Line& line : lines_) {
       const PlannedLine& planned = line.planned;
@@ -136,8 +142,9 @@ class Source {
         const std::uint32_t length = span == spans.end() ? 0 : span->second.length;
         bool wrong = length != line->planned.bytes.size();
         if (!lengths && !wrong && length != 0)
-          wrong = span->second.address != line->planned.address ||
-                  !std::equal(line->planned.bytes.begin(), line->planned.bytes.end(), bytes.begin() + (span->second.address - assembly.image.first()));
+          wrong =
+              span->second.address != line->planned.address || !std::equal(line->planned.bytes.begin(), line->planned.bytes.end(),
+                                                                           bytes.begin() + (span->second.address - assembly.image.first()));
         if (wrong) changed |= simpler(*line);
       }
       if (changed) return true;

@@ -71,7 +71,8 @@ std::optional<std::string> SourceWriter::name_for(const PlannedLine& planned, st
       if (found == symbols_.end() || written == nullptr) continue;
       const int distance = value - found->second->value;
       if (distance == 0) return *written;
-      if (distance >= -kFarthest && distance <= kFarthest) return fmt::format("{}{}{}", *written, distance < 0 ? '-' : '+', std::abs(distance));
+      if (distance >= -kFarthest && distance <= kFarthest)
+        return fmt::format("{}{}{}", *written, distance < 0 ? '-' : '+', std::abs(distance));
     }
   }
   const auto label = labels_.find(value);
@@ -129,8 +130,10 @@ std::string SourceWriter::with_label_and_comment(const std::string& label, const
 std::string SourceWriter::line(const PlannedLine& planned, SourceForm form, bool with_label) const {
   const std::string label = with_label ? planned.label : "";
   switch (planned.kind) {
-    case PlannedLine::Kind::comment: return planned.comment.empty() ? std::string(1, dialect_.comment) : with_label_and_comment("", "", planned.comment);
-    case PlannedLine::Kind::equate: return with_label ? equate(planned.label, planned.address, planned.comment) : with_label_and_comment("", "", planned.label);
+    case PlannedLine::Kind::comment:
+      return planned.comment.empty() ? std::string(1, dialect_.comment) : with_label_and_comment("", "", planned.comment);
+    case PlannedLine::Kind::equate:
+      return with_label ? equate(planned.label, planned.address, planned.comment) : with_label_and_comment("", "", planned.label);
     case PlannedLine::Kind::label: return with_label_and_comment(label, "", planned.comment);
     case PlannedLine::Kind::reserve:
       return with_label_and_comment(label, fmt::format("{} {}", writer_.directive(Directive::reserve), planned.length), planned.comment);

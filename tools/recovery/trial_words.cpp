@@ -32,6 +32,17 @@ std::string place_of(const OpenByte& byte) {
   return byte.where.empty() ? fmt::format("{:04X}", byte.address) : fmt::format("{}: {:04X}", byte.where, byte.address);
 }
 
+// "page.txt:431: 031D 031E", by the first of them.
+std::string pair_place(const Trials& trials, const TrialResult& pair) {
+  for (const OpenByte& byte : trials.open)
+    if (byte.address == pair.choices.front().address) return fmt::format("{} {:04X}", place_of(byte), pair.choices.back().address);
+  return {};
+}
+
+std::string values_of(const TrialResult& pair) {
+  return fmt::format("{:02X} {:02X}", pair.choices.front().value, pair.choices.back().value);
+}
+
 // The outcomes of a byte's candidates, in their order.
 std::vector<const TrialResult*> results_of(const Trials& trials, std::uint16_t address) {
   std::vector<const TrialResult*> results;
@@ -40,8 +51,11 @@ std::vector<const TrialResult*> results_of(const Trials& trials, std::uint16_t a
   return results;
 }
 
-bool is_unused(const std::vector<const TrialResult*>& results) {
-  return std::all_of(results.begin(), results.end(), [](const TrialResult* result) { return result->outcome.end == TrialEnd::unused; });
+// None of them was tried, for one reason.
+bool is_untried(const std::vector<const TrialResult*>& results) {
+  const TrialEnd first = results.front()->outcome.end;
+  return (first == TrialEnd::unused || first == TrialEnd::not_made) &&
+         std::all_of(results.begin(), results.end(), [&](const TrialResult* result) { return result->outcome.end == first; });
 }
 
 std::string counted(std::size_t number, std::string_view one, std::string_view more) {
@@ -51,17 +65,17 @@ std::string counted(std::size_t number, std::string_view one, std::string_view m
 // Without the place.
 std::vector<std::string> lines_about(const Trials& trials, const OpenByte& byte) {
   const auto results = results_of(trials, byte.address);
-  if (is_unused(results)) {
+  if (is_untried(results)) {
     std::string values;
     for (const ByteCandidate& candidate : byte.candidates) values += fmt::format("{}{:02X}", values.empty() ? "" : ", ", candidate.value);
-    return {fmt::format("{} ({})", ending({.end = TrialEnd::unused}), values)};
+    return {fmt::format("{}: {}", values, ending(results.front()->outcome))};
   }
   std::vector<std::string> lines;
   const auto only = trials.only(byte.address);
   for (std::size_t i = 0; i < results.size(); ++i) {
     const ByteCandidate& candidate = byte.candidates[i];
     const std::string meaning = candidate.words.empty() ? "" : fmt::format(" ({})", candidate.words);
-    lines.push_back(fmt::format("{:02X}{} {}{}", candidate.value, meaning, ending(results[i]->outcome),
+    lines.push_back(fmt::format("{:02X}{}: {}{}", candidate.value, meaning, ending(results[i]->outcome),
                                 only == candidate.value ? ", and it alone" : ""));
   }
   if (byte.left_out != 0)
@@ -75,8 +89,9 @@ std::string summary(const Trials& trials) {
     if (trials.base.use_of(byte.address) != nullptr) ++used;
     if (trials.only(byte.address)) ++only;
   }
-  std::string text = fmt::format("{}: {} of {} were used; of {} only one candidate keeps what is expected",
-                                 counted(trials.runs, "run", "runs"), used, counted(trials.open.size(), "open byte", "open bytes"), only);
+  std::string text =
+      fmt::format("{}: {} of {} {} used; of {} only one candidate keeps what is expected", counted(trials.runs, "run", "runs"), used,
+                  counted(trials.open.size(), "open byte", "open bytes"), used == 1 ? "was" : "were", only);
   if (trials.not_made != 0) text += fmt::format("; {} not made", counted(trials.not_made, "trial was", "trials were"));
   return text;
 }
@@ -104,14 +119,16 @@ std::string_view name_of(TrialEnd end) {
 
 std::vector<std::string> lines_of(const Trials& trials) {
   std::vector<std::string> lines;
-  if (trials.open.empty()) return {"no open byte has other candidates: there is nothing to try"};
-  lines.push_back(fmt::format("as read, the program {}", ending(trials.as_read)));
-  if (!trials.changed.empty()) lines.push_back(fmt::format("with {} it {}", text_of(trials.changed), ending(trials.base)));
-  else if (trials.base.end != TrialEnd::kept) lines.push_back("no combination of candidates that was tried keeps what is expected");
+  if (trials.open.empty()) return {"--try: no open byte has other candidates: there is nothing to try"};
+  if (trials.as_read.end == TrialEnd::not_made) return {"--try: the time was over before the first run; raise --max-seconds"};
+  lines.push_back(fmt::format("--try: as read, the program {}", ending(trials.as_read)));
+  if (!trials.changed.empty()) lines.push_back(fmt::format("--try: with {} it {}", text_of(trials.changed), ending(trials.base)));
+  else if (trials.base.end != TrialEnd::kept) lines.push_back("--try: no combination of candidates that was tried keeps what is expected");
   for (const OpenByte& byte : trials.open)
-    for (const std::string& line : lines_about(trials, byte)) lines.push_back(fmt::format("{}: {}", place_of(byte), line));
-  for (const TrialResult& pair : trials.pairs) lines.push_back(fmt::format("{}: {}", text_of(pair.choices), ending(pair.outcome)));
-  lines.push_back(summary(trials));
+    for (const std::string& line : lines_about(trials, byte)) lines.push_back(fmt::format("{} as {}", place_of(byte), line));
+  for (const TrialResult& pair : trials.pairs)
+    lines.push_back(fmt::format("{} as {}: {}", pair_place(trials, pair), values_of(pair), ending(pair.outcome)));
+  lines.push_back("--try: " + summary(trials));
   return lines;
 }
 
@@ -134,7 +151,7 @@ std::vector<std::string> decision_lines(const Trials& trials) {
 
 std::string trials_text(const Trials& trials) {
   std::string text;
-  for (const std::string& line : lines_of(trials)) text += fmt::format("--try: {}\n", line);
+  for (const std::string& line : lines_of(trials)) text += line + "\n";
   const std::vector<std::string> decisions = decision_lines(trials);
   if (!decisions.empty()) text += "--try: lines for --decide, if you agree:\n";
   for (const std::string& line : decisions) text += line + "\n";

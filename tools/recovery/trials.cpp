@@ -77,6 +77,7 @@ class Tryer {
   }
 
   Trials perform() {
+    if (trials_.open.empty()) return std::move(trials_);
     run({Choices{}});
     trials_.as_read = trials_.base = known_.at({});
     if (trials_.as_read.end != TrialEnd::kept) seek();

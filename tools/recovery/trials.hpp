@@ -109,7 +109,7 @@ Trials try_candidates(const Recovery& recovery, const TrialRunner& runner, const
 
 // For the screen, a line each: the run as read, every open byte with its candidates, pairs, a summary.
 std::vector<std::string> lines_of(const Trials& trials);
-// Of these the ones about a byte: "2A traps at cycle 34234: illegal opcode $02 at $0155".
+// Of these the ones about a byte, without its place: "2A: traps at cycle 34234: illegal opcode $02 at $0155".
 std::vector<std::string> lines_about(const Trials& trials, std::uint16_t address);
 // `031C 20 ...`, as --decide reads it, for every byte of which only one candidate keeps what is expected: for a person who agrees.
 std::vector<std::string> decision_lines(const Trials& trials);

@@ -15,7 +15,8 @@ using tools::TrialEnd;
 
 std::string shown(const Session& session) {
   const std::string text = session.display_text();
-  return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
+  if (text.empty()) return {};
+  return tools::trim(text).empty() ? ", the display is dark" : fmt::format(", display `{}`", text);
 }
 
 struct Judgement {
@@ -38,10 +39,10 @@ Judgement judge(End end, const Aim& aim, Session& session) {
     case End::idle:
     case End::condition: break;
   }
-  std::string words;
-  for (const std::string& condition : aim.missed(session)) words += fmt::format("{}`{}`", words.empty() ? "" : ", ", condition);
-  if (words.empty()) return {TrialEnd::kept};
-  return {TrialEnd::failed, fmt::format("{} is false{}", words, shown(session))};
+  const std::vector<std::string> missed = aim.missed(session);
+  if (missed.empty()) return {TrialEnd::kept};
+  const std::string are = missed.size() == 1 ? "is" : "are";
+  return {TrialEnd::failed, fmt::format("`{}` {} false{}", fmt::join(missed, "` and `"), are, shown(session))};
 }
 
 RunGoal goal_of(const Aim& aim, const TrialProgram& program, const Session& session) {
@@ -70,6 +71,7 @@ tools::TrialOutcome run_trial(const TrialProgram& program, const Collection& col
   const Judgement judgement = judge(session.run(goal_of(aim, program, session), control), aim, session);
   session.driver().watcher().note(nullptr);
   tools::TrialOutcome outcome{.end = judgement.end, .cycle = session.cycle(), .words = judgement.words};
+  if (outcome.end == TrialEnd::not_made) return outcome;
   for (const FirstUses::Use& use : uses.uses()) outcome.uses.push_back({use.address, use.cycle, use.executed});
   return outcome;
 }

@@ -180,7 +180,9 @@ class Run {
             session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : "");
       case session::End::cancelled:
       case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
-      default: return missed_.empty() ? "" : fmt::format("`{}` is false {}", fmt::join(missed_, "` and `"), place);
+      default:
+        return missed_.empty() ? ""
+                               : fmt::format("`{}` {} false {}", fmt::join(missed_, "` and `"), missed_.size() == 1 ? "is" : "are", place);
     }
   }
 
