@@ -5,21 +5,19 @@
 
 #include <chrono>
 #include <iostream>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
+#include "tools/commands/recover_outputs.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/text.hpp"
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/read_page.hpp"
-#include "tools/recovery/recovered_image.hpp"
-#include "tools/recovery/report_json.hpp"
-#include "tools/recovery/report_text.hpp"
 #include "tools/recovery/review.hpp"
-#include "tools/recovery/source_text.hpp"
-#include "tools/recovery/trials.hpp"
 
 namespace janus::tools {
 namespace {
@@ -90,7 +88,7 @@ class Recovering {
         if (const std::string problem = work(); !problem.empty()) return refuse(problem);
       }
     }
-    return write();
+    return write_recovered(request_, recovery_, *options_.cpu, dialect());
   }
 
  private:
@@ -106,12 +104,15 @@ class Recovering {
     if (std::string problem = set_names(names, request_.cpu, request_.syntax); !problem.empty()) return problem;
     options_.cpu = names.cpu;
     if (!request_.syntax.empty()) options_.dialect = names.dialect;
-    if (std::string problem = choose_output(request_.output, request_.format, "--format", format_); !problem.empty()) return problem;
+    std::optional<Format> format;
+    if (std::string problem = choose_output(request_.output, request_.format, "--format", format); !problem.empty()) return problem;
     if (!request_.origin.empty()) {
       const auto origin = parse_hex(request_.origin, 0xFFFF);
       if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
+    if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
+      return "--review: its questions go to the standard output; name files instead of -";
     decide_ = request_.decide;
     if (request_.review && decide_.empty()) {
       if (request_.output.empty() || request_.output == "-")
@@ -145,59 +146,9 @@ class Recovering {
     return request_.attempt ? request_.attempt(pages_, recovery_) : std::string();
   }
 
-  int write() {
-    const int code = exit_code(recovery_);
-    const Image image = image_of(recovery_);
-    std::vector<OutputFile> outputs;
-    const bool has_image = !request_.output.empty() && !image.empty() && (code == 0 || request_.allow);
-    if (has_image) {
-      Written written = write_image(format_.value_or(Format::raw), image);
-      if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
-      outputs.push_back({request_.output, std::move(written.bytes)});
-    }
-    if (!request_.report.empty()) {
-      const std::string hash = request_.sha256 && !image.empty() ? request_.sha256(flatten(image)) : std::string();
-      outputs.push_back({request_.report, json_of(recovery_, hash)});
-    }
-    if (!request_.source.empty()) {
-      RecoveredSource source = source_of(recovery_, *options_.cpu, dialect());
-      if (!source.problem.empty()) return refuse(fmt::format("{}: {}", request_.source, source.problem));
-      outputs.push_back({request_.source, std::move(source.text)});
-    }
-    if (!request_.readme.empty()) outputs.push_back({request_.readme, readme_text(recovery_)});
-    if (!request_.quiet) {
-      const std::string text = findings_text(recovery_) + (recovery_.trials ? trials_text(*recovery_.trials) : "") +
-                               summary_text(recovery_) + (has_image ? image_words(image) : "");
-      bool taken = false;
-      for (const OutputFile& output : outputs) taken |= output.path == "-";
-      if (taken) print_error(text);
-      else print_long(text);
-    }
-    if (const int problem = write_all(outputs); problem != kExitDone) return problem;
-    if (!request_.output.empty() && !has_image) print_error(fmt::format("janus: {}\n", why_no_image(code)));
-    return code;
-  }
-
-  std::string image_words(const Image& image) const {
-    const std::size_t between = image.last_end() - image.first() - image.size();
-    if (between == 0 || format_.value_or(Format::raw) != Format::raw) return {};
-    return fmt::format("{}: raw, from {:04X} to {:04X}; {} byte{} between its parts {} 00\n", request_.output, image.first(),
-                       image.last_end() - 1, between, between == 1 ? "" : "s", between == 1 ? "is" : "are");
-  }
-
-  std::string why_no_image(int code) const {
-    const std::size_t doubts = recovery_.count(Verdict::doubt), missing = recovery_.count(Verdict::missing);
-    const std::size_t weak = recovery_.count(Verdict::alone) + recovery_.count(Verdict::same_hand);
-    const std::string what = code == 1 ? fmt::format("{} byte{} alone or same-hand", weak, weak == 1 ? " is" : "s are")
-                                       : fmt::format("{} byte{} in doubt and {} missing", doubts, doubts == 1 ? " is" : "s are", missing);
-    return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is", request_.output,
-                       what);
-  }
-
   const RecoverRequest& request_;
   std::istream& answers_;
   RecoverOptions options_;
-  std::optional<Format> format_;
   std::string decide_;
   std::vector<Page> pages_;
   Recovery recovery_;

@@ -42,7 +42,7 @@ DecidedLine take_apart(std::string_view line) {
   for (std::string_view rest = line; is_pair(word = take_word(rest)); line = rest)
     result.bytes.push_back(static_cast<std::uint8_t>(hex_digit(word[0]) << 4 | hex_digit(word[1])));
   result.reason = trim(line);
-  if (result.reason.starts_with("- ")) result.reason = trim(result.reason.substr(2));
+  if (result.reason == "-" || result.reason.starts_with("- ")) result.reason = trim(result.reason.substr(1));
   if (result.bytes.empty()) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
   else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
   else if (result.reason.empty()) result.problem = fmt::format("{:04X} needs a reason: write it after the byte", result.address);

@@ -28,7 +28,9 @@ std::string plain(std::string_view name) {
 
 bool SourceNames::can_be(const std::string& name) const {
   const Tokens tokens = lex(name, {}, dialect_);
-  if (tokens.size() != 1 || tokens[0].kind != TokenKind::identifier || tokens[0].text != name || name.front() == '@') return false;
+  const bool marked = name.starts_with('.') && dialect_.name_marks.find('.') == std::string_view::npos;  // as directives are
+  if (marked || tokens.size() != 1 || tokens[0].kind != TokenKind::identifier || tokens[0].text != name || name.front() == '@')
+    return false;
   const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   if (instructions.reserves(name) || is_number(name, dialect_) || find_assignment(dialect_, name) != Assignment::none) return false;
   return dialect_.columns || (!instructions.knows(name) && find_directive(dialect_, name) == nullptr);
@@ -58,7 +60,7 @@ std::map<std::string, std::string, std::less<>> SourceNames::changed() const {
 
 std::string SourceNames::in_operand(std::string_view operand) const {
   const std::string line = std::string(kBefore) + std::string(operand);
-  const Tokens tokens = lex(line, {0, 1, 1}, dialect_);
+  const Tokens tokens = lex(line, {0, 1, 1}, printed_);
   std::string result;
   std::size_t done = kBefore.size();
   for (const Token& token : tokens) {
@@ -74,7 +76,7 @@ std::string SourceNames::in_operand(std::string_view operand) const {
 std::vector<std::string> SourceNames::names_in(std::string_view operand) const {
   const std::string line = std::string(kBefore) + std::string(operand);
   std::vector<std::string> names;
-  for (const Token& token : lex(line, {0, 1, 1}, dialect_))
+  for (const Token& token : lex(line, {0, 1, 1}, printed_))
     if (token.kind == TokenKind::identifier && token.at.column > kBefore.size()) names.emplace_back(token.text);
   return names;
 }

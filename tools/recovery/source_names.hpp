@@ -15,7 +15,9 @@ namespace janus::tools {
 
 class SourceNames {
  public:
-  SourceNames(const cpus::InstructionSet& cpu, const Dialect& dialect) : cpu_(cpu), dialect_(dialect) {}
+  // `printed`: the syntax of the listing.
+  SourceNames(const cpus::InstructionSet& cpu, const Dialect& dialect, const Dialect& printed)
+      : cpu_(cpu), dialect_(dialect), printed_(printed) {}
 
   // The name in the source: the same, or another where the syntax cannot have it. Two names never become one.
   const std::string& written(const std::string& name);
@@ -33,6 +35,7 @@ class SourceNames {
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
+  const Dialect& printed_;
   std::map<std::string, std::string, std::less<>> written_;
   std::set<std::string> taken_;
 };

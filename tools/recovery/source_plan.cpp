@@ -31,9 +31,10 @@ class Planner {
     take_other_bytes();
     std::stable_sort(blocks_.begin(), blocks_.end(), [](const PlannedLine& a, const PlannedLine& b) { return a.address < b.address; });
     place_labels();
+    const std::size_t end = blocks_.empty() ? 0 : blocks_.back().address + blocks_.back().bytes.size() + blocks_.back().length;
     std::vector<PlannedLine> result = std::move(equates_);
     for (PlannedLine& line : blocks_) result.push_back(std::move(line));
-    for (std::string& comment : comments_) result.push_back(comment_line(std::move(comment), 0));
+    for (std::string& comment : comments_) result.push_back(comment_line(std::move(comment), static_cast<std::uint16_t>(end)));
     return result;
   }
 

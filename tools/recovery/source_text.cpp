@@ -34,7 +34,7 @@ class Source {
       : recovery_(recovery),
         cpu_(cpu),
         dialect_(dialect),
-        names_(cpu, dialect),
+        names_(cpu, dialect, find_dialect(recovery.dialect) == nullptr ? dialect : *find_dialect(recovery.dialect)),
         writer_(recovery, cpu, dialect, names_),
         wanted_(image_of(recovery)) {
     for (PlannedLine& planned : plan_source(recovery, names_)) lines_.push_back({std::move(planned)});
@@ -82,8 +82,8 @@ class Source {
     std::optional<std::uint32_t> at;
     for (Line& line : lines_) {
       const PlannedLine& planned = line.planned;
-      const bool placed = planned.kind != PlannedLine::Kind::comment && planned.kind != PlannedLine::Kind::equate;
-      if (placed && at != planned.address) {
+      const bool placed = planned.kind != PlannedLine::Kind::equate;
+      if (placed && (!at || static_cast<std::uint16_t>(*at) != planned.address)) {
         add("");
         add(writer_.origin(planned.address));
         at = planned.address;
