@@ -124,11 +124,12 @@ TEST_CASE("a line that is printed twice or only in part stands once") {
 
 TEST_CASE("a recovered source is exact whatever its lines and names say") {
   std::mt19937 random(35);
-  const auto one_in = [&](unsigned n) { return random() % n == 0; };
+  const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+  const auto one_in = [&](unsigned n) { return below(n) == 0; };
   const auto spoil = [&](std::string& text) {
-    const auto c = static_cast<char>(' ' + random() % 95);
+    const auto c = static_cast<char>(' ' + below(95));
     if (text.empty() || one_in(3)) text += c;
-    else text[random() % text.size()] = c;
+    else text[below(static_cast<unsigned>(text.size()))] = c;
   };
   const Recovery good = recovery_of_source("software/tiny-chess/as-printed/tiny_chess.s", "6800", "motorola");
   for (unsigned rate : {64U, 16U, 4U, 2U}) {
@@ -136,18 +137,18 @@ TEST_CASE("a recovered source is exact whatever its lines and names say") {
     for (RecoveredLine& line : recovery.lines) {
       for (std::string* text : {&line.label, &line.mnemonic, &line.operand, &line.comment})
         if (one_in(rate)) spoil(*text);
-      if (one_in(rate * 4)) line.address = static_cast<std::uint16_t>(line.address + random() % 5 - 2);
-      if (one_in(rate * 4)) line.length = random() % 6;
-      if (one_in(rate * 4)) line.kind = static_cast<LineKind>(random() % 9);
+      if (one_in(rate * 4)) line.address = static_cast<std::uint16_t>(line.address + below(5) - 2);
+      if (one_in(rate * 4)) line.length = static_cast<std::uint16_t>(below(6));
+      if (one_in(rate * 4)) line.kind = static_cast<LineKind>(below(9));
       if (one_in(rate * 4)) line.placed = false;
     }
     for (RecoveredSymbol& symbol : recovery.symbols) {
       if (one_in(rate)) spoil(symbol.name);
-      if (one_in(rate)) symbol.value ^= static_cast<std::uint16_t>(1U << random() % 16);
+      if (one_in(rate)) symbol.value = static_cast<std::uint16_t>(symbol.value ^ (1U << below(16)));
       if (one_in(rate)) symbol.label = !symbol.label;
     }
     for (RecoveredByte& byte : recovery.bytes) {
-      if (one_in(rate * 4)) byte.value = static_cast<std::uint8_t>(random());
+      if (one_in(rate * 4)) byte.value = static_cast<std::uint8_t>(below(256));
       if (one_in(rate * 4)) byte.value.reset();
     }
     for (const char* syntax : {"motorola", "dasm"}) check_exact(recovery, source_in(recovery, "6800", syntax), "6800", syntax);
