@@ -146,3 +146,14 @@ TEST_CASE("the terminal is typed at in its own time") {
   CHECK(run.out.find("KIM") != std::string::npos);
   CHECK(run.out.find("0200 ") != std::string::npos);
 }
+
+TEST_CASE("several expectations have to hold, and those that do not are told") {
+  const Folder folder("expectations");
+  const std::string source = folder.file("test.s", kSource);
+  const Outcome kept = run_janus(folder, "run " + source + " --until pc==success --expect 'x==0' --expect 'cycle>3'");
+  CHECK(kept.code == 0);
+  const Outcome missed = run_janus(folder, "run " + source + " --until pc==success --expect 'x==1' --expect 'x==0' --expect 'a==9'");
+  CHECK(missed.code == 1);
+  CHECK(missed.one_line());
+  CHECK(missed.err.find("`x==1` and `a==9`") != std::string::npos);
+}

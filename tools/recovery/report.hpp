@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -120,6 +121,8 @@ struct Confusion {
   std::size_t of = 0;    // how often `is` was printed
 };
 
+struct Trials;  // trials.hpp
+
 struct Recovery {
   std::string problem = {};  // not empty: nothing was recovered, and why
   std::vector<std::string> pages = {};
@@ -131,6 +134,7 @@ struct Recovery {
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};
   std::size_t letters = 0;                // letters read as the one digit of their class
+  std::shared_ptr<const Trials> trials = {};  // what the machine says of open bytes; null: nothing was tried
 
   std::size_t count(Verdict verdict) const;
 };

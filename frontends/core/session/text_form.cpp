@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kMostDigits = 9;
 
 // One line of the file, from 1.
-struct Place {
+struct TextPlace {
   const std::string& file;
   std::size_t line;
   std::size_t column = 0;
@@ -47,7 +47,7 @@ class Codes {
     for (char32_t code = 0x20; !of_screen_ && code < 0x7F; ++code) add(code, code);
   }
 
-  std::uint8_t code(std::string_view sequence, const Place& place) const {
+  std::uint8_t code(std::string_view sequence, const TextPlace& place) const {
     const char32_t character = tools::character_of(sequence);
     if (const auto found = codes_.find(character); found != codes_.end()) return found->second;
     if (character < 0x80) {  // capitals where there are no others
@@ -64,7 +64,7 @@ class Codes {
 };
 
 // Without its number, which is taken off.
-std::optional<std::int64_t> take_number(std::string_view& line, const TextForm& form, const Place& place) {
+std::optional<std::int64_t> take_number(std::string_view& line, const TextForm& form, const TextPlace& place) {
   if (!form.number) return std::nullopt;
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
@@ -77,10 +77,10 @@ std::optional<std::int64_t> take_number(std::string_view& line, const TextForm& 
   return number;
 }
 
-std::vector<std::uint8_t> encode_line(std::string_view line, std::size_t column, const Codes& codes, const Place& place) {
+std::vector<std::uint8_t> encode_line(std::string_view line, std::size_t column, const Codes& codes, const TextPlace& place) {
   std::vector<std::uint8_t> bytes;
   for (; !line.empty(); ++column) {
-    const Place here{place.file, place.line, column};
+    const TextPlace here{place.file, place.line, column};
     const std::size_t length = tools::sequence_length(line);
     if (length == 0) here.fail("this is no UTF-8: save the file as UTF-8");
     bytes.push_back(codes.code(line.substr(0, length), here));
@@ -102,7 +102,7 @@ Lines read_lines(const TextForm& form, const ProgramText& text, const Codes& cod
   Lines lines;
   std::string_view rest = text.bytes;
   if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
-  for (Place place{text.file, 1}; !rest.empty(); ++place.line) {
+  for (TextPlace place{text.file, 1}; !rest.empty(); ++place.line) {
     std::string_view line = rest.substr(0, rest.find_first_of("\r\n"));
     const std::size_t ends = rest.substr(line.size()).starts_with("\r\n") ? 2 : 1;  // CR alone on the first Macintoshes
     rest.remove_prefix(std::min(line.size() + ends, rest.size()));

@@ -61,6 +61,7 @@ constexpr Example kExamples[] = {
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "repairs, doubts, and the image where none is left"},
     {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "asks; game.decide keeps the answers"},
     {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "two pages, read twice"},
+    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --expect 'a==5'", "runs each doubt's candidates"},
     {"completion", "eval \"$(janus completion bash)\"", "in ~/.bashrc; zsh takes the same"},
     {"completion", "janus completion fish | source", "in ~/.config/fish/config.fish"},
 };

@@ -96,6 +96,7 @@ constexpr Row kRows[] = {
     {"", "--listing", "FILE", "file"},
     {"", "PAGE", "PAGE", "file"},
     {"", "--also", "PAGE", "file"},
+    {"recover", "--with", "PROGRAM|FILE[@ADDR]", "file"},
     {"", "--source", "FILE", "file"},
     {"", "--readme", "FILE", "file"},
     {"", "--decide", "FILE", "file"},

@@ -16,10 +16,19 @@ constexpr auto kInterval = std::chrono::milliseconds(100);
 void ProgressLine::restart() { due_ = Clock::now() + kFirst; }
 
 void ProgressLine::show(const session::Session& session) {
-  if (!live_ || Clock::now() < due_) return;
+  if (due()) write(fmt::format("cycle {}, {:.1f} s", session.cycle(), session.seconds()));
+}
+
+void ProgressLine::show(const std::string& text) {
+  if (due()) write(text);
+}
+
+bool ProgressLine::due() { return live_ && Clock::now() >= due_; }
+
+void ProgressLine::write(const std::string& text) {
   due_ = Clock::now() + kInterval;
   std::fflush(stdout);
-  tools::print_error(fmt::format("\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session.cycle(), session.seconds()));
+  tools::print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", text));
   shown_ = true;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 #include "frontends/core/session/session.hpp"
 
@@ -17,9 +18,13 @@ class ProgressLine {
 
   void restart();  // something begins: half a second passes before it shows
   void show(const session::Session& session);
+  void show(const std::string& text);
   void clear();
 
  private:
+  bool due();
+  void write(const std::string& text);
+
   using Clock = std::chrono::steady_clock;
   bool live_;
   bool shown_ = false;

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/faces/cli/recover_trials.hpp"
 #include "frontends/faces/cli/shell.hpp"
 
 namespace janus::cli {
@@ -37,7 +38,17 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "Exit codes: 0 every byte is proven or decided; 1 some have one witness, or two of the same hand; 2 some are in doubt or missing; "
       "3 bad input. All outputs but the image are written at 0, 1 and 2; the image at 0, or with --allow.");
   request->sha256 = session::sha256;
-  command->callback([&shell, request] { shell.exit_code = tools::run_recover(*request, std::cin); });
+  auto trials = std::make_shared<TrialArguments>();
+  add_trial_arguments(*command, *trials);
+  command->callback([&shell, request, trials] {
+    if (trials->wanted) {
+      request->attempt = [&shell, trials](std::span<const tools::Page>, tools::Recovery& recovery) {
+        try_out(*trials, shell.collection(), recovery);
+        return std::string();
+      };
+    }
+    shell.exit_code = tools::run_recover(*request, std::cin);
+  });
 }
 
 }  // namespace janus::cli

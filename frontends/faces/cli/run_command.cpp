@@ -3,14 +3,13 @@
 
 #include <CLI/CLI.hpp>
 #include <atomic>
-#include <charconv>
 #include <chrono>
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "frontends/faces/cli/aim_arguments.hpp"
 #include "frontends/faces/cli/printed_text.hpp"
 #include "frontends/faces/cli/printout.hpp"
 #include "frontends/faces/cli/progress_line.hpp"
@@ -32,15 +31,12 @@ namespace janus::cli {
 namespace {
 
 constexpr std::uint32_t kSoundRate = 44100;
-constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;  // no machine counts further
-constexpr std::uint64_t kMinutesWithoutEnd = 60;               // emulated, after the last key
 
 struct RunRequest {
   StartArguments start;
   std::vector<std::string> dumps;
   std::string record, audio;
-  std::string until, expect;
-  std::string max_cycles, max_seconds;
+  AimArguments aim;
   std::string transcript, save_state, printout;
   std::vector<std::string> screenshots;
   double speed = 0;
@@ -68,30 +64,12 @@ session::Control control_for(const RunRequest& request, const session::Session& 
   return control;
 }
 
-std::uint64_t parse_cycles(const std::string& text) {
-  std::uint64_t cycles = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cycles);
-  if (error == std::errc{} && end == text.data() + text.size() && cycles <= kMostCycles) return cycles;
-  throw session::Error(fmt::format("--max-cycles {}: give a whole number of cycles, 0 to {}", text, kMostCycles));
-}
-
-// In cycles.
-std::uint64_t parse_seconds(const std::string& text, std::uint64_t clock_hz) {
-  const double most = std::floor(static_cast<double>(kMostCycles) / static_cast<double>(clock_hz));
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (whole && seconds >= 0 && seconds <= most) return static_cast<std::uint64_t>(seconds * static_cast<double>(clock_hz));  // no NaN
-  throw session::Error(fmt::format("--max-seconds {}: give emulated seconds, 0 to {:.0f}", text, most));
-}
-
 class Run {
  public:
   Run(const RunRequest& request, const session::Collection& collection)
       : request_(request), collection_(collection), setup_(make_setup("run", request.start, collection)), session_(setup_, collection) {
     for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
-    if (!request.until.empty()) until_ = session_.parse(request.until);
-    if (!request.expect.empty()) expect_ = session_.parse(request.expect);
+    aim_.emplace(make_aim(request.aim, session_.machine().clock_hz()), session_);
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
     }
@@ -107,21 +85,16 @@ class Run {
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
-    const std::uint64_t clock_hz = session_.machine().clock_hz();
-    if (!request.max_cycles.empty()) most_ = parse_cycles(request.max_cycles);
-    if (!request.max_seconds.empty()) most_ = std::min(most_.value_or(kMostCycles), parse_seconds(request.max_seconds, clock_hz));
     start(session_, request.start);
     hint_ = not_started(setup_, request.start);
   }
 
   int perform() {
-    session::RunGoal goal{.until = until_ ? &*until_ : nullptr};
-    if (most_) goal.max_cycle = session_.cycle() + *most_;
-    goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
     ProgressLine progress(terminal::detect_style(false).live_errors);
-    report_.end = session_.run(goal, control_for(request_, session_, progress, printout_, printed_));
+    report_.end = session_.run(aim_->goal(session_), control_for(request_, session_, progress, printout_, printed_));
     progress.clear();
-    if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
+    missed_ = aim_->missed(session_);
+    if (!request_.aim.expect.empty()) report_.expectation = missed_.empty();
     report_.exit_code = row_of(report_.end, session_).exit_code;
     if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
     deliver();
@@ -191,12 +164,12 @@ class Run {
   // Of every end that is not a good one; else empty.
   std::string complaint() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
-    const std::string aim = request_.until.empty() ? "idle" : request_.until;
+    const std::string aim = aim_->end();
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (report_.end) {
       case session::End::limit:
-        if (most_) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
+        if (aim_->words().max_cycles) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
         return fmt::format("no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more", aim, kMinutesWithoutEnd,
                            place);
       case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
@@ -207,7 +180,9 @@ class Run {
             session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : "");
       case session::End::cancelled:
       case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
-      default: return report_.expectation.value_or(true) ? "" : fmt::format("`{}` is false {}", request_.expect, place);
+      default:
+        return missed_.empty() ? ""
+                               : fmt::format("`{}` {} false {}", fmt::join(missed_, "` and `"), missed_.size() == 1 ? "is" : "are", place);
     }
   }
 
@@ -235,8 +210,8 @@ class Run {
   session::Setup setup_;
   session::Session session_;
   std::vector<Dump> dumps_;
-  std::optional<debug::Expression> until_, expect_;
-  std::optional<std::uint64_t> most_;  // cycles
+  std::optional<session::Aim> aim_;
+  std::vector<std::string> missed_;  // expectations
   std::string transcript_;
   std::optional<Printout> printout_;
   std::optional<PrintedText> printed_;  // what is shown of a program's text where nothing else was asked for
@@ -272,10 +247,9 @@ void add_run_command(CLI::App& app, Shell& shell) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
   command->add_option("--record", request->record, "write what was recorded (WAV)");
-  command->add_option("--until", request->until, "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
-  command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
-  command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
-  command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
+  add_aim_arguments(*command, request->aim, "exit code 1 if this does not hold at the end; may be given several times",
+                    "end after so many cycles, with exit code 2");
+  command->add_option("--max-seconds", request->aim.max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
   list("--dump", request->dumps, "memory at the end, addresses hexadecimal");
   command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");

@@ -23,22 +23,6 @@ constexpr const char* kBareMachine = "bare-6502";  // where files run that name 
 
 constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
 
-// A hexadecimal address, or a label of the program or its files.
-std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
-  if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
-  debug::SymbolTable symbols = setup.symbols;
-  const machines::MachineInfo* machine =
-      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
-  if (setup.program) symbols.add_missing(setup.program->symbols);
-  else if (machine != nullptr && !machine->monitor.empty())
-    symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
-  if (const auto label = symbols.find(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
-  std::vector<std::string> names;
-  for (const debug::Symbol& symbol : symbols.sorted()) names.push_back(symbol.name);
-  throw session::Error(fmt::format("--start {}: neither a hexadecimal address, 0 to FFFF, nor a label of the program; {}", text,
-                                   did_you_mean(text, names, "see `list` in `janus debug`")));
-}
-
 bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
   const int vector = machine.create()->cpu().reset_vector;
   return std::any_of(setup.images.begin(), setup.images.end(), [&](const session::Block& block) {
@@ -57,6 +41,21 @@ std::string processor(const session::Setup& setup) {
 
 }  // namespace
 
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
+  if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
+  debug::SymbolTable symbols = setup.symbols;
+  const machines::MachineInfo* machine =
+      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  if (setup.program) symbols.add_missing(setup.program->symbols);
+  else if (machine != nullptr && !machine->monitor.empty())
+    symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
+  if (const auto label = symbols.find(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
+  std::vector<std::string> names;
+  for (const debug::Symbol& symbol : symbols.sorted()) names.push_back(symbol.name);
+  throw session::Error(fmt::format("--start {}: neither a hexadecimal address, 0 to FFFF, nor a label of the program; {}", text,
+                                   did_you_mean(text, names, "see `list` in `janus debug`")));
+}
+
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
   command.add_option("--option", arguments.options, "of the machine; `janus info MACHINE` lists them")->allow_extra_args(false);
   command.add_option("--set", arguments.settings, "of the program; `janus info PROGRAM` lists them")->allow_extra_args(false);
@@ -74,12 +73,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   return setup;
 }
 
-void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option(
-      "PROGRAM", arguments.files,
-      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
-  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
-  add_machine_arguments(command, arguments.machine_arguments);
+void add_given_arguments(CLI::App& command, StartArguments& arguments) {
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command.add_option(name, target, help)->allow_extra_args(false);
   };
@@ -88,8 +82,20 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
   command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
-  list("--symbols", arguments.symbols,
-       "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing");
+}
+
+void add_start_arguments(CLI::App& command, StartArguments& arguments) {
+  command.add_option(
+      "PROGRAM", arguments.files,
+      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
+  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
+  add_machine_arguments(command, arguments.machine_arguments);
+  add_given_arguments(command, arguments);
+  command
+      .add_option(
+          "--symbols", arguments.symbols,
+          "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing")
+      ->allow_extra_args(false);
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
 
@@ -105,6 +111,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
+  start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, warn);
   if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
   return setup;
@@ -200,7 +207,9 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
     session::add_file(files[i], processor(setup), setup, warn);
   }
   if (finds_home) tools::print_error(fmt::format("{}: {}\n", files.front(), find_home(setup, collection)));
-  // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+}
+
+void start_where_files_begin(session::Setup& setup) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;

@@ -35,6 +35,8 @@ struct StartArguments {
 };
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
+// Of these what it is given alone: keys, text, a tape, and where it begins.
+void add_given_arguments(CLI::App& command, StartArguments& arguments);
 // `command` is the word that errors begin with. Throws session::Error.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection);
 // Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.
@@ -56,6 +58,11 @@ std::string text_of_file(const std::string& path);
 // goes where the program or the machine keeps one.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run");
+
+// On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+void start_where_files_begin(session::Setup& setup);
+// A hexadecimal address, or a label of the program or its files. Throws session::Error.
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
 
 // Where a machine's name stands for a program: its monitor in it, or the machine alone.
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);

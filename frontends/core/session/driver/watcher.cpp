@@ -30,6 +30,11 @@ void Watcher::tell(MomentTeller* moments) {
   mark_own();
 }
 
+void Watcher::note(FirstUses* uses) {
+  uses_ = uses;
+  mark_own();
+}
+
 void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
@@ -57,7 +62,8 @@ void Watcher::watch_places() {
   by_places_ = true;
 }
 
-bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std::uint64_t) {
+bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) {
+  if (uses_ != nullptr) uses_->accessed(access, address, cycle);
   if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
@@ -66,6 +72,7 @@ bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std
 void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
   if (moments_ != nullptr) moments_->subscribe(observation);
+  if (uses_ != nullptr) uses_->subscribe(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -78,6 +85,7 @@ void Watcher::subscribe(machines::Observation& observation) {
 }
 
 void Watcher::attach(bool wanted) {
+  if (uses_ != nullptr && uses_->take_change()) mark_own();
   if (by_places_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;
@@ -91,6 +99,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
     counter.last_cycle = cycle;
   }
   if (moments_ != nullptr) moments_->look(pc, cycle);
+  if (uses_ != nullptr) uses_->before(pc, cycle);
   if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;

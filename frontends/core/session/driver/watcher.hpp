@@ -8,6 +8,7 @@
 
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/core/debug/history/history.hpp"
+#include "frontends/core/session/driver/first_uses.hpp"
 #include "frontends/core/session/driver/moments.hpp"
 #include "machines/board/machine.hpp"
 
@@ -28,9 +29,13 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   void clear_counters();
   // `moments` is told of the places to which it subscribes; null: none is. Outlives its use here.
   void tell(MomentTeller* moments);
+  // `uses` gets what happens to the bytes that it is about; null: nothing is noted. Outlives its use here.
+  void note(FirstUses* uses);
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
-  bool wanted(bool early) const { return !counters_.empty() || moments_ != nullptr || (condition_ != nullptr && !early); }
+  bool wanted(bool early) const {
+    return !counters_.empty() || moments_ != nullptr || (uses_ != nullptr && !uses_->over()) || (condition_ != nullptr && !early);
+  }
   // Observes the bus where no debugger does: called before every piece of a run.
   void attach(bool wanted);
   // A debugger has taken the bus.
@@ -57,6 +62,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   bool by_places_ = false;  // what the condition looks at changes by writes that are watched
   std::vector<Counter> counters_;
   MomentTeller* moments_ = nullptr;
+  FirstUses* uses_ = nullptr;
   std::unique_ptr<machines::Observation> observation_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "frontends/core/session/manifest/manifest.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 namespace {
