@@ -20,6 +20,7 @@ constexpr double kComment = 6;          // bytes in a comment
 constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
 constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
@@ -43,6 +44,16 @@ bool announces(std::string_view text) {
     }
   }
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
+}
+
+// What a line's words tell of it: a directive that reserves bytes or gives a value shows none.
+bool shows_no_bytes(std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (word.front() == ';') return false;
+  }
+  return false;
 }
 
 // Pairs of digits alone.
@@ -154,7 +165,7 @@ class ChainFinder {
       if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
     }
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
-    if (comment) ignored = 0;
+    if (comment || shows_no_bytes(text)) ignored = 0;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
@@ -166,6 +177,7 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
+    const double laid = shows_no_bytes(text) ? kNotBytes : 0;  // for lines that are to have bytes
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -181,7 +193,7 @@ class ChainFinder {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
-        state.cost = from.cost + cost + base;
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0);
         state.expected = address + bytes;
         state.line = {step, address, bytes, gap, {}};
         add(after, state);

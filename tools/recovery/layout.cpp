@@ -122,11 +122,11 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
       sources.push_back(anchor.source - static_cast<int>(anchor.field.address_part.begin) + layout.column);
       widest = std::max(widest, static_cast<int>(anchor.field.bytes.size()));
     }
-    if (sources.size() >= 8 && !layout.grouped) {
+    if (sources.size() >= 8 && !layout.grouped && layout.most <= 4) {
       // The first column in which more than a few begin, after the longest row of bytes.
       std::sort(sources.begin(), sources.end());
       const std::size_t few = std::max<std::size_t>(3, sources.size() / 40);
-      for (std::size_t j = 0; j + few <= sources.size() && layout.source < 0; ++j) {
+      for (std::size_t j = 0; j < 2 * few && j + few <= sources.size() && layout.source < 0; ++j) {
         if (sources[j] >= layout.column + 4 + 3 * widest && sources[j + few - 1] <= sources[j] + 1) layout.source = sources[j];
       }
     }

@@ -47,6 +47,7 @@ class ListingReader {
     if (listing_.chain.anchors == 0) return std::move(listing_);
     make_statements();
     choose_dialect();
+    if (apart_) pair_sources();
     find_told();
     constexpr int kRounds = 3;
     for (int round = 0; round < kRounds; ++round) {
@@ -92,6 +93,7 @@ class ListingReader {
     const FieldReader fields(*listing_.channel);
     const std::size_t count = listing_.texts.size();
     sources_of_.assign(count, {});
+    const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       if (line.step == Step::other || line.step == Step::patch || line.step == Step::bare) continue;
@@ -104,7 +106,7 @@ class ListingReader {
       if (line.bytes == 0) continue;
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
       const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
-      if (silent && line.step == Step::next && follows) {
+      if (silent && !apart && line.step == Step::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           before.lines.push_back(std::move(shown));
@@ -120,8 +122,93 @@ class ListingReader {
       if (i + 1 < count && listing_.chain.lines[i + 1].step == Step::other && !line.layout.code_last && is_rest(text(i + 1))) {
         statement.joined = std::string(text(i)) + std::string(text(i + 1));
       }
+      statement.source_line = i;
       statement.lines.push_back(std::move(shown));
       listing_.statements.push_back(std::move(statement));
+    }
+    apart_ = apart && listing_.statements.size() < 4000 && lines_of_source().size() < 8000;
+    if (apart_) pair_sources();
+  }
+
+  // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
+  // same order.
+  bool is_apart() const {
+    std::size_t with = 0, without = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      if (line.step == Step::other || line.bytes == 0 || line.bytes > 3) continue;
+      const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
+      const std::string_view rest = text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
+      ++(says_nothing(rest) ? without : with);
+    }
+    return without > 2 * with;
+  }
+
+  std::vector<std::size_t> lines_of_source() const {
+    std::vector<std::size_t> result;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      if (listing_.chain.lines[i].step != Step::other || listing_.chain.lines[i].layout.density == 0) continue;
+      const std::string_view source = trim(text(i).substr(after_number(text(i), 5)));
+      if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) && source.front() != ';') result.push_back(i);
+    }
+    return result;
+  }
+
+  // Pairs them so that the words suit the bytes as they stand; a line of source may have no bytes, as one that sets the origin has none.
+  void pair_sources() {
+    constexpr std::size_t kBand = 200;
+    const std::vector<std::size_t> lines = lines_of_source();
+    const std::size_t rows = listing_.statements.size(), columns = lines.size();
+    const auto cost_of = [&](std::size_t row, std::size_t column) {
+      const Statement& statement = listing_.statements[row];
+      const std::size_t line = statement.lines.front().line;
+      const std::size_t away = lines[column] > line ? lines[column] - line : line - lines[column];
+      if (away > 60) return 30.0;
+      const double far = (lines[column] < line ? 4 : 0) + 0.05 * static_cast<double>(away);
+      if (sources_ == nullptr) return far;
+      const std::vector<SourceView> views = sources_->views(text(lines[column]), {after_number(text(lines[column]), 5), text(lines[column]).size()});
+      const Part slot = statement.lines.front().field.slots.front();
+      const std::optional<std::uint8_t> opcode = StatementReader::literal(text(line).substr(slot.begin, slot.end - slot.begin));
+      for (const SourceView& view : views) {
+        const SpelledWord& word = spelling_->words()[view.word];
+        if (view.cost > 4) break;
+        if (word.directive != nullptr && lays_bytes(word.directive->directive)) return far + 1;
+        if (opcode && std::any_of(word.opcodes.begin(), word.opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *opcode; })) return far;
+      }
+      return far + 7;
+    };
+    std::vector<double> before(columns + 1, 0), now(columns + 1, kNever);
+    std::vector<std::vector<char>> how(rows + 1, std::vector<char>(columns + 1, 's'));
+    for (std::size_t j = 0; j <= columns; ++j) before[j] = static_cast<double>(j);
+    for (std::size_t i = 1; i <= rows; ++i) {
+      now[0] = before[0] + 4;
+      how[i][0] = 'c';
+      for (std::size_t j = 1; j <= columns; ++j) {
+        const std::size_t line = listing_.statements[i - 1].lines.front().line;
+        const bool near = lines[j - 1] + kBand > line && line + kBand > lines[j - 1];
+        now[j] = now[j - 1] + 1;
+        how[i][j] = 's';
+        if (before[j] + 4 < now[j]) now[j] = before[j] + 4, how[i][j] = 'c';
+        if (!near) continue;
+        const double match = before[j - 1] + cost_of(i - 1, j - 1);
+        if (match < now[j]) now[j] = match, how[i][j] = 'm';
+      }
+      std::swap(before, now);
+    }
+    for (std::size_t i = rows, j = columns; i > 0;) {
+      const char step = j > 0 ? how[i][j] : 'c';
+      Statement& statement = listing_.statements[i - 1];
+      if (step == 'm') {
+        statement.source_line = lines[j - 1];
+        statement.joined.clear();
+        statement.source = {after_number(text(lines[j - 1]), 5), text(lines[j - 1]).size()};
+        sources_of_[statement.source_line] = statement.source;
+      } else if (step == 'c') {
+        statement.source_line = statement.lines.front().line;
+        statement.source = {text(statement.source_line).size(), text(statement.source_line).size()};
+      }
+      if (step != 's') --i;
+      if (step != 'c') --j;
     }
   }
 
@@ -160,7 +247,7 @@ class ListingReader {
     for (const Dialect* dialect : candidates) {
       auto spelling = std::make_unique<Spelling>(*options_.cpu, *dialect);
       auto sources = std::make_unique<SourceLines>(*spelling, *listing_.channel);
-      for (const Statement& statement : listing_.statements) sources->learn(text(statement.lines.front().line), statement.source);
+      for (const Statement& statement : listing_.statements) sources->learn(text(statement.source_line), statement.source);
       sources->learnt();
       double cost = 0;
       if (candidates.size() > 1) {
@@ -186,15 +273,17 @@ class ListingReader {
       std::string_view rest = text(i);
       if (line.step != Step::other && line.bytes > 0) continue;
       if (is_comment_line(rest)) continue;
-      if (line.step != Step::other) rest = rest.substr(sources_of_[i].begin, sources_of_[i].end - sources_of_[i].begin);
       const std::vector<std::string> words = words_of(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
         if (w + 2 < words.size() && (sign == "=" || sign == "EQU" || sign == ".EQU" || sign == ".DE" || sign == ".EQ")) {
           if (const std::string name = without_number(words[w]); !name.empty()) {
             std::string value = words[w + 2];
+            bool shown = false;
             if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
-            listing_.told.push_back({i, name, value, false});
+            // Its value where the addresses stand is read more easily.
+            if (w > 0 && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself) && (w > 1 || line.layout.column > 3)) value = words[w - 1], shown = true;
+            listing_.told.push_back({i, name, value, shown});
           }
           break;
         }
@@ -220,11 +309,11 @@ class ListingReader {
     NameStore& names = *listing_.names;
     listing_.labels.assign(listing_.texts.size(), {});
     std::map<std::size_t, std::size_t> statement_of;
-    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].lines.front().line] = i;
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].source_line] = i;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == Step::other || line.step == Step::patch || line.step == Step::bare) continue;
       const auto found = statement_of.find(i);
+      if (found == statement_of.end() && (line.step == Step::other || line.step == Step::patch || line.step == Step::bare)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
       const Part source = sources_of_[i];
       std::string label;
@@ -243,10 +332,12 @@ class ListingReader {
       while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ',')))) label.pop_back();
       if (label.empty() || label.front() == ';' || only_specks(label)) continue;
       listing_.labels[i] = label;
+      const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
       const Place at = place(i, source);
-      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, line.address, at);
-      else names.define(label, {line.address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
+      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, address, at);
+      else names.define(label, {address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
     }
+    if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
       if (told.table) {
         std::uint32_t value = 0;
@@ -276,6 +367,18 @@ class ListingReader {
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
       names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
+    }
+  }
+
+  // A label on a line of its own is that of the source after it.
+  void name_lines_apart(const std::map<std::size_t, std::size_t>& statement_of) {
+    const std::vector<std::size_t> lines = lines_of_source();
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+      const auto next = statement_of.find(lines[i + 1]);
+      const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
+      if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
+      listing_.labels[lines[i + 1]] = words[0];
+      listing_.names->define(words[0], {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {})});
     }
   }
 
@@ -316,6 +419,7 @@ class ListingReader {
   std::unique_ptr<Spelling> spelling_;
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
+  bool apart_ = false;  // code and source stand on lines of their own
 };
 
 }  // namespace

@@ -55,6 +55,7 @@ bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
 }
 
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {
+  if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) && dialect_.name_marks.find('*') == std::string_view::npos) text.remove_prefix(1);
   const Tokens tokens = lex(text, {}, dialect_);
   if (tokens.empty() || tokens[0].kind != TokenKind::identifier) return false;
   use = {std::string(tokens[0].text), 0, is_local(tokens[0].text)};
@@ -151,6 +152,8 @@ std::string OperandValues::with_characters(std::string_view text) const {
 }
 
 PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
+  // Some assemblers of the time mark a direct address with a star.
+  if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) && dialect_.name_marks.find('*') == std::string_view::npos) written.remove_prefix(1);
   const std::string text = with_characters(written);
   const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);

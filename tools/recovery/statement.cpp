@@ -13,7 +13,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kNoWord = 6;            // the source has no word that is known
+constexpr double kNoWord = 10;           // the source has no word that is known
 constexpr double kUnknownSource = 24;   // the source means something else, or nothing
 constexpr double kUndocumented = 8;
 constexpr double kOddLength = 4;        // bytes that are no instruction of this length
@@ -93,14 +93,14 @@ const StatementReader::HexCosts& StatementReader::hex_costs(const std::string& r
   return found->second;
 }
 
-std::string StatementReader::text_of(const Statement& statement) const { return std::string(texts_[statement.lines.front().line].text); }
+std::string StatementReader::text_of(const Statement& statement) const { return std::string(texts_[statement.source_line].text); }
 
 DecidedStatement StatementReader::decide(const Statement& statement, std::size_t number) const {
   const std::string text = text_of(statement);
   DecidedStatement result = decide_text(statement, number, text, statement.source);
   if (statement.joined.empty()) return result;
   DecidedStatement joined = decide_text(statement, number, statement.joined, {statement.source.begin, statement.joined.size()});
-  return joined.cost < result.cost ? joined : result;
+  return !joined.word.empty() && joined.cost < result.cost ? joined : result;
 }
 
 // One thing that a data directive lays: a number, a word, a character.
@@ -570,7 +570,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
 
   // --- What the source says of them ---
   const auto source_place = [&](Part part) {
-    return Place{texts_[statement.lines.front().line].page, static_cast<std::uint32_t>(statement.lines.front().line), part.begin, part.end - part.begin};
+    return Place{texts_[statement.source_line].page, static_cast<std::uint32_t>(statement.source_line), part.begin, part.end - part.begin};
   };
   if (data) {
     result.data = true;

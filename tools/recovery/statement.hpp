@@ -28,7 +28,8 @@ struct Statement {
   std::vector<ShownBytes> lines = {};
   std::uint16_t address = 0;
   std::size_t length = 0;
-  Part source = {};           // in the first line's text
+  std::size_t source_line = 0;
+  Part source = {};           // in that line's text
   bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
   std::string joined = {};    // the source where the line was broken in two; empty: it was not
