@@ -110,7 +110,7 @@ std::string printed_source(std::string_view source, std::size_t widest) {
     if (label.back() == ':') label.pop_back();
   }
   std::string text = fmt::format("{:<8} {}", label, trimmed(source));
-  while (text.size() > widest) {  // a comment gives way, an operand never
+  while (text.size() > widest && text.find('"') == std::string::npos) {  // a comment gives way, an operand never
     const std::size_t comment = std::max(text.rfind(" ;") + 1, text.rfind("   ") + 1);
     if (comment < 14) break;
     text.resize(comment);

@@ -21,6 +21,7 @@ constexpr double kIgnored = 2.2;        // a digit where an address and bytes wo
 constexpr int kIgnoredMost = 8;
 constexpr double kLostLabel = 6;        // a lost line before one without bytes
 constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
+constexpr double kOtherLength = 6;      // another number of bytes than the mnemonic's
 constexpr double kPatch = 4;
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
@@ -35,9 +36,20 @@ struct State {
   ChainLine line = {};
 };
 
-bool announces(std::string_view text) {
+bool is_data_word(std::string_view word) {
+  static constexpr std::string_view kWords[] = {"FCB", "FCC", "FDB", "BSZ", "DC", "DA", "EQU", "RMB"};
+  return std::any_of(std::begin(kWords), std::end(kWords), [&](std::string_view each) { return equal_folded(each, word); });
+}
+
+// DS is an instruction of the F8, and a directive elsewhere.
+bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
+  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), [&](const cpus::OpcodeInfo& row) { return equal_folded(row.mnemonic, word); });
+}
+
+bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
         folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
       return true;
@@ -47,13 +59,30 @@ bool announces(std::string_view text) {
 }
 
 // What a line's words tell of it: a directive that reserves bytes or gives a value shows none.
-bool shows_no_bytes(std::string_view text) {
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
-    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
+    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
+    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
     if (word.front() == ';') return false;
   }
   return false;
+}
+
+// How long the instruction of a line is: a bit for each length that its mnemonic may have; 0: no mnemonic stands there undamaged.
+unsigned lengths_told(const cpus::InstructionSet& cpu, std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    if (word.front() == ';' || word.front() == '"' || word.front() == '.') return 0;
+    if (word.size() < 2 || !std::isalpha(static_cast<unsigned char>(word.front())) || (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0)) continue;
+    unsigned lengths = 0;
+    for (const cpus::OpcodeInfo& row : cpu.opcodes) {
+      if (row.status == cpus::Status::documented && equal_folded(row.mnemonic, word)) lengths |= 1U << row.length;
+    }
+    if (lengths != 0) return lengths;
+    if (is_data_word(word)) return 0;
+  }
+  return 0;
 }
 
 // Pairs of digits alone.
@@ -68,7 +97,7 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel) : lines_(lines), channel_(channel), reader_(channel) {}
+  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel) : lines_(lines), cpu_(cpu), channel_(channel), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
     Chain chain;
@@ -158,14 +187,14 @@ class ChainFinder {
     const Layout& layout = layouts_[i];
     std::vector<State> after;
     const bool comment = is_comment_line(text);
-    const bool announced = announces(text);
+    const bool announced = announces(cpu_, text);
     std::vector<LiteralField> literals;
     for (LiteralField& field : literal_fields(text)) {
       const int away = std::abs(static_cast<int>(field.address_part.begin) - layout.column);
       if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
     }
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
-    if (comment || shows_no_bytes(text)) ignored = 0;
+    if (comment || shows_no_bytes(cpu_, text)) ignored = 0;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
@@ -177,7 +206,8 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
-    const double laid = shows_no_bytes(text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const unsigned lengths = comment ? 0 : lengths_told(cpu_, text);
+    const double laid = shows_no_bytes(cpu_, text) ? kNotBytes : 0;  // for lines that are to have bytes
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -193,7 +223,7 @@ class ChainFinder {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
-        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0);
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1U) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
         state.line = {step, address, bytes, gap, {}};
         add(after, state);
@@ -279,6 +309,7 @@ class ChainFinder {
   }
 
   std::span<const ChainText> lines_;
+  const cpus::InstructionSet& cpu_;
   const PrintChannel& channel_;
   FieldReader reader_;
   std::vector<Layout> layouts_;
@@ -311,8 +342,8 @@ bool is_comment_line(std::string_view text) {
   return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress) {
-  return ChainFinder(lines, channel).find(progress);
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress) {
+  return ChainFinder(lines, cpu, channel).find(progress);
 }
 
 }  // namespace janus::tools

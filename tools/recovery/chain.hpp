@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cpus/opcode.hpp"
 #include "tools/recovery/code_field.hpp"
 #include "tools/recovery/print_channel.hpp"
 
@@ -44,7 +45,7 @@ struct Chain {
   std::size_t anchors = 0;            // lines that agree with the one before them as they stand; 0: there is no listing
 };
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress);
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

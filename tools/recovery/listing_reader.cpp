@@ -62,7 +62,7 @@ class ListingReader {
   Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
 
   void find_chain_and_rate() {
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, options_.progress);
     if (listing_.chain.anchors == 0) return;
     // The addresses that the chain knows tell how much is damaged.
     double wrong = 1, all = 100;
@@ -77,7 +77,7 @@ class ListingReader {
       if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, options_.progress);
   }
 
   void join_lines() {
@@ -335,7 +335,7 @@ class ListingReader {
       const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
       const Place at = place(i, source);
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, address, at);
-      else names.define(label, {address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
+      else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {

@@ -17,6 +17,10 @@ constexpr LookAlike kLookAlikes[] = {
 };
 
 constexpr std::string_view kSpecks = "~.,'|_`-";
+// Of a character's damage: a digit read as one that it does not look like; a speck in its place.
+constexpr double kAnyDigit = 0.06, kSpeckOnPrint = 0.03, kSpeckOnBlank = 0.08;
+
+bool is_hexadecimal(std::size_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
 
 }  // namespace
 
@@ -62,6 +66,8 @@ void PrintChannel::compute() {
     for (std::size_t shown = 0; shown < 128; ++shown) {
       double probability = rate_ * 0.01 / 30;  // any other
       if (all > 0) probability += rate_ * 0.8 * share_[is][shown] / all;
+      if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
+      if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos) probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
       probability = (probability * kPrior + seen_[is][shown]) / (kPrior + of_[is]);
       read_[is][shown] = -std::log(probability);
     }

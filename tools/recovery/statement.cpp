@@ -114,6 +114,7 @@ struct StatementReader::Item {
 
 std::vector<StatementReader::Item> StatementReader::items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const {
   std::vector<Item> result;
+  if (directive.directive == Directive::zeros || directive.directive == Directive::reserve || directive.directive == Directive::fill_value) return result;
   const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero || directive.directive == Directive::text_delimited;
   const auto add_text = [&](std::string_view characters) {
     for (std::size_t i = 0; i < characters.size(); ++i) {
@@ -169,10 +170,17 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
     if (quoted != 0) {
       if (c == quoted) quoted = 0;
       parts.back() += c;
+      blanks = 0;
       continue;
     }
     if (c == ';') break;
-    if (c == '"') quoted = c;
+    const std::string_view prefix = spelling_.dialect().text_prefix;
+    const bool prefixed = c == '\'' && !prefix.empty() && prefix.back() == c && trim(parts.back()) == prefix.substr(0, prefix.size() - 1);
+    if (c == '"' || (prefixed && operand.find(c, i + 1) != std::string_view::npos)) {
+      quoted = c;
+      parts.back() += c;
+      continue;
+    }
     if (c == '\'' && i + 2 < operand.size() && operand[i + 2] == '\'') {
       parts.back() += operand.substr(i, 3);
       i += 2;
@@ -215,6 +223,26 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
     result.push_back(std::move(item));
   }
   return result;
+}
+
+// The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
+std::optional<std::uint8_t> StatementReader::declared_fill(std::string_view operand, const DirectiveName& directive, const OperandPlace& place,
+                                                           std::uint8_t shown) const {
+  if (directive.directive == Directive::zeros) return std::uint8_t{0};
+  if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};
+  const std::size_t comma = operand.find(',');
+  if (comma == std::string_view::npos) return {};
+  std::string_view value = trim(directive.directive == Directive::reserve ? operand.substr(comma + 1) : operand.substr(0, comma));
+  value = value.substr(0, value.find_first_of(" ;"));
+  if (value.empty()) return {};
+  const PossibleValues values = values_.of(value, place);
+  if (!values.values.empty() && values.values.front().cost < 1.5) return static_cast<std::uint8_t>(values.values.front().value & 0xFF);
+  constexpr double kDamaged = 9;
+  const auto& numbers = spelling_.dialect().numbers;
+  const bool may_be = std::any_of(numbers.begin(), numbers.end(), [&](const NumberForm& form) {
+    return form.radix == 16 && channel_.cost(std::string(form.prefix) + hex2(shown) + std::string(form.suffix), value) < kDamaged;
+  });
+  return may_be ? std::optional(shown) : std::nullopt;
 }
 
 DecidedStatement StatementReader::decide_text(const Statement& statement, std::size_t number, const std::string& text, Part source) const {
@@ -320,6 +348,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
             const std::int64_t field = spelled.opcode & mask;
             const PossibleValue* value = values.find(field, 0xFFFF);
             explanation.operand_cost = head + values.cost(field, 0xFFFF);
+            explanation.head_cost = explanation.operand_cost;  // the field is part of the opcode
             explanation.value = value != nullptr ? *value : PossibleValue{field, values.other};
             if (length == 1) candidate(bytes, base + explanation.operand_cost, explanation);
             continue;
@@ -480,6 +509,13 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       for (const ByteOpinion& byte : result.bytes) same += byte.hex_says && byte.hex_says == result.bytes.front().hex_says ? 1 : 0;
       const std::optional<std::uint8_t> value = result.bytes.front().hex_says;
       if (value && same * 10 >= length * 8 && std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
+    }
+    if (data_view != nullptr && !fill) {
+      std::array<std::size_t, 256> count{};
+      for (const ByteOpinion& byte : result.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
+      const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
+      fill = declared_fill(std::string_view(text).substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin),
+                           *spelling_.words()[data_view->word].directive, place, shown);
     }
     if (statement.fill) fill = statement.fill;
     result.fill = fill;

@@ -96,6 +96,8 @@ class StatementReader {
   const HexCosts& hex_costs(const std::string& raw) const;
   std::string text_of(const Statement& statement) const;
   DecidedStatement decide_text(const Statement& statement, std::size_t number, const std::string& text, Part source) const;
+  std::optional<std::uint8_t> declared_fill(std::string_view operand, const DirectiveName& directive, const OperandPlace& place,
+                                           std::uint8_t shown) const;
   std::vector<Item> items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const;
 
   std::span<const ChainText> texts_;
