@@ -16,12 +16,15 @@ constexpr double kOrigin = 12;          // a new origin that nothing announces
 constexpr double kAnnounced = 3;        // one that a directive announces
 constexpr double kStart = 2;            // the first address
 constexpr double kBack = 3;             // a smaller address, on top
+constexpr double kElsewhere = 4;        // in another column than those around, on top
 constexpr double kComment = 6;          // bytes in a comment
 constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
 constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
 constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
+constexpr double kGarbled = 11;         // an address of which nothing is left
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
 constexpr std::size_t kStates = 10;
@@ -46,16 +49,6 @@ bool announces(std::string_view text) {
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
 }
 
-// What a line's words tell of it: a directive that reserves bytes or gives a value shows none.
-bool shows_no_bytes(std::string_view text) {
-  for (const std::string& word : words_of(text)) {
-    const std::string folded = lower(word);
-    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
-    if (word.front() == ';') return false;
-  }
-  return false;
-}
-
 // Pairs of digits alone.
 int bare_bytes(std::string_view text) {
   int count = 0;
@@ -68,7 +61,8 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel) : lines_(lines), channel_(channel), reader_(channel) {}
+  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+      : lines_(lines), channel_(channel), lengths_(lengths), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
     Chain chain;
@@ -178,6 +172,7 @@ class ChainFinder {
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
     const double laid = shows_no_bytes(text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -193,7 +188,7 @@ class ChainFinder {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
-        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0);
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
         state.line = {step, address, bytes, gap, {}};
         add(after, state);
@@ -205,6 +200,15 @@ class ChainFinder {
         for (int bytes = 0; bytes <= most; ++bytes) {
           best = std::min(best, found[static_cast<std::size_t>(bytes)]);
           if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, Step::next, found[static_cast<std::size_t>(bytes)], 0);
+        }
+        // What stands where the address should is another one altogether.
+        for (const LiteralField& field : literals) {
+          if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
+          const std::vector<double>& read = costs(field.address);
+          for (int bytes = 1; bytes <= most; ++bytes) {
+            const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
+            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, Step::next, fits, 0);
+          }
         }
         if (bare >= 4 && from.line.bytes >= 4) go(address, bare, Step::bare, kBare, 0);
       }
@@ -219,6 +223,7 @@ class ChainFinder {
           if (lost < cost) cost = lost, step = Step::lost;
         }
         if (from.expected >= 0 && gap < 0) cost += kBack;
+        if (!layout.code_last && std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) cost += kElsewhere;
         for (int bytes = 0; bytes <= most; ++bytes) {
           const double fits = found[static_cast<std::size_t>(bytes)];
           const double bare_label = step == Step::lost && bytes == 0 ? kLostLabel : 0;
@@ -280,6 +285,7 @@ class ChainFinder {
 
   std::span<const ChainText> lines_;
   const PrintChannel& channel_;
+  const std::function<unsigned(std::string_view)>& lengths_;
   FieldReader reader_;
   std::vector<Layout> layouts_;
 };
@@ -298,6 +304,15 @@ std::size_t after_number(std::string_view text, std::size_t most) {
   return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
 }
 
+bool shows_no_bytes(std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (word.front() == ';') return false;
+  }
+  return false;
+}
+
 bool is_comment_line(std::string_view text) {
   std::size_t at = 0;
   const auto blanks = [&] {
@@ -311,8 +326,9 @@ bool is_comment_line(std::string_view text) {
   return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress) {
-  return ChainFinder(lines, channel).find(progress);
+Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths,
+                 const std::function<void(std::size_t, std::size_t)>& progress) {
+  return ChainFinder(lines, channel, lengths).find(progress);
 }
 
 }  // namespace janus::tools
