@@ -30,18 +30,23 @@ TEST_CASE("characters of a page that are not ASCII are read as what they look li
   CHECK(text_of("Ø3B4- C8 1Ø øF") == "03B4- C8 10 0F");
   CHECK(text_of("LDA #‘A’ “TEXT”") == "LDA #'A' \"TEXT\"");
   CHECK(text_of("0200–A9 — 00−1") == "0200-A9 - 00-1");
-  CHECK(text_of("0200\xC2\xA0\xC2\xA0" "A9") == "0200  A9");
+  CHECK(text_of("0200\xC2\xA0\xC2\xA0"
+                "A9") == "0200  A9");
   CHECK(text_of("０２００　ＬＤＡ　＃＄０１") == "0200 LDA #$01");
   CHECK(text_of("А9 СЕ ВО ТХ РК") == "A9 CE BO TX PK");  // Cyrillic
   CHECK(text_of("Α9 ΒΕ ΟΧ") == "A9 BE OX");              // Greek
   CHECK(text_of("8×8") == "8X8");
-  CHECK(text_of("O\xCC\xB8""F") == "0F");
+  CHECK(text_of("O\xCC\xB8"
+                "F") == "0F");
   CHECK(text_of("駒 A9") == "? A9");
+  CHECK(text_of("02£6 £6 4£ 2€ LDA £20 LDA £$6") == "02E6 E6 4E 2C LDA #20 LDA #$6");
 }
 
 TEST_CASE("a page in Latin-1 or of Windows is read like one in UTF-8") {
-  CHECK(text_of("\xD8""3B4 1\xD8 \xF8") == "03B4 10 0");
-  CHECK(text_of("#\x91""A\x92 \x96 \xD7") == "#'A' - X");
+  CHECK(text_of("\xD8"
+                "3B4 1\xD8 \xF8") == "03B4 10 0");
+  CHECK(text_of("#\x91"
+                "A\x92 \x96 \xD7") == "#'A' - X");
 }
 
 TEST_CASE("tabs of a page go to columns of 8") {
@@ -78,10 +83,14 @@ TEST_CASE("what is no page is refused in one line") {
   };
   CHECK(problem_of("") == "page: is empty");
   CHECK(problem_of(" \n\n\t\n") == "page: has nothing but blank lines");
-  CHECK(problem_of(std::string("\x7F""ELF\0\0\1", 7)) == "page: is no text: it has control characters");
+  CHECK(problem_of(std::string("\x7F"
+                               "ELF\0\0\1",
+                               7)) == "page: is no text: it has control characters");
   CHECK(problem_of("\1\2\3\4\5") == "page: is no text: it has control characters");
   CHECK(problem_of("%PDF-1.4").find("pdftoppm") != std::string::npos);
-  CHECK(problem_of("\xFF\xFE""A").find("UTF-8") != std::string::npos);
+  CHECK(problem_of("\xFF\xFE"
+                   "A")
+            .find("UTF-8") != std::string::npos);
   CHECK(problem_of("<?xml version='1.0'?>\n<alto xmlns='x'>").find("hOCR") != std::string::npos);
   CHECK(problem_of(std::string(kMostPageLines + 1, '\n') + "A9") == "page: has more than 400000 lines, which a page never has");
   CHECK(problem_of("A9\n" + std::string(20'000, 'A')) == "page:2: is longer than 16384 characters: break the line");

@@ -123,11 +123,13 @@ double pitch_of(const std::vector<TextRow>& rows) {
   constexpr double kFar = 20;  // characters, over which errors add up
   std::erase_if(distances, [&](double distance) { return distance <= width || distance > kFar * width; });
   if (distances.size() > kEnough) distances.resize(kEnough);
-  double best = width, least = 0.16;  // of a character; without a pitch it would be a quarter
+  // A word's box ends before its last character does. A pitch that is far from that must fit much better.
+  const double expected = width * 1.05;
+  double best = expected, least = 0.2;  // of a character; of distances without a pitch it would be a quarter
   for (double pitch = width * 0.95; !distances.empty() && pitch < width * 1.3; pitch *= 1.002) {
     double off = 0;
     for (const double distance : distances) off += std::abs(distance / pitch - std::round(distance / pitch));
-    off /= static_cast<double>(distances.size());
+    off = off / static_cast<double>(distances.size()) + std::abs(pitch / expected - 1) / 2;
     if (off < least) best = pitch, least = off;
   }
   return best;

@@ -34,7 +34,6 @@ constexpr auto kLookAlikes = std::to_array<LookAlike>({
     {U"←", "_"},
     {U"‹«〈", "<"},
     {U"›»〉→", ">"},
-    {U"£", "#"},  // Britain's ASCII
     {U"§", "$"},
     {U"©®", "@"},
     {U"¡", "!"},
@@ -61,9 +60,9 @@ constexpr auto kLookAlikes = std::to_array<LookAlike>({
     // Latin letters with a mark, Greek, Cyrillic.
     {U"ÀÁÂÃÄÅĀĂĄǍΑΆАΛΔДⱭ", "A"},
     {U"ßΒВβƁ", "B"},
-    {U"ÇĆĈĊČСϹ¢", "C"},
+    {U"ÇĆĈĊČСϹ¢€", "C"},
     {U"ÐĎĐƉ", "D"},
-    {U"ÈÉÊËĒĔĖĘĚΕЕЁΣЄ€", "E"},
+    {U"ÈÉÊËĒĔĖĘĚΕЕЁΣЄ", "E"},
     {U"Ϝ", "F"},
     {U"ĜĞĠĢ", "G"},
     {U"ĤĦΗНн", "H"},
@@ -178,6 +177,17 @@ char32_t take_entity(std::string_view& text) {
   return c;
 }
 
+namespace {
+
+// Britain's ASCII had £ in the place of #. But readers of scans see it where an E stands: in a byte, or within a word.
+char pound(std::string_view before, std::string_view after) {
+  const bool within = !before.empty() && before.back() != ' ' && hex_digit(before.back()) >= 0;
+  const bool byte = !after.empty() && hex_digit(after[0]) >= 0 && (after.size() == 1 || after[1] == ' ' || after[1] == '\t');
+  return within || byte ? 'E' : '#';
+}
+
+}  // namespace
+
 std::string plain_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {
@@ -190,7 +200,7 @@ std::string plain_line(std::string_view text) {
     if (c == 0) c = take_character(text);
     const bool stroke = c == 0x337 || c == 0x338;  // drawn through the letter before
     if (stroke && !line.empty() && upper(line.back()) == 'O') line.back() = '0';
-    line += look_alike(c);
+    line += c == U'£' ? std::string(1, pound(line, text)) : look_alike(c);
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line;

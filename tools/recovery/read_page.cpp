@@ -22,8 +22,8 @@ constexpr std::string_view kPicture = "is a picture";
 // A picture is left to its reader, whatever its size.
 std::string judge(std::string_view head, std::size_t size) {
   if (is_picture(head)) return std::string(kPicture);
-  if (size > kMostPageText) return "is larger than 32 MB, which a page never is";
-  return why_no_text(head);
+  if (std::string why = why_no_text(head); !why.empty()) return why;
+  return size > kMostPageText ? "is larger than 32 MB, which a page never is" : "";
 }
 
 constexpr FilePurpose kPageFile{"a page", 2000 * kMegabyte, judge};
