@@ -49,7 +49,8 @@ class Desk {
   }
   // What the script does, in a shell; its arguments are in `said`, each on a line, and its input is in `seen`.
   void tesseract(const std::string& does) const {
-    const std::string script = put("bin/tesseract", fmt::format("#!/bin/sh\nPATH={}\ncd '{}'\nprintf '%s\\n' \"$@\" >said\n{}\n", path_, folder_.string(), does));
+    const std::string script =
+        put("bin/tesseract", fmt::format("#!/bin/sh\nPATH={}\ncd '{}'\nprintf '%s\\n' \"$@\" >said\n{}\n", path_, folder_.string(), does));
     ::chmod(script.c_str(), 0755);
   }
 
@@ -109,7 +110,8 @@ TEST_CASE("what tesseract complains of is told in one line") {
   CHECK(read_page_file(file).problem == file + ": has no words: tesseract found none on the page");
   desk.tesseract("echo rubbish");
   CHECK(read_page_file(file).problem.starts_with(file));
-  CHECK(read_page_file(desk.put("large.pgm", pgm(2000, 2000, 0))).problem.find("large.pgm") != std::string::npos);  // it ends before it has read
+  CHECK(read_page_file(desk.put("large.pgm", pgm(2000, 2000, 0))).problem.find("large.pgm") !=
+        std::string::npos);  // it ends before it has read
 }
 
 TEST_CASE("the levels of a picture: paper becomes white and ink black, in the shadow as in the light") {

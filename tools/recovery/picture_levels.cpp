@@ -103,8 +103,8 @@ void set_levels(GreyPicture& picture) {
   };
   Counts counts{};
   each([&](std::uint8_t, float bright) { ++counts[std::min(static_cast<std::size_t>(bright * kScale), counts.size() - 1)]; });
-  const double ink = static_cast<double>(step_of(counts, 0, 0.02)) / kScale;
-  const auto middle = static_cast<std::size_t>((1 + ink) / 2 * kScale);  // paper lies above it
+  const double ink = std::min(static_cast<double>(step_of(counts, 0, 0.02)) / kScale, 0.7);  // a page may have little of it
+  const auto middle = static_cast<std::size_t>((1 + ink) / 2 * kScale);                      // paper lies above it
   const double white_of_paper = static_cast<double>(step_of(counts, middle, 0.5)) / kScale;
   const double noise = std::max(white_of_paper - static_cast<double>(step_of(counts, middle, 0.16)) / kScale, 0.01);
   const double white = std::max(white_of_paper - 2.5 * noise, ink + 0.1), black = ink + 0.15 * (white - ink);
