@@ -27,6 +27,7 @@ struct AsmRequest {
 int run_asm(const AsmRequest& request);
 
 // What --syntax takes, for help texts and completion.
+std::string syntax_names();
 std::string syntax_help();
 std::string cpu_help();
 std::string asm_cpu_help();

@@ -15,7 +15,9 @@ std::string names(const Items& items) {
 
 }  // namespace
 
-std::string syntax_help() { return names(dialects()) + "; if absent, the processor's own"; }
+std::string syntax_names() { return names(dialects()); }
+
+std::string syntax_help() { return syntax_names() + "; if absent, the processor's own"; }
 
 std::string cpu_help() { return "processor: " + names(instruction_sets()); }
 

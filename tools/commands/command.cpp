@@ -17,8 +17,13 @@ int refuse(const std::string& message) {
 }
 
 int write_all(const std::vector<OutputFile>& files) {
+  std::vector<FileWriter> writers;
   for (const OutputFile& file : files) {
-    if (const std::string problem = write_file(file.path, file.bytes); !problem.empty()) return refuse(problem);
+    writers.emplace_back(file.path);
+    if (!writers.back().write(file.bytes)) return refuse(writers.back().problem());
+  }
+  for (FileWriter& writer : writers) {
+    if (const std::string problem = writer.commit(); !problem.empty()) return refuse(problem);
   }
   return kExitDone;
 }

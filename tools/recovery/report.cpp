@@ -22,6 +22,12 @@ std::string_view name_of(LineKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+std::string_view name_of(Finding::Kind kind) {
+  static constexpr std::array<std::string_view, 11> kNames{"letters", "byte",      "address",   "label", "mnemonic", "operand",
+                                                           "symbol",  "lost-line", "exchanged", "page",  "decision"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 std::size_t Recovery::count(Verdict verdict) const {
   return static_cast<std::size_t>(
       std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));

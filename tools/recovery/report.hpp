@@ -105,6 +105,7 @@ struct Finding {
   std::string is;            // "20 2A 03"; empty where it is open
   std::string words;         // "JSR JANUS, JANUS is 032A in 4 other places"
 };
+std::string_view name_of(Finding::Kind kind);  // "lost-line"
 
 // A gap in the addresses of a listing. Its bytes are `missing`.
 struct Gap {

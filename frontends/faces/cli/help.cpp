@@ -58,6 +58,9 @@ constexpr Example kExamples[] = {
     {"info", "janus info microchess --json", "what is known of it, for a script"},
     {"asm", "janus asm prog.s -o prog.hex --listing prog.lst", "an image and a listing"},
     {"convert", "janus convert prog.hex tape.wav --id 01", "a cassette of it"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "repairs, doubts, and the image where none is left"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "asks; game.decide keeps the answers"},
+    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "two pages, read twice"},
     {"completion", "eval \"$(janus completion bash)\"", "in ~/.bashrc; zsh takes the same"},
     {"completion", "janus completion fish | source", "in ~/.config/fish/config.fish"},
 };

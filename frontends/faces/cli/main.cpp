@@ -115,6 +115,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);
   cli::add_convert_command(app, shell);
+  cli::add_recover_command(app, shell);
   cli::add_vectors_command(app, shell);
   cli::add_bench_command(app, shell);
   cli::add_completion_command(app, shell);

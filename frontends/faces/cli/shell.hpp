@@ -45,6 +45,7 @@ void add_term_command(CLI::App& app, Shell& shell);
 void add_asm_command(CLI::App& app, Shell& shell);
 void add_dis_command(CLI::App& app, Shell& shell);
 void add_convert_command(CLI::App& app, Shell& shell);
+void add_recover_command(CLI::App& app, Shell& shell);
 void add_debug_command(CLI::App& app, Shell& shell);
 void add_vectors_command(CLI::App& app, Shell& shell);
 void add_bench_command(CLI::App& app, Shell& shell);

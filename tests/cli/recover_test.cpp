@@ -1,0 +1,78 @@
+// `janus recover` as a user types it: what is refused, and with which words.
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+constexpr const char* kPage = "0200 A9 05    START  LDA #$05\n0202 60              RTS\n";
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("recover tells its options and exit codes and three examples") {
+  const Folder folder("recover_help");
+  const std::string help = run_janus(folder, "recover --help").out;
+  for (const char* part : {"Usage: janus recover [OPTIONS] PAGE...\n", "--cpu CPU", "--also PAGE", "--decide FILE", "--review ",
+                           "-o, --output FILE", "--allow ", "--report FILE", "--source FILE", "--readme FILE",
+                           "Exit codes: 0 every byte is proven or decided;", "\n  janus recover page.txt --cpu 6502 -o"})
+    CHECK(contains(help, part));
+  std::size_t examples = 0;
+  for (std::size_t at = 0; (at = help.find("\n  janus recover ", at)) != std::string::npos; ++at) ++examples;
+  CHECK(examples == 3);
+  CHECK(contains(run_janus(folder, "--help").out, "\n  recover "));
+}
+
+TEST_CASE("recover refuses what it cannot use in one line that names it") {
+  const Folder folder("recover_refuses");
+  const std::string page = "'" + folder.file("page.txt", kPage) + "' --cpu 6502 ";
+  folder.file("bad.decide", "; mine\n0204 2O a letter\n");
+  folder.file("bad.pairs", "0 O\nB 8 3\n");
+  folder.file("binary.txt", std::string("\x7F"
+                                        "ELF\0\0\0\1",
+                                        8));
+  struct Row {
+    std::string arguments, words;
+  };
+  for (const Row& row :
+       {Row{"", "PAGE is required"},
+        {"'" + folder.file("page.txt") + "'", "--cpu is required"},
+        {"'" + folder.file("page.txt") + "' --cpu z80", "there is no processor 'z80'; there is: 6502"},
+        {page + "--syntax intel", "there is no syntax 'intel'"},
+        {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
+        {page + "--org 12345", "--org 12345: an address from 0000 to FFFF is expected"},
+        {page + "-o x.foo", "x.foo: its extension names no format"},
+        {page + "--format elf -o x", "there is no format 'elf'"},
+        {page + "--reprot r.json", "did you mean `--report`?"},
+        {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
+        {"'" + folder.path.string() + "' --cpu 6502", "is a folder"},
+        {page + "--also '" + folder.file("none.txt") + "'", "none.txt: cannot be read"},
+        {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
+        {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
+        {page + "--confusions '" + folder.file("bad.pairs") + "'", "bad.pairs:2: what is printed and what is read"},
+        {page + "--review", "--review: into which file?"},
+        {page + "--review --decide d --source -", "--review: its questions go to the standard output"},
+        {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {
+    CAPTURE(row.arguments);
+    const Outcome outcome = run_janus(folder, "recover " + row.arguments);
+    CHECK(outcome.code == 3);
+    CHECK(outcome.out.empty());
+    CAPTURE(outcome.err);
+    CHECK(outcome.one_line());
+    CHECK(contains(outcome.err, row.words));
+  }
+}
+
+TEST_CASE("recover writes nothing where there is no listing") {
+  const Folder folder("recover_none");
+  folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");
+  const std::string all = "recover '" + folder.file("page.txt") + "' --cpu 6502 --allow -o '" + folder.file("a.bin") + "' --report '" +
+                          folder.file("r.json") + "' --source '" + folder.file("a.s") + "' --readme '" + folder.file("a.md") + "'";
+  const Outcome outcome = run_janus(folder, all);
+  CHECK(outcome.code == 3);
+  CHECK(outcome.one_line());
+  CHECK(contains(outcome.err, "page.txt: "));
+  for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
+}

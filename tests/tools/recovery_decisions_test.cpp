@@ -1,0 +1,136 @@
+// What a person decided: the file, and what becomes of it.
+#include <filesystem>
+
+#include "catch.hpp"
+#include "fake_recovery.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/recovery/decisions.hpp"
+#include "tools/recovery/report_text.hpp"
+
+using namespace janus::tools;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::vector<std::uint8_t> kOne{0x80}, kThree{0x4C, 0x00, 0x02};
+
+std::string problem(const std::string& text) { return parse_decisions(text, "game.decide").problem; }
+
+Recovery applied(const std::string& text) {
+  Recovery recovery = small_recovery();
+  const Decisions decisions = parse_decisions(text, "game.decide");
+  REQUIRE(decisions.problem.empty());
+  apply(decisions.decisions, recovery, "game.decide");
+  return recovery;
+}
+
+// Of decisions alone.
+std::vector<std::string> told(const Recovery& recovery) {
+  std::vector<std::string> result;
+  for (const Finding& finding : recovery.findings)
+    if (finding.kind == Finding::Kind::decision) result.push_back(finding.words);
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("a file of decisions has addresses and bytes and reasons") {
+  const Decisions read = parse_decisions("; Tiny Chess\n\n031C 20 the manual's errata\r\n# more\n  $0340 a9 05 - be sure  \n1 00 x\n", "d");
+  REQUIRE(read.problem.empty());
+  REQUIRE(read.decisions.size() == 4);
+  CHECK(read.decisions[0].line == 3);
+  CHECK(read.decisions[0].address == 0x031C);
+  CHECK(read.decisions[0].value == 0x20);
+  CHECK(read.decisions[0].reason == "the manual's errata");
+  CHECK(read.decisions[2].address == 0x0341);
+  CHECK(read.decisions[2].value == 0x05);
+  CHECK(read.decisions[2].reason == "be sure");
+  CHECK(read.decisions[3].address == 0x0001);
+}
+
+TEST_CASE("a line of decisions that is none is refused with its place") {
+  CHECK(problem("O31C 20 x") ==
+        "game.decide:1: `O31C` is no address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata");
+  CHECK(problem("\n031C 2O x") == "game.decide:2: 031C needs a byte, two hexadecimal digits, not `2O`");
+  CHECK(problem("031C") == "game.decide:1: 031C needs a byte, two hexadecimal digits, not ``");
+  CHECK(problem("031C 20") == "game.decide:1: 031C needs a reason: write it after the byte");
+  CHECK(problem("031C 20 -") == "game.decide:1: 031C needs a reason: write it after the byte");
+  CHECK(problem("FFFF 20 20 x") == "game.decide:1: there is no address beyond FFFF");
+  CHECK(problem("12345 20 x").starts_with("game.decide:1: `12345` is no address"));
+  CHECK(read_decisions("/nowhere/game.decide").problem.find("/nowhere/game.decide: ") == 0);
+  CHECK(read_decisions("/nowhere/game.decide", true).problem.empty());
+}
+
+TEST_CASE("decisions are added to a file and others stay as they are") {
+  const std::string file = (fs::temp_directory_path() / "janus-tools-decisions.decide").string();
+  fs::remove(file);
+  const auto text = [&] { return read_file(file, kSourceFile).bytes; };
+  CHECK(write_decision(file, 0x0204, kOne, "  read on\nthe page ").empty());
+  CHECK(text() == "0204 80 read on the page\n");
+  REQUIRE(write_file(file, "; mine\r\n0200 4C 00 02 a jump\n0204 80 x").empty());
+  CHECK(write_decision(file, 0x0300, kThree, "be sure").empty());
+  CHECK(text() == "; mine\r\n0200 4C 00 02 a jump\n0204 80 x\n0300 4C 00 02 - be sure\n");
+  CHECK(write_decision(file, 0x0201, kOne, "no").empty());
+  CHECK(text() == "; mine\r\n0200 4C a jump\n0202 02 a jump\n0204 80 x\n0300 4C 00 02 - be sure\n0201 80 no\n");
+  CHECK(parse_decisions(text(), "x").decisions.size() == 7);
+  CHECK(write_decision(file, 0x0204, kOne, " \n") == "0204 needs a reason");
+  CHECK(parse_decisions(text(), "x").decisions.size() == 7);
+  REQUIRE(write_file(file, "this is no file of decisions\n").empty());
+  CHECK(write_decision(file, 0x0204, kOne, "why").empty());
+  CHECK(text() == "this is no file of decisions\n0204 80 why\n");
+  fs::remove(file);
+  CHECK(write_decision("/nowhere/game.decide", 0x0204, kOne, "why").find("/nowhere/game.decide: ") == 0);
+}
+
+TEST_CASE("a decision makes a person the witness of a byte and closes what was open") {
+  const Recovery recovery = applied("0204 B0 the print has B0\n0206 00 errata\n0209 01 02 03 typed from the scan\n");
+  CHECK(told(recovery).empty());
+  const RecoveredByte& byte = *byte_at(recovery, 0x0204);
+  CHECK(byte.verdict == Verdict::decided);
+  CHECK(byte.value == 0xB0);
+  CHECK(byte.candidates.empty());
+  CHECK(byte.witnesses.back().kind == WitnessKind::person);
+  CHECK(byte.witnesses.back().words == "the print has B0");
+  CHECK(recovery.pages.back() == "game.decide");
+  CHECK(byte_at(recovery, 0x020B)->value == 0x03);
+  CHECK(recovery.gaps.empty());
+  CHECK(exit_code(recovery) == 1);  // two are alone
+  CHECK(findings_text(recovery).find(
+            "page.txt:5: 0204 shows \"B0\", is B0: the hex column against the operand; decided: the print has B0\n") != std::string::npos);
+}
+
+TEST_CASE("a decision for an address that no page has makes a byte") {
+  const Recovery recovery = applied("0100 EA from the letter\n");
+  REQUIRE(byte_at(recovery, 0x0100) != nullptr);
+  CHECK(byte_at(recovery, 0x0100)->verdict == Verdict::decided);
+  CHECK(recovery.bytes.front().address == 0x0100);
+  CHECK(told(recovery) == std::vector<std::string>{"stands on no page"});
+  CHECK(findings_text(recovery).find("game.decide:1: 0100 decided as EA stands on no page\n") != std::string::npos);
+}
+
+TEST_CASE("a decision never overrules what is proven, and each misfit is told") {
+  const Recovery against = applied("0200 4C it must be a jump\n");
+  CHECK(byte_at(against, 0x0200)->value == 0x20);
+  CHECK(byte_at(against, 0x0200)->verdict == Verdict::proven);
+  CHECK(told(against) == std::vector<std::string>{"is not taken: 20 is proven, by hex"});
+  CHECK(told(applied("0200 20 sure\n")) == std::vector<std::string>{"is proven without it"});
+  const Recovery over = applied("0201 08 the errata\n");
+  CHECK(byte_at(over, 0x0201)->value == 0x08);
+  CHECK(told(over) == std::vector<std::string>{"overrules 07, which is decided by hex"});
+  CHECK(told(applied("0204 17 I think\n")) == std::vector<std::string>{"is none of the candidates, 80, B0"});
+  const Recovery two = applied("0204 80 one\n0204 B0 other\n");
+  CHECK(byte_at(two, 0x0204)->verdict == Verdict::doubt);
+  CHECK(told(two) == std::vector<std::string>{"line 1 says 80: neither is taken; keep one of the two lines"});
+  CHECK(told(applied("0204 80 one\n0204 80 other\n")).empty());
+}
+
+TEST_CASE("decisions applied twice are applied once") {
+  Recovery recovery = small_recovery();
+  const Decisions decisions = parse_decisions("0204 80 a\n0200 4C b\n0100 EA c\n0206 00 d\n0206 01 e\n", "game.decide");
+  apply(decisions.decisions, recovery, "game.decide");
+  const std::string once = findings_text(recovery) + summary_text(recovery);
+  apply(decisions.decisions, recovery, "game.decide");
+  CHECK(findings_text(recovery) + summary_text(recovery) == once);
+  CHECK(byte_at(recovery, 0x0204)->witnesses.size() == 3);
+  CHECK(recovery.pages.size() == 2);
+}

@@ -1,0 +1,94 @@
+// What `recover` writes at which exit code.
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "fake_recovery.hpp"
+#include "tools/commands/recover_outputs.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/formats/format.hpp"
+
+using namespace janus::tools;
+namespace fs = std::filesystem;
+
+namespace {
+
+// All outputs in a folder that is gone afterwards.
+struct Outputs {
+  fs::path folder = fs::temp_directory_path() / "janus-tools-recover";
+  RecoverRequest request;
+
+  Outputs() {
+    fs::remove_all(folder);
+    fs::create_directory(folder);
+    request.output = path("game.bin");
+    request.report = path("r.json");
+    request.source = path("game.s");
+    request.readme = path("game.md");
+    request.quiet = true;
+    request.sha256 = [](std::span<const std::uint8_t> bytes) { return std::to_string(bytes.size()); };
+  }
+  ~Outputs() { fs::remove_all(folder); }
+  Outputs(const Outputs&) = delete;
+  Outputs& operator=(const Outputs&) = delete;
+
+  std::string path(const std::string& name) const { return (folder / name).string(); }
+  std::string text(const std::string& name) const { return read_file(path(name), kImageFile).bytes; }
+  std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {})); }
+  int write(const Recovery& recovery) const {
+    return write_recovered(request, recovery, *find_instruction_set("6502"), *find_dialect("mos"));
+  }
+};
+
+Recovery proven() {
+  Recovery recovery = small_recovery();
+  recovery.bytes.resize(4);
+  recovery.findings.clear();
+  recovery.gaps.clear();
+  return recovery;
+}
+
+}  // namespace
+
+TEST_CASE("recover writes all its outputs where every byte is certain") {
+  const Outputs outputs;
+  CHECK(outputs.write(proven()) == 0);
+  CHECK(outputs.text("game.bin") == std::string("\x20\x07\x02\xA9", 4));
+  CHECK(nlohmann::json::parse(outputs.text("r.json"))["summary"]["sha256"] == "4");
+  CHECK(outputs.text("game.s").find("START:") != std::string::npos);
+  CHECK(outputs.text("game.md").starts_with("## Repairs\n"));
+}
+
+TEST_CASE("recover writes no image while bytes are open but all the rest") {
+  const Outputs outputs;
+  CHECK(outputs.write(small_recovery()) == 2);
+  CHECK(outputs.files() == 3);
+  CHECK_FALSE(fs::exists(outputs.path("game.bin")));
+  Recovery alone = proven();
+  alone.bytes[0].verdict = Verdict::alone;
+  CHECK(outputs.write(alone) == 1);
+  CHECK_FALSE(fs::exists(outputs.path("game.bin")));
+}
+
+TEST_CASE("recover writes an image of open bytes where it is allowed to") {
+  Outputs outputs;
+  outputs.request.allow = true;
+  CHECK(outputs.write(small_recovery()) == 2);
+  CHECK(outputs.text("game.bin") == std::string("\x20\x07\x02\xA9\x80\x60\x00\x11\x22", 9));
+  Recovery apart = proven();
+  apart.bytes.push_back(recovered(0x0206, 0x11, Verdict::proven, 9, "11"));
+  CHECK(outputs.write(apart) == 0);
+  CHECK(outputs.text("game.bin") == std::string("\x20\x07\x02\xA9\0\0\x11", 7));
+  outputs.request.output = outputs.path("game.hex");
+  CHECK(outputs.write(apart) == 0);
+  CHECK(outputs.text("game.hex") ==
+        ":04020000200702A928\n:01020600"
+        "11E6\n:00000001FF\n");
+}
+
+TEST_CASE("recover writes nothing where one of its outputs cannot be written") {
+  Outputs outputs;
+  outputs.request.readme = outputs.path("none/game.md");
+  CHECK(outputs.write(proven()) == 3);
+  CHECK(outputs.files() == 0);
+}

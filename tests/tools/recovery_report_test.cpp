@@ -1,0 +1,135 @@
+// What is told of a recovery: as JSON, on screen, as a table.
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "fake_recovery.hpp"
+#include "tools/recovery/report_json.hpp"
+#include "tools/recovery/report_text.hpp"
+
+using namespace janus::tools;
+
+TEST_CASE("the JSON of a recovery has each byte with its verdict and its witnesses") {
+  const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
+  REQUIRE(json["bytes"].size() == 12);
+  const auto& repaired = json["bytes"][1];
+  CHECK(repaired["address"] == 0x0201);
+  CHECK(repaired["value"] == 0x07);
+  CHECK(repaired["certainty"] == "decided");
+  CHECK(repaired["shown"] == "0T");
+  CHECK(repaired["repaired"] == true);
+  CHECK(repaired["page"] == "page.txt");
+  CHECK(repaired["line"] == 4);
+  CHECK(repaired["column"] == 6);
+  CHECK(repaired["candidates"].empty());
+  const auto& doubt = json["bytes"][4];
+  CHECK(doubt["certainty"] == "doubt");
+  CHECK(doubt["candidates"][1] == nlohmann::json({{"value", 0xB0}, {"cost", 1.25}, {"words", ""}}));
+  CHECK(doubt["evidence"][1] ==
+        nlohmann::json(
+            {{"witness", "operand"}, {"page", "page.txt"}, {"line", 5}, {"shown", "#80"}, {"says", 0x80}, {"words", "a literal"}}));
+  const auto& missing = json["bytes"][9];
+  CHECK(missing["certainty"] == "missing");
+  for (const char* name : {"value", "page", "line", "column"}) CHECK(missing[name].is_null());
+  CHECK(json["bytes"][6]["certainty"] == "same-hand");
+}
+
+TEST_CASE("the JSON of a recovery has lines and symbols and findings and gaps and a summary") {
+  const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
+  CHECK(json["lines"][0]["address"].is_null());
+  CHECK(json["lines"][0]["kind"] == "comment");
+  CHECK(json["lines"][1]["label"] == "START");
+  CHECK(json["lines"][2]["shown_address"] == "O203");
+  CHECK(json["symbols"][0]["name"] == "START");
+  CHECK(json["symbols"][0]["line"] == 4);
+  CHECK(json["findings"][1]["kind"] == "address");
+  CHECK(json["findings"][2]["open"] == true);
+  CHECK(json["gaps"][0] == nlohmann::json({{"first", 0x0209}, {"last", 0x020B}, {"page", "page.txt"}, {"line", 8}}));
+  CHECK(json["confusions"][0] == nlohmann::json({{"is", "7"}, {"shown", "T"}, {"seen", 3}, {"of", 40}}));
+  const auto& summary = json["summary"];
+  CHECK(summary["exit"] == 2);
+  CHECK(summary["bytes"] == 12);
+  CHECK(summary["proven"] == 4);
+  CHECK(summary["same-hand"] == 1);
+  CHECK(summary["missing"] == 3);
+  CHECK(summary["letters"] == 7);
+  CHECK(summary["ranges"] == nlohmann::json::array({{{"first", 0x0200}, {"last", 0x020B}}}));
+  CHECK(summary["sha256"] == "00ff");
+  CHECK_FALSE(nlohmann::json::parse(json_of(small_recovery()))["summary"].contains("sha256"));
+  const auto none = nlohmann::json::parse(json_of(Recovery{}));
+  CHECK(none["bytes"].empty());
+  CHECK(none["summary"]["exit"] == 3);
+}
+
+TEST_CASE("the JSON of a recovery survives costs that are no numbers and pages that are not there") {
+  Recovery recovery = small_recovery();
+  recovery.bytes[4].candidates[0].cost = std::numeric_limits<double>::infinity();
+  recovery.bytes[4].place.page = 77;
+  recovery.pages[0] = "caf\xE9.txt";
+  CHECK_NOTHROW(nlohmann::json::parse(json_of(recovery)));
+}
+
+TEST_CASE("repairs and doubts are told as compilers do it") {
+  CHECK(findings_text(small_recovery()) ==
+        "page.txt:4: 0200 shows \"2O 0T 02\", is 20 07 02: JSR WAIT, WAIT is 0207 in 2 other places\n"
+        "page.txt:5: 0203 shows address \"O2O3\", is 0203: line before and after\n"
+        "page.txt:5: 0204 shows \"B0\", is open: 80 (SPEED is 80) or B0; the hex column against the operand\n"
+        "page.txt:7: 0206 shows \"00\", is open: the second witness repeats the digits of the first\n");
+}
+
+TEST_CASE("lost lines and exchanged words and pages are told each in their way") {
+  Recovery recovery = small_recovery();
+  recovery.findings = {{Finding::Kind::letters, false, {0, 4, 5, 2}, 0x0200, 1, "2O", "20", ""},
+                       {Finding::Kind::lost_line, true, {0, 8, 0, 0}, 0x0209, 3, "", "", "between 0207 and 020C"},
+                       {Finding::Kind::lost_line, true, {0, 9, 0, 0}, 0x0210, 1, "", "", ""},
+                       {Finding::Kind::exchanged, false, {0, 9, 0, 0}, 0x0211, 2, "CMP BNE", "BNE CMP", "the pair fits exchanged"},
+                       {Finding::Kind::label, false, {0, 10, 0, 3}, 0x0212, 0, "TR2", "TA2", "its references"},
+                       {Finding::Kind::symbol, false, {0, 20, 0, 3}, 0x0100, 0, "IXS OO3E", "003E", "6 uses"},
+                       {Finding::Kind::page, false, {0, 30, 0, 0}, 0, 0, "", "", "row 1780 stands twice, the second is 17B0"}};
+  recovery.bytes.resize(4);
+  recovery.gaps.clear();
+  CHECK(findings_text(recovery) ==
+        "page.txt:8: 0209 to 020B are missing: between 0207 and 020C\n"
+        "page.txt:9: 0210 is missing\n"
+        "page.txt:9: 0211 shows \"CMP BNE\", is BNE CMP: the pair fits exchanged\n"
+        "page.txt:10: 0212 shows label \"TR2\", is TA2: its references\n"
+        "page.txt:20: shows symbol \"IXS OO3E\", is 003E: 6 uses\n"
+        "page.txt:30: row 1780 stands twice, the second is 17B0\n");
+}
+
+TEST_CASE("a summary counts by verdict and says where what is open lies") {
+  CHECK(summary_text(small_recovery()) ==
+        "12 bytes (0200 to 020B): 4 proven, 1 decided, 2 alone, 1 same-hand, 1 doubt, 3 missing\n"
+        "  alone      0207 to 0208\n"
+        "  same-hand  0206\n"
+        "  doubt      0204\n"
+        "  missing    0209 to 020B\n"
+        "  gap        0209 to 020B, 3 bytes, after page.txt:8\n"
+        "  letters    7 read as the one digit of their class\n"
+        "  confused   T for 7 3 of 40\n");
+}
+
+TEST_CASE("what a page shows cannot command a terminal") {
+  Recovery recovery = small_recovery();
+  recovery.pages[0] = "a\x1B[2J.txt";
+  recovery.findings[0].shown = "2O\x1B[31m";
+  CHECK((findings_text(recovery) + summary_text(recovery)).find('\x1B') == std::string::npos);
+}
+
+TEST_CASE("the table of repairs is Markdown with what was decided and what is open apart") {
+  Recovery recovery = small_recovery();
+  recovery.findings[0].words = "a|b *c*";
+  recovery.bytes[8].verdict = Verdict::decided;
+  recovery.bytes[8].witnesses.push_back({WitnessKind::person, {0, 0, 0, 0}, "22", 0x22, "the manual's errata"});
+  CHECK(readme_text(recovery) ==
+        "## Repairs\n\nNot listed: 7 letters read as the one digit of their class.\n\n"
+        "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
+        "| 0200 | 4 | bytes | 2O 0T 02 | 20 07 02 | a\\|b \\*c\\* |\n"
+        "| 0203 | 5 | address | O2O3 | 0203 | line before and after |\n"
+        "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n| 0208 | 22 | 22 | the manual's errata |\n"
+        "\n## Open\n\n| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n"
+        "| 0204 | 5 | bytes | B0 | 80 (SPEED is 80) or B0 | the hex column against the operand |\n"
+        "| 0206 | 7 | bytes | 00 | ? | the second witness repeats the digits of the first |\n"
+        "\nConfused: T for 7 3 of 40.\n");
+  CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
+}

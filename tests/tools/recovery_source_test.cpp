@@ -1,0 +1,130 @@
+// Sources that are made of what was recovered.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "fake_recovery.hpp"
+#include "tools/recovery/source_text.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+RecoveredSource source_in(const Recovery& recovery, const std::string& cpu, const std::string& syntax) {
+  return source_of(recovery, *find_instruction_set(cpu), *find_dialect(syntax));
+}
+
+// The source assembles to the bytes that are known, and to no other.
+void check_exact(const Recovery& recovery, const RecoveredSource& source, const std::string& cpu, const std::string& syntax) {
+  CAPTURE(cpu, syntax, source.text);
+  REQUIRE(source.problem.empty());
+  const Assembly again = assemble_text(source.text, cpu, syntax);
+  REQUIRE(messages(again) == std::vector<std::string>{});
+  const Image left = join(image_of(recovery)), right = join(again.image);
+  REQUIRE(left.segments.size() == right.segments.size());
+  for (std::size_t i = 0; i < left.segments.size(); ++i) {
+    CHECK(left.segments[i].address == right.segments[i].address);
+    CHECK(left.segments[i].bytes == right.segments[i].bytes);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a recovered source has labels and comments and leaves out what is missing") {
+  const Recovery recovery = small_recovery();
+  const RecoveredSource source = source_in(recovery, "6502", "mos");
+  check_exact(recovery, source, "6502", "mos");
+  CHECK(has(source.text, "; the beginning\nSTART:  JSR WAIT                ; wait\n"));
+  CHECK(has(source.text, "        lda #$80                ; (0204 doubt)\n"));  // #80 is fifty in this syntax
+  CHECK(has(source.text, "        RTS\nFLAG:   .BYTE $00               ; (0206 same-hand)\nWAIT:   .byte $11,$22\n"));
+}
+
+TEST_CASE("a recovered source is exact in every syntax of its processor") {
+  const Recovery recovery = small_recovery();
+  for (const char* syntax : {"mos", "mos-suffix", "ca65", "dasm", "64tass", "acme"}) {
+    const RecoveredSource source = source_in(recovery, "6502", syntax);
+    check_exact(recovery, source, "6502", syntax);
+    CHECK(has(source.text, "WAIT"));
+    CHECK(has(source.text, "START"));
+  }
+}
+
+TEST_CASE("whole programs come back as sources with their names") {
+  struct Program {
+    const char *path, *cpu, *syntax, *line;  // of the source
+  };
+  for (const Program& program : {Program{"software/microchess/as-printed/microchess.s", "6502", "mos-suffix", "        JSR REVERSE"},
+                                 Program{"software/tiny-chess/as-printed/tiny_chess.s", "6800", "motorola", "TR1     LDA B 0,X"},
+                                 Program{"software/f8kit-monitor/f8kit_monitor.s", "f8", "fairchild", "STOP    LR A,QU"},
+                                 Program{"software/kim1-monitor/kim1_monitor.s", "6502", "mos", " jsr "}}) {
+    const Recovery recovery = recovery_of_source(program.path, program.cpu, program.syntax);
+    const RecoveredSource source = source_in(recovery, program.cpu, program.syntax);
+    check_exact(recovery, source, program.cpu, program.syntax);
+    CAPTURE(program.path);
+    CHECK(has(source.text, program.line));
+    CHECK(source.numbers * 10 < recovery.lines.size());
+  }
+}
+
+TEST_CASE("a listing in one syntax becomes a source in another with its names") {
+  const Recovery recovery = recovery_of_source("software/microchess/as-printed/microchess.s", "6502", "mos-suffix");
+  const RecoveredSource source = source_in(recovery, "6502", "mos");
+  check_exact(recovery, source, "6502", "mos");
+  CHECK(has(source.text, "; _BOARD is printed .BOARD, which this syntax cannot have\n"));
+  CHECK(has(source.text, "jsr REVERSE"));
+  CHECK(has(source.text, "sta _BOARD,x"));
+}
+
+TEST_CASE("a name that the bytes deny becomes a number, and a word that is none becomes bytes") {
+  Recovery recovery = small_recovery();
+  recovery.symbols[1].value = 0x0250;               // WAIT is no longer where the JSR goes
+  recovery.lines[2].mnemonic = "LDR";               // as damaged
+  recovery.lines[4].operand = "$00,$01";            // a byte too many
+  recovery.lines[3].operand = "BYTES THAT MATTER";  // RTS takes none
+  const RecoveredSource source = source_in(recovery, "6502", "mos");
+  check_exact(recovery, source, "6502", "mos");
+  CHECK(has(source.text, "START:  jsr $0207"));
+  CHECK(has(source.text, "        lda #$80"));
+  CHECK(has(source.text, "        rts\n"));
+  CHECK(has(source.text, "FLAG:   .byte $00"));
+  CHECK(has(source.text, "WAIT    = $0250\n"));
+}
+
+TEST_CASE("names that a syntax cannot have are changed and two of them stay two") {
+  Recovery recovery = small_recovery();
+  recovery.lines[1].label = "TWO-A";
+  recovery.symbols[0].name = "TWO-A";
+  recovery.symbols[1].name = "X";
+  recovery.lines[1].operand = "X";
+  recovery.symbols[2].name = "TWO.A";
+  recovery.lines[4].label = "TWO.A";
+  const RecoveredSource source = source_in(recovery, "6502", "mos");
+  check_exact(recovery, source, "6502", "mos");
+  CHECK(has(source.text, "; TWO_A is printed TWO-A, which this syntax cannot have\n"));
+  CHECK(has(source.text, "; TWO_A_2 is printed TWO.A, which this syntax cannot have\n"));
+  CHECK(has(source.text, "; X_ is printed X, which this syntax cannot have\n"));
+  CHECK(has(source.text, "TWO_A:  JSR X_"));
+}
+
+TEST_CASE("a line that is printed twice or only in part stands once") {
+  Recovery recovery = small_recovery();
+  recovery.lines.push_back(recovery.lines[1]);
+  recovery.lines.push_back(recovery.lines[1]);
+  recovery.lines.back().label = "OTHER";
+  recovery.bytes[1].value.reset();
+  recovery.bytes[1].verdict = Verdict::missing;
+  const RecoveredSource source = source_in(recovery, "6502", "mos");
+  check_exact(recovery, source, "6502", "mos");
+  CHECK(has(source.text, "START:                          ; JSR WAIT  wait (0201 missing)\n        .byte $20\n"));
+  CHECK_FALSE(has(source.text, "OTHER"));
+}
+
+TEST_CASE("a recovery without lines is a source of bytes") {
+  Recovery recovery;
+  for (int i = 0; i < 10; ++i) recovery.bytes.push_back(recovered(static_cast<std::uint16_t>(0xFFF6 + i), 0xEA, Verdict::alone, 1, "EA"));
+  const RecoveredSource source = source_in(recovery, "6800", "motorola");
+  check_exact(recovery, source, "6800", "motorola");
+  CHECK(has(source.text, "        ORG $FFF6\n        FCB $EA,$EA,$EA,$EA,$EA,$EA,$EA,$EA\n        FCB $EA,$EA\n"));
+  CHECK(source_in(Recovery{}, "6502", "mos").problem.empty());
+}

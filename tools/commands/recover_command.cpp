@@ -1,0 +1,161 @@
+#include "tools/commands/recover_command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <iostream>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/commands/asm_command.hpp"
+#include "tools/commands/recover_outputs.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/formats/text.hpp"
+#include "tools/recovery/decisions.hpp"
+#include "tools/recovery/read_page.hpp"
+#include "tools/recovery/review.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr FilePurpose kConfusionsFile{"a file of confusions", 64 * kKilobyte};
+
+// Empty, or what is wrong.
+std::string read_confusions(const std::string& path, std::vector<ConfusionPair>& pairs) {
+  const ReadFile file = read_file(path, kConfusionsFile);
+  if (!file.ok()) return file.problem;
+  LineReader lines(file.bytes);
+  while (lines.next()) {
+    const std::string_view line = lines.line();
+    if (line.empty() || line.front() == ';' || line.front() == '#') continue;
+    const std::vector<std::string> words = words_of(line);
+    if (words.size() != 2 || words[0].size() != 1 || words[1].size() != 1)
+      return fmt::format("{}:{}: what is printed and what is read, a character each: 0 O", path, lines.number());
+    pairs.push_back({words[0][0], words[1][0]});
+  }
+  return {};
+}
+
+std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages) {
+  for (const std::string& path : paths) {
+    ReadPages read = read_page_file(path);
+    if (!read.problem.empty()) return std::move(read.problem);
+    pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
+  }
+  return {};
+}
+
+// One line on stderr while it takes its time, where that is a terminal.
+class Progress {
+ public:
+  explicit Progress(bool wanted) : live_(wanted && isatty(STDERR_FILENO) == 1) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void show(std::size_t done, std::size_t all) {
+    if (!live_ || Clock::now() < due_) return;
+    due_ = Clock::now() + std::chrono::milliseconds(100);
+    print_error(fmt::format("\r\x1b[K{} of {}; Ctrl-C stops", done, all));
+    shown_ = true;
+  }
+  void clear() {
+    if (std::exchange(shown_, false)) print_error("\r\x1b[K");
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool live_, shown_ = false;
+  Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(500);
+};
+
+class Recovering {
+ public:
+  Recovering(const RecoverRequest& request, std::istream& answers) : request_(request), answers_(answers) {}
+
+  int run() {
+    if (const std::string problem = prepare(); !problem.empty()) return refuse(problem);
+    if (const std::string problem = work(); !problem.empty()) return refuse(problem);
+    if (request_.review) {
+      const ReviewTask task{pages_, recovery_, *options_.cpu, dialect(), decide_};
+      const Reviewed reviewed = review(task, answers_, std::cout);
+      if (!reviewed.problem.empty()) return refuse(reviewed.problem);
+      if (reviewed.decided != 0) {
+        if (const std::string problem = work(); !problem.empty()) return refuse(problem);
+      }
+    }
+    return write_recovered(request_, recovery_, *options_.cpu, dialect());
+  }
+
+ private:
+  const Dialect& dialect() const {
+    const Dialect* found = find_dialect(recovery_.dialect);
+    if (found == nullptr) found = options_.dialect;
+    return found == nullptr ? *default_dialect(options_.cpu->name) : *found;
+  }
+
+  // All that is asked for, but the pages. Empty, or what is wrong.
+  std::string prepare() {
+    AssemblerOptions names;
+    if (std::string problem = set_names(names, request_.cpu, request_.syntax); !problem.empty()) return problem;
+    options_.cpu = names.cpu;
+    if (!request_.syntax.empty()) options_.dialect = names.dialect;
+    std::optional<Format> format;
+    if (std::string problem = choose_output(request_.output, request_.format, "--format", format); !problem.empty()) return problem;
+    if (!request_.origin.empty()) {
+      const auto origin = parse_hex(request_.origin, 0xFFFF);
+      if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
+      options_.origin = static_cast<std::uint16_t>(*origin);
+    }
+    if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
+      return "--review: its questions go to the standard output; name files instead of -";
+    decide_ = request_.decide;
+    if (request_.review && decide_.empty()) {
+      if (request_.output.empty() || request_.output == "-")
+        return "--review: into which file? Say --decide FILE, or -o OUT for OUT.decide";
+      decide_ = request_.output.substr(0, request_.output.size() - extension_of(request_.output).size()) + ".decide";
+    }
+    if (!request_.confusions.empty()) {
+      if (std::string problem = read_confusions(request_.confusions, options_.confusions); !problem.empty()) return problem;
+    }
+    if (std::string problem = read_pages(request_.pages, pages_); !problem.empty()) return problem;
+    return read_pages(request_.readings, options_.readings);
+  }
+
+  // From the pages and the decisions to what is known. Empty, or what is wrong.
+  std::string work() {
+    options_.decisions.clear();
+    if (!decide_.empty()) {
+      Decisions read = read_decisions(decide_, request_.review);
+      if (!read.problem.empty()) return std::move(read.problem);
+      options_.decisions = std::move(read.decisions);
+    }
+    Progress progress(!request_.quiet);
+    options_.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+    recovery_ = recover(pages_, options_);
+    progress.clear();
+    if (exit_code(recovery_) == kExitBadInput) {
+      const std::string others = request_.pages.size() > 1 ? fmt::format(" and {} more", request_.pages.size() - 1) : "";
+      return fmt::format("{}{}: {}", request_.pages.front(), others, recovery_.problem.empty() ? "no byte was found" : recovery_.problem);
+    }
+    apply(options_.decisions, recovery_, decide_);
+    return request_.attempt ? request_.attempt(pages_, recovery_) : std::string();
+  }
+
+  const RecoverRequest& request_;
+  std::istream& answers_;
+  RecoverOptions options_;
+  std::string decide_;
+  std::vector<Page> pages_;
+  Recovery recovery_;
+};
+
+}  // namespace
+
+int run_recover(const RecoverRequest& request, std::istream& answers) { return Recovering(request, answers).run(); }
+
+}  // namespace janus::tools

@@ -1,0 +1,114 @@
+#include "tools/recovery/decisions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/formats/text.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr FilePurpose kDecisionsFile{"a file of decisions", 1 * kMegabyte};
+
+bool is_comment(std::string_view line) { return line.empty() || line.front() == ';' || line.front() == '#'; }
+
+bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(word); }
+
+// A line taken apart, without blanks at its ends.
+struct DecidedLine {
+  std::uint16_t address = 0;
+  std::vector<std::uint8_t> bytes = {};
+  std::string_view reason = {};
+  std::string problem = {};
+};
+
+DecidedLine take_apart(std::string_view line) {
+  DecidedLine result;
+  std::string_view word = take_word(line);
+  if (word.starts_with('$')) word.remove_prefix(1);
+  const auto address = word.size() <= 4 ? number_of(word, 16) : std::nullopt;
+  if (!address) {
+    result.problem =
+        fmt::format("`{}` is no address: write four hexadecimal digits, the byte, and the reason: 031C 20 the manual's errata", word);
+    return result;
+  }
+  result.address = static_cast<std::uint16_t>(*address);
+  for (std::string_view rest = line; is_pair(word = take_word(rest)); line = rest)
+    result.bytes.push_back(static_cast<std::uint8_t>(hex_digit(word[0]) << 4 | hex_digit(word[1])));
+  result.reason = trim(line);
+  if (result.reason == "-" || result.reason.starts_with("- ")) result.reason = trim(result.reason.substr(1));
+  if (result.bytes.empty()) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
+  else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
+  else if (result.reason.empty()) result.problem = fmt::format("{:04X} needs a reason: write it after the byte", result.address);
+  return result;
+}
+
+std::string text_of(std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
+  std::string text = fmt::format("{:04X}", address);
+  for (const std::uint8_t byte : bytes) text += fmt::format(" {:02X}", byte);
+  std::string_view rest = reason;
+  const bool mistaken = is_pair(take_word(rest));
+  return fmt::format("{} {}{}\n", text, mistaken ? "- " : "", reason);
+}
+
+// A line of which some bytes are decided anew: what is left of it.
+std::string without(const DecidedLine& line, std::uint32_t first, std::uint32_t end) {
+  std::string text;
+  const std::span<const std::uint8_t> bytes(line.bytes);
+  const std::uint32_t line_end = line.address + static_cast<std::uint32_t>(bytes.size());
+  if (line.address < first) text += text_of(line.address, bytes.first(first - line.address), line.reason);
+  if (line_end > end) text += text_of(static_cast<std::uint16_t>(end), bytes.last(line_end - end), line.reason);
+  return text;
+}
+
+std::string one_line(std::string_view reason) { return fmt::format("{}", fmt::join(words_of(reason), " ")); }
+
+}  // namespace
+
+Decisions parse_decisions(std::string_view text, const std::string& name) {
+  Decisions result;
+  LineReader lines(text);
+  while (lines.next()) {
+    if (is_comment(lines.line())) continue;
+    const DecidedLine line = take_apart(lines.line());
+    if (!line.problem.empty()) return {{}, fmt::format("{}:{}: {}", name, lines.number(), line.problem)};
+    for (std::size_t i = 0; i < line.bytes.size(); ++i) {
+      result.decisions.push_back({lines.number(), static_cast<std::uint16_t>(line.address + i), line.bytes[i], std::string(line.reason)});
+    }
+  }
+  return result;
+}
+
+Decisions read_decisions(const std::string& path, bool may_be_missing) {
+  const ReadFile file = read_file(path, kDecisionsFile);
+  if (!file.ok() && !(file.missing && may_be_missing)) return {{}, file.problem};
+  return parse_decisions(file.bytes, path);
+}
+
+std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
+  const std::string words = one_line(reason);
+  if (words.empty()) return fmt::format("{:04X} needs a reason", address);
+  const ReadFile file = read_file(path, kDecisionsFile);
+  if (!file.ok() && !file.missing) return file.problem;
+  const std::uint32_t end = address + static_cast<std::uint32_t>(bytes.size());
+  std::string text;
+  for (std::string_view rest = file.bytes; !rest.empty();) {
+    const std::size_t end_of_line = std::min(rest.find_first_of("\r\n"), rest.size());
+    const std::size_t length = rest.substr(end_of_line, 2) == "\r\n" ? end_of_line + 2 : std::min(end_of_line + 1, rest.size());
+    const std::string_view whole = rest.substr(0, length), line = trim(whole);
+    rest.remove_prefix(length);
+    const DecidedLine decided = is_comment(line) ? DecidedLine{} : take_apart(line);
+    const bool touched = decided.problem.empty() && decided.address < end && decided.address + decided.bytes.size() > address;
+    text += touched ? without(decided, address, end) : std::string(whole);
+    if (rest.empty() && !text.empty() && text.back() != '\n') text += '\n';
+  }
+  return write_file(path, text + text_of(address, bytes, words));
+}
+
+}  // namespace janus::tools

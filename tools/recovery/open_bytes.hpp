@@ -1,0 +1,32 @@
+// What of a recovery is left to a person: open bytes, those that are decided together in one piece.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cpus/opcode.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/recovery/report.hpp"
+
+namespace janus::tools {
+
+struct OpenBytes {
+  std::uint16_t address = 0;
+  std::uint32_t length = 1;
+  Verdict verdict = Verdict::doubt;
+};
+
+// Doubts one by one; missing ones, and those of one line that have one witness or one hand, together. Doubts, missing ones and same-hand
+// ones by address, then those that are alone.
+std::vector<OpenBytes> open_bytes(const Recovery& recovery);
+
+// The instruction of which a byte is part, were it `value`: "JSR $032A" with the name of its operand where it has one, "JSR JANUS". Empty: the
+// byte is part of none, as far as the lines tell.
+std::string instruction_with(const Recovery& recovery, std::uint16_t address, std::uint8_t value, const cpus::InstructionSet& cpu,
+                             const Dialect& dialect);
+
+// Who else is concerned: names that the line of this byte defines or uses, with the other places that agree. Empty: nobody is known.
+std::string concerned(const Recovery& recovery, std::uint16_t address);
+
+}  // namespace janus::tools

@@ -1,0 +1,258 @@
+#include "tools/recovery/report_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "tools/printable.hpp"
+#include "tools/recovery/recovered_image.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kMostRanges = 12;      // of a verdict, in the summary
+constexpr std::size_t kMostConfusions = 12;  // in the summary
+
+std::string plural(std::size_t count, std::string_view what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
+
+std::string place_text(const Recovery& recovery, const Place& place) {
+  const std::string name = printable(page_name(recovery, place.page));
+  if (name.empty()) return {};
+  return place.line == 0 ? name + ": " : fmt::format("{}:{}: ", name, place.line);
+}
+
+std::string address_text(const Finding& finding) {
+  switch (finding.kind) {
+    case Finding::Kind::letters:
+    case Finding::Kind::symbol:
+    case Finding::Kind::page: return {};
+    case Finding::Kind::lost_line:
+      return text_of(
+          AddressRange{finding.address, static_cast<std::uint16_t>(finding.address + finding.length - (finding.length != 0 ? 1 : 0))});
+    default: return fmt::format("{:04X}", finding.address);
+  }
+}
+
+// What of a line it is about, where that is not its bytes: "label ".
+std::string_view part_text(Finding::Kind kind) {
+  switch (kind) {
+    case Finding::Kind::address: return "address ";
+    case Finding::Kind::label: return "label ";
+    case Finding::Kind::mnemonic: return "mnemonic ";
+    case Finding::Kind::operand: return "operand ";
+    case Finding::Kind::symbol: return "symbol ";
+    default: return "";
+  }
+}
+
+// The candidates of the bytes that a finding leaves open: "08 (INX) or 00".
+std::string candidates_text(const Recovery& recovery, std::uint16_t address, std::uint32_t length) {
+  std::string text;
+  for (std::uint32_t at = address; at < address + length; ++at) {
+    const RecoveredByte* byte = at > 0xFFFF ? nullptr : byte_at(recovery, static_cast<std::uint16_t>(at));
+    if (byte == nullptr || byte->candidates.empty()) continue;
+    if (!text.empty()) text += "; ";
+    if (length > 1) text += fmt::format("{:04X} ", at);
+    for (const ByteCandidate& candidate : byte->candidates) {
+      if (&candidate != &byte->candidates.front()) text += " or ";
+      text += fmt::format("{:02X}{}", candidate.value, candidate.words.empty() ? "" : fmt::format(" ({})", candidate.words));
+    }
+  }
+  return text;
+}
+
+std::string line_of(const Recovery& recovery, const Finding& finding) {
+  std::string text = place_text(recovery, finding.place) + address_text(finding);
+  if (finding.kind == Finding::Kind::decision) return fmt::format("{} decided as {} {}\n", text, finding.shown, finding.words);
+  if (!text.empty() && text.back() != ' ') text += ' ';
+  std::string told;
+  if (finding.kind == Finding::Kind::lost_line) {
+    told = finding.length == 1 ? "is missing" : "are missing";
+  } else if (!finding.shown.empty() || !finding.is.empty() || finding.open) {
+    told = finding.shown.empty() ? fmt::format("shows no {}", part_text(finding.kind).empty() ? "byte" : part_text(finding.kind))
+                                 : fmt::format("shows {}\"{}\"", part_text(finding.kind), finding.shown);
+    while (told.back() == ' ') told.pop_back();
+  }
+  if (finding.open && finding.kind != Finding::Kind::lost_line) {
+    const std::string candidates = finding.is.empty() ? candidates_text(recovery, finding.address, finding.length) : finding.is;
+    told += candidates.empty() ? ", is open" : fmt::format(", is open: {}", candidates);
+    if (!finding.words.empty()) told += (candidates.empty() ? ": " : "; ") + finding.words;
+    return text + told + "\n";
+  }
+  if (!finding.is.empty()) told += fmt::format(", is {}", finding.is);
+  if (!finding.words.empty()) told += told.empty() ? finding.words : ": " + finding.words;
+  return text + told + "\n";
+}
+
+// Of open bytes that no finding and no gap speaks of.
+std::vector<Finding> untold(const Recovery& recovery) {
+  const auto covered = [&](const RecoveredByte& byte) {
+    const auto in_finding = [&](const Finding& one) {
+      return one.open && byte.address >= one.address && byte.address < std::uint32_t{one.address} + one.length;
+    };
+    const auto in_gap = [&](const Gap& gap) { return byte.address >= gap.first && byte.address <= gap.last; };
+    return std::any_of(recovery.findings.begin(), recovery.findings.end(), in_finding) ||
+           std::any_of(recovery.gaps.begin(), recovery.gaps.end(), in_gap);
+  };
+  std::vector<Finding> result;
+  std::uint32_t missing_end = kAddressSpace;
+  for (const RecoveredByte& byte : recovery.bytes) {
+    if (is_certain(byte.verdict) || byte.verdict == Verdict::alone || covered(byte)) continue;
+    const bool missing = byte.verdict == Verdict::missing;
+    if (missing && missing_end == byte.address && byte.place.line == result.back().place.line) ++result.back().length;
+    else
+      result.push_back({missing ? Finding::Kind::lost_line : Finding::Kind::byte,
+                        true,
+                        byte.place,
+                        byte.address,
+                        1,
+                        byte.shown,
+                        {},
+                        byte.verdict == Verdict::same_hand ? "the second witness repeats the digits of the first" : ""});
+    missing_end = missing ? byte.address + 1U : kAddressSpace + 1U;
+  }
+  return result;
+}
+
+bool is_told(const Finding& finding) { return finding.kind != Finding::Kind::letters; }
+
+std::vector<Finding> told_findings(const Recovery& recovery) {
+  std::vector<Finding> all;
+  std::copy_if(recovery.findings.begin(), recovery.findings.end(), std::back_inserter(all), is_told);
+  std::vector<Finding> more = untold(recovery);
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.place.page, a.place.line) < std::pair(b.place.page, b.place.line);
+  });
+  return all;
+}
+
+std::string ranges_text(const Recovery& recovery, Verdict verdict) {
+  const std::vector<AddressRange> ranges = ranges_of(recovery, [&](const RecoveredByte& byte) { return byte.verdict == verdict; });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(ranges.size(), kMostRanges); ++i) text += (i == 0 ? "" : ", ") + text_of(ranges[i]);
+  if (ranges.size() > kMostRanges) text += fmt::format(" and {} more", ranges.size() - kMostRanges);
+  return text;
+}
+
+std::string confusions_text(const Recovery& recovery) {
+  std::vector<Confusion> all = recovery.confusions;
+  std::stable_sort(all.begin(), all.end(), [](const Confusion& a, const Confusion& b) { return a.seen > b.seen; });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(all.size(), kMostConfusions); ++i)
+    text += fmt::format("{}{} for {} {} of {}", i == 0 ? "" : ", ", all[i].shown, all[i].is, all[i].seen, all[i].of);
+  if (all.size() > kMostConfusions) text += fmt::format(" and {} more", all.size() - kMostConfusions);
+  return text;
+}
+
+// In a cell of a Markdown table.
+std::string cell(std::string_view text) {
+  std::string result;
+  for (const char c : printable(text)) {
+    if (std::string_view("\\|*_`<[]").find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string_view where_text(const Finding& finding) {
+  switch (finding.kind) {
+    case Finding::Kind::byte: return "bytes";
+    case Finding::Kind::exchanged: return "words";
+    case Finding::Kind::page: return "page";
+    case Finding::Kind::mnemonic: return "instruction";
+    case Finding::Kind::lost_line: return "line";
+    default: return name_of(finding.kind);
+  }
+}
+
+std::string row_of(const Recovery& recovery, const Finding& finding) {
+  std::string line = finding.place.line == 0 ? "" : fmt::format("{}", finding.place.line);
+  if (recovery.pages.size() > 1 && !line.empty()) line = fmt::format("{}:{}", page_name(recovery, finding.place.page), line);
+  std::string is = finding.is;
+  if (finding.open && is.empty()) is = candidates_text(recovery, finding.address, finding.length);
+  const std::string shows = finding.kind == Finding::Kind::lost_line || finding.shown.empty() ? "nothing" : finding.shown;
+  return fmt::format("| {} | {} | {} | {} | {} | {} |\n", address_text(finding), cell(line), where_text(finding), cell(shows),
+                     cell(is.empty() ? "?" : is), cell(finding.words));
+}
+
+constexpr std::string_view kTableHead = "| Address | Line | Where | Shows | Is | Evidence |\n|---|---|---|---|---|---|\n";
+
+// What a person decided: bytes that follow each other for one reason are one row.
+std::string decided_rows(const Recovery& recovery) {
+  struct Row {
+    AddressRange range;
+    std::string shown, bytes, reason;
+  };
+  std::vector<Row> rows;
+  for (const RecoveredByte& byte : recovery.bytes) {
+    const auto person =
+        std::find_if(byte.witnesses.begin(), byte.witnesses.end(), [](const Witness& one) { return one.kind == WitnessKind::person; });
+    if (person == byte.witnesses.end() || byte.verdict != Verdict::decided || !byte.value) continue;
+    const bool goes_on = !rows.empty() && rows.back().range.last + 1 == byte.address && rows.back().reason == person->words;
+    if (!goes_on) rows.push_back({{byte.address, byte.address}, {}, {}, person->words});
+    Row& row = rows.back();
+    row.range.last = byte.address;
+    row.shown += (row.shown.empty() || byte.shown.empty() ? "" : " ") + byte.shown;
+    row.bytes += fmt::format("{}{:02X}", row.bytes.empty() ? "" : " ", *byte.value);
+  }
+  std::string text;
+  for (const Row& row : rows)
+    text += fmt::format("| {} | {} | {} | {} |\n", text_of(row.range), cell(row.shown.empty() ? "nothing" : row.shown), row.bytes,
+                        cell(row.reason));
+  return text;
+}
+
+}  // namespace
+
+std::string findings_text(const Recovery& recovery) {
+  std::string text;
+  for (const Finding& finding : told_findings(recovery)) text += printable_text(line_of(recovery, finding));
+  return text;
+}
+
+std::string summary_text(const Recovery& recovery) {
+  std::string counts;
+  for (const Verdict verdict : {Verdict::proven, Verdict::decided, Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing}) {
+    const std::size_t count = recovery.count(verdict);
+    if (count != 0) counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", count, name_of(verdict));
+  }
+  std::string where;
+  for (const AddressRange& range : ranges_of(recovery, [](const RecoveredByte&) { return true; }))
+    where += (where.empty() ? "" : ", ") + text_of(range);
+  std::string text = fmt::format("{} ({}): {}\n", plural(recovery.bytes.size(), "byte"), where, counts);
+  for (const Verdict verdict : {Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing})
+    if (recovery.count(verdict) != 0) text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
+  for (const Gap& gap : recovery.gaps) {
+    const std::string after = place_text(recovery, gap.after);
+    text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),
+                        after.empty() ? "" : ", after " + after.substr(0, after.size() - 2));
+  }
+  if (recovery.letters != 0) text += fmt::format("  letters    {} read as the one digit of their class\n", recovery.letters);
+  if (!recovery.confusions.empty()) text += fmt::format("  confused   {}\n", confusions_text(recovery));
+  return text;
+}
+
+std::string readme_text(const Recovery& recovery) {
+  std::string repairs, open;
+  for (const Finding& finding : told_findings(recovery)) {
+    if (finding.kind == Finding::Kind::decision) continue;
+    (finding.open ? open : repairs) += row_of(recovery, finding);
+  }
+  const std::string decided = decided_rows(recovery);
+  std::string text = "## Repairs\n\n";
+  if (recovery.letters != 0)
+    text += fmt::format("Not listed: {} read as the one digit of {} class.\n\n", plural(recovery.letters, "letter"),
+                        recovery.letters == 1 ? "its" : "their");
+  text += repairs.empty() ? "None.\n" : std::string(kTableHead) + repairs;
+  if (!decided.empty()) text += "\n## Decided\n\n| Address | Shows | Is | Reason |\n|---|---|---|---|\n" + decided;
+  if (!open.empty()) text += "\n## Open\n\n" + std::string(kTableHead) + open;
+  if (!recovery.confusions.empty()) text += fmt::format("\nConfused: {}.\n", cell(confusions_text(recovery)));
+  return text;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,18 @@
+// What a person reads of a recovery: on screen, and as the table of repairs that goes with a program.
+#pragma once
+
+#include <string>
+
+#include "tools/recovery/report.hpp"
+
+namespace janus::tools {
+
+// A line for each repair and each doubt, as compilers have them:
+//   page.txt:431: 031C shows "2O 2A O3", is 20 2A 03: JSR JANUS, JANUS is 032A in 4 other places
+std::string findings_text(const Recovery& recovery);
+// Some lines: how many bytes, where, and how certain; letters, confusions, gaps.
+std::string summary_text(const Recovery& recovery);
+// Markdown: the repairs, what a person decided, what is open.
+std::string readme_text(const Recovery& recovery);
+
+}  // namespace janus::tools
