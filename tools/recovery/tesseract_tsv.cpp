@@ -12,7 +12,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::string_view kTableHead = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext";
+constexpr std::string_view kTsvHead = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext";
 constexpr int kWordRow = 5;
 
 struct Tsv {
@@ -48,7 +48,7 @@ std::string read_row(std::string_view text, TsvRow& row) {
 
 bool is_tesseract_tsv(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  return text.starts_with(kTableHead.substr(0, kTableHead.rfind('\t')));
+  return text.starts_with(kTsvHead.substr(0, kTsvHead.rfind('\t')));
 }
 
 BoxedPages read_tesseract_tsv(std::string_view text) {
