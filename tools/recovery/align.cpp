@@ -82,7 +82,8 @@ void align_all(Prints page, Prints reading, Result& result) {
       step = alike > 0 && both > up && both > left ? Step::both : up >= left ? Step::up : Step::left;
       best[column + 1] = step == Step::both ? both : std::max(up, left);
     }
-    for (std::size_t column = first + width; column < columns; ++column) best[column + 1] = best[column];
+    const std::size_t next_end = row + 1 < rows ? first_of(row + 1) + width : columns;  // what the next row looks at
+    for (std::size_t column = first + width; column < next_end; ++column) best[column + 1] = best[column];
     std::swap(before, best);
   }
   std::size_t row = rows, column = columns;
