@@ -13,6 +13,7 @@ std::vector<Target> assembler_targets();  // one for each processor in each of i
 std::vector<Target> disassembler_targets();
 std::vector<Target> format_targets();
 std::vector<Target> page_targets();
+std::vector<Target> recovery_targets();
 std::vector<Target> symbol_targets();
 std::vector<Target> vector_targets();
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <iterator>
@@ -111,6 +112,7 @@ class Recovering {
       if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
+    if (std::string problem = check_files(); !problem.empty()) return problem;
     if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
       return "--review: its questions go to the standard output; name files instead of -";
     decide_ = request_.decide;
@@ -124,6 +126,21 @@ class Recovering {
     }
     if (std::string problem = read_pages(request_.pages, pages_); !problem.empty()) return problem;
     return read_pages(request_.readings, options_.readings);
+  }
+
+  // Nothing is written over what is read, nor two outputs into one file. Empty, or what is wrong.
+  std::string check_files() const {
+    std::vector<std::string> taken = request_.pages;
+    taken.insert(taken.end(), request_.readings.begin(), request_.readings.end());
+    taken.insert(taken.end(), {request_.decide, request_.confusions});
+    std::erase(taken, "-");
+    for (const std::string& output : {request_.output, request_.report, request_.source, request_.readme}) {
+      if (output.empty()) continue;
+      if (std::find(taken.begin(), taken.end(), output) != taken.end())
+        return fmt::format("{} is read, or written twice: each output needs a file of its own", output);
+      taken.push_back(output);
+    }
+    return {};
   }
 
   // From the pages and the decisions to what is known. Empty, or what is wrong.

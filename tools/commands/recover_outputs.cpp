@@ -64,15 +64,18 @@ class Outputs {
     const std::size_t between = image.last_end() - image.first() - image.size();
     const Format format = format_.value_or(Format::raw);
     if (between == 0 || (format != Format::raw && format != Format::prg)) return {};
-    return fmt::format("{}: from {:04X} to {:04X}; {} byte{} between its parts {} 00\n", request_.output, image.first(),
-                       image.last_end() - 1, between, between == 1 ? "" : "s", between == 1 ? "is" : "are");
+    return fmt::format("the image is from {:04X} to {:04X}; {} byte{} between its parts {} 00\n", image.first(), image.last_end() - 1,
+                       between, between == 1 ? "" : "s", between == 1 ? "is" : "are");
   }
 
   std::string why_no_image(int code) const {
     const std::size_t doubts = recovery_.count(Verdict::doubt), missing = recovery_.count(Verdict::missing);
     const std::size_t weak = recovery_.count(Verdict::alone) + recovery_.count(Verdict::same_hand);
-    const std::string what = code == 1 ? fmt::format("{} byte{} alone or same-hand", weak, weak == 1 ? " is" : "s are")
-                                       : fmt::format("{} byte{} in doubt and {} missing", doubts, doubts == 1 ? " is" : "s are", missing);
+    const auto are = [](std::size_t count, std::string_view how) {
+      return count == 0 ? "" : fmt::format("{} byte{} {}", count, count == 1 ? " is" : "s are", how);
+    };
+    std::string what = code == 1 ? are(weak, "alone or same-hand") : are(doubts, "in doubt");
+    if (code != 1 && missing != 0) what += (what.empty() ? "" : ", ") + are(missing, "missing");
     return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is", request_.output,
                        what);
   }

@@ -91,24 +91,27 @@ Decisions read_decisions(const std::string& path, bool may_be_missing) {
   return parse_decisions(file.bytes, path);
 }
 
-std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
-  const std::string words = one_line(reason);
-  if (words.empty()) return fmt::format("{:04X} needs a reason", address);
-  const ReadFile file = read_file(path, kDecisionsFile);
-  if (!file.ok() && !file.missing) return file.problem;
+std::string with_decision(std::string_view text, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
   const std::uint32_t end = address + static_cast<std::uint32_t>(bytes.size());
-  std::string text;
-  for (std::string_view rest = file.bytes; !rest.empty();) {
+  std::string result;
+  for (std::string_view rest = text; !rest.empty();) {
     const std::size_t end_of_line = std::min(rest.find_first_of("\r\n"), rest.size());
     const std::size_t length = rest.substr(end_of_line, 2) == "\r\n" ? end_of_line + 2 : std::min(end_of_line + 1, rest.size());
     const std::string_view whole = rest.substr(0, length), line = trim(whole);
     rest.remove_prefix(length);
     const DecidedLine decided = is_comment(line) ? DecidedLine{} : take_apart(line);
     const bool touched = decided.problem.empty() && decided.address < end && decided.address + decided.bytes.size() > address;
-    text += touched ? without(decided, address, end) : std::string(whole);
-    if (rest.empty() && !text.empty() && text.back() != '\n') text += '\n';
+    result += touched ? without(decided, address, end) : std::string(whole);
   }
-  return write_file(path, text + text_of(address, bytes, words));
+  if (!result.empty() && result.back() != '\n' && result.back() != '\r') result += '\n';
+  return result + text_of(address, bytes, one_line(reason));
+}
+
+std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
+  if (trim(reason).empty()) return fmt::format("{:04X} needs a reason", address);
+  const ReadFile file = read_file(path, kDecisionsFile);
+  if (!file.ok() && !file.missing) return file.problem;
+  return write_file(path, with_decision(file.bytes, address, bytes, reason));
 }
 
 }  // namespace janus::tools

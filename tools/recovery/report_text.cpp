@@ -90,18 +90,17 @@ std::string line_of(const Recovery& recovery, const Finding& finding) {
 
 // Of open bytes that no finding and no gap speaks of.
 std::vector<Finding> untold(const Recovery& recovery) {
-  const auto covered = [&](const RecoveredByte& byte) {
-    const auto in_finding = [&](const Finding& one) {
-      return one.open && byte.address >= one.address && byte.address < std::uint32_t{one.address} + one.length;
-    };
-    const auto in_gap = [&](const Gap& gap) { return byte.address >= gap.first && byte.address <= gap.last; };
-    return std::any_of(recovery.findings.begin(), recovery.findings.end(), in_finding) ||
-           std::any_of(recovery.gaps.begin(), recovery.gaps.end(), in_gap);
+  std::vector<bool> covered(kAddressSpace);
+  const auto cover = [&](std::uint32_t first, std::uint32_t end) {
+    for (std::uint32_t at = first; at < std::min(end, kAddressSpace); ++at) covered[at] = true;
   };
+  for (const Finding& finding : recovery.findings)
+    if (finding.open) cover(finding.address, std::uint32_t{finding.address} + finding.length);
+  for (const Gap& gap : recovery.gaps) cover(gap.first, gap.last + 1U);
   std::vector<Finding> result;
   std::uint32_t missing_end = kAddressSpace;
   for (const RecoveredByte& byte : recovery.bytes) {
-    if (is_certain(byte.verdict) || byte.verdict == Verdict::alone || covered(byte)) continue;
+    if (is_certain(byte.verdict) || byte.verdict == Verdict::alone || covered[byte.address]) continue;
     const bool missing = byte.verdict == Verdict::missing;
     if (missing && missing_end == byte.address && byte.place.line == result.back().place.line) ++result.back().length;
     else

@@ -5,6 +5,7 @@
 #include "tools/assembler/instruction_reader.hpp"
 #include "tools/assembler/lexer.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -12,16 +13,17 @@ namespace {
 constexpr std::size_t kMaxName = 64;
 constexpr std::string_view kBefore = "  X ";  // an operand begins no line
 
-// Letters, digits and '_', and no digit first.
+// Letters, digits and '_', and a letter first.
 std::string plain(std::string_view name) {
   std::string result;
   for (const char c : name.substr(0, kMaxName)) {
-    const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+    const bool letter = lower(c) >= 'a' && lower(c) <= 'z';
     const bool digit = c >= '0' && c <= '9';
-    if (digit && result.empty()) result += '_';
-    result += letter || digit ? c : '_';
+    if (result.empty() && digit) result = "L";
+    if (letter || digit) result += c;
+    else if (!result.empty()) result += '_';
   }
-  return result.empty() ? "_" : result;
+  return result.empty() ? "L" : result;
 }
 
 }  // namespace
@@ -29,11 +31,18 @@ std::string plain(std::string_view name) {
 bool SourceNames::can_be(const std::string& name) const {
   const Tokens tokens = lex(name, {}, dialect_);
   const bool marked = name.starts_with('.') && dialect_.name_marks.find('.') == std::string_view::npos;  // as directives are
+  if (dialect_.modern != nullptr && name.starts_with('_')) return false;  // some have them for one scope alone
   if (marked || tokens.size() != 1 || tokens[0].kind != TokenKind::identifier || tokens[0].text != name || name.front() == '@')
     return false;
   const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   if (instructions.reserves(name) || is_number(name, dialect_) || find_assignment(dialect_, name) != Assignment::none) return false;
   return dialect_.columns || (!instructions.knows(name) && find_directive(dialect_, name) == nullptr);
+}
+
+void SourceNames::add(const std::vector<std::string>& names) {
+  for (const std::string& name : names)
+    if (can_be(name)) written(name);
+  for (const std::string& name : names) written(name);
 }
 
 const std::string& SourceNames::written(const std::string& name) {
@@ -42,7 +51,8 @@ const std::string& SourceNames::written(const std::string& name) {
   std::string base = can_be(name) ? name : plain(name);
   for (int tries = 0; tries < 2 && !can_be(base); ++tries) base += '_';
   std::string unique = base;
-  for (int n = 2; !taken_.insert(unique).second; ++n) unique = fmt::format("{}_{}", base, n);
+  const bool folded = dialect_.modern != nullptr;  // some of today's have names alike whatever their case
+  for (int n = 2; !taken_.insert(folded ? lower(unique) : unique).second; ++n) unique = fmt::format("{}_{}", base, n);
   return entry->second = std::move(unique);
 }
 

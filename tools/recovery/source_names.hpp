@@ -19,6 +19,8 @@ class SourceNames {
   SourceNames(const cpus::InstructionSet& cpu, const Dialect& dialect, const Dialect& printed)
       : cpu_(cpu), dialect_(dialect), printed_(printed) {}
 
+  // Names that will be asked for: those that can stay as they are do.
+  void add(const std::vector<std::string>& names);
   // The name in the source: the same, or another where the syntax cannot have it. Two names never become one.
   const std::string& written(const std::string& name);
   // The same, where the name was asked for before; nullptr: it was not.

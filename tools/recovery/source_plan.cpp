@@ -20,10 +20,12 @@ class Planner {
  public:
   Planner(const Recovery& recovery, SourceNames& names) : recovery_(recovery), names_(names), known_(kAddressSpace), used_(kAddressSpace) {
     for (const RecoveredByte& byte : recovery.bytes) known_[byte.address] = &byte;
+    std::vector<std::string> all;
     for (const RecoveredSymbol& symbol : recovery.symbols) {
-      names_.written(symbol.name);
+      all.push_back(symbol.name);
       symbols_.emplace(symbol.name, &symbol);
     }
+    names_.add(all);
   }
 
   std::vector<PlannedLine> run() {
@@ -104,10 +106,7 @@ class Planner {
     planned.comment = line.comment;
     const RecoveredSymbol* symbol = symbol_of(line.label);
     const bool elsewhere = symbol != nullptr && symbol->value != line.address;
-    if (!line.label.empty() && !elsewhere && defined_.insert(line.label).second) {
-      planned.label = names_.written(line.label);
-      placed_.insert(line.label);
-    }
+    if (!line.label.empty() && !elsewhere && defined_.insert(line.label).second) { planned.label = names_.written(line.label); }
     if (end == line.address || !any) {
       const bool reserve = end > line.address;
       if (planned.label.empty() && planned.comment.empty() && !reserve) return;  // ORG, END and their like
@@ -193,7 +192,7 @@ class Planner {
         starts.emplace(blocks_[i].address, i);
     std::map<std::size_t, std::vector<PlannedLine>> before;
     for (const RecoveredSymbol& symbol : recovery_.symbols) {
-      if (placed_.contains(symbol.name) || (!symbol.label && !defined_.insert(symbol.name).second)) continue;
+      if (!defined_.insert(symbol.name).second) continue;
       const auto start = starts.find(symbol.value);
       if (!symbol.label || start == starts.end()) {
         add_equate(symbol, {});
@@ -222,9 +221,9 @@ class Planner {
   std::map<std::string, const RecoveredSymbol*> symbols_;
   std::vector<bool> used_;  // by address: a line has it
   std::vector<PlannedLine> equates_, blocks_;
-  std::vector<std::string> comments_;       // above the line that comes next
-  std::set<std::string> defined_, placed_;  // names as the listing has them
-  std::set<std::uint32_t> labels_;          // addresses
+  std::vector<std::string> comments_;  // above the line that comes next
+  std::set<std::string> defined_;      // names as the listing has them
+  std::set<std::uint32_t> labels_;     // addresses
 };
 
 }  // namespace

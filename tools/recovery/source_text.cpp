@@ -17,7 +17,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMostPasses = 60;
+constexpr int kMostPasses = 100;
 constexpr const char* kFile = "recovered.s";
 
 // A line and how it is written now: as well as the assembler gave its bytes back.
@@ -41,16 +41,28 @@ class Source {
   }
 
   RecoveredSource run() {
-    for (int pass = 0; pass < kMostPasses; ++pass) {
-      write();
-      const Assembly assembly = assembled();
-      if (assembly.ok && same(assembly.image)) return finished();
-      if (!simplify(assembly)) break;
+    // First with an origin before each line, so that what is wrong with one moves no other.
+    for (const bool pinned : {true, false}) {
+      pinned_ = pinned;
+      for (int pass = 0; pass < kMostPasses; ++pass) {
+        write();
+        const Assembly assembly = assembled();
+        const bool good = assembly.ok && same(assembly.image);
+        if (good && !pinned) return finished();
+        if (good || !simplify(assembly)) break;
+      }
     }
-    for (Line& line : lines_) line.form = SourceForm::data;
-    write();
-    const Assembly last = assembled();
-    if (last.ok && same(last.image)) return finished();
+    // As bytes; and if need be, without names.
+    for (const bool bare : {false, true}) {
+      for (Line& line : lines_) {
+        line.form = SourceForm::data;
+        line.unnamed |= bare;
+      }
+      bare_ = bare;
+      write();
+      const Assembly last = assembled();
+      if (last.ok && same(last.image)) return finished();
+    }
     return {{}, 0, "no source in this syntax assembles to these bytes; --syntax names another"};
   }
 
@@ -83,16 +95,17 @@ class Source {
     for (Line& line : lines_) {
       const PlannedLine& planned = line.planned;
       const bool placed = planned.kind != PlannedLine::Kind::equate;
-      if (placed && (!at || static_cast<std::uint16_t>(*at) != planned.address)) {
+      if (placed && (pinned_ || !at || static_cast<std::uint16_t>(*at) != planned.address)) {
         add("");
         add(writer_.origin(planned.address));
         at = planned.address;
       }
       add(writer_.line(planned, line.form, !line.unnamed));
       line.row = rows_;
-      if (placed) *at += static_cast<std::uint32_t>(planned.bytes.size()) + planned.length;
+      if (placed)
+        *at += static_cast<std::uint32_t>(planned.bytes.size()) + (SourceWriter::leaves_free(planned, line.form) ? planned.length : 0U);
       // An equate below is as good: nothing needs its value before.
-      if (line.unnamed && !planned.label.empty() && placed) add(writer_.equate(planned.label, planned.address, {}));
+      if (line.unnamed && !bare_ && !planned.label.empty() && placed) add(writer_.equate(planned.label, planned.address, {}));
     }
   }
 
@@ -119,15 +132,16 @@ class Source {
     return !line.planned.label.empty() && !std::exchange(line.unnamed, true);
   }
 
-  // Lines that are in error, or have not the bytes they should. A line that is too long or too short moves all that follow, so of those
-  // that are merely wrong nothing is known while there is one. False: nothing can be made simpler.
+  // Lines that are in error, or have not the bytes they should. A line that is too long or too short moves all that follow, unless they are
+  // pinned: of those that are merely wrong nothing is known while there is one. False: nothing can be made simpler.
   bool simplify(const Assembly& assembly) {
-    std::map<std::uint32_t, Line*> by_row;
+    Rows by_row;
     for (Line& line : lines_) by_row[line.row] = &line;
     bool changed = false;
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
       const auto found = by_row.find(diagnostic.line);
-      if (diagnostic.severity == Severity::error && found != by_row.end()) changed |= simpler(*found->second);
+      if (diagnostic.severity != Severity::error || found == by_row.end()) continue;
+      changed |= (is_overlap(diagnostic) && simplify_above(found, by_row)) || simpler(*found->second);
     }
     if (changed || !assembly.ok) return changed;
     std::map<std::uint32_t, LineSpan> spans;
@@ -147,7 +161,20 @@ class Source {
                                                                            bytes.begin() + (span->second.address - assembly.image.first()));
         if (wrong) changed |= simpler(*line);
       }
-      if (changed) return true;
+      if (changed && !pinned_) return true;
+    }
+    return changed;
+  }
+
+  using Rows = std::map<std::uint32_t, Line*>;
+
+  static bool is_overlap(const Diagnostic& diagnostic) { return diagnostic.message.find("has a byte already") != std::string::npos; }
+
+  // The line above that takes the address of this one: it is too long.
+  static bool simplify_above(Rows::const_iterator at, const Rows& rows) {
+    while (at != rows.begin()) {
+      Line& line = *(--at)->second;
+      if (line.planned.kind == PlannedLine::Kind::bytes && line.form != SourceForm::data) return simpler(line);
     }
     return false;
   }
@@ -161,6 +188,8 @@ class Source {
   std::vector<Line> lines_;
   std::string text_;
   std::uint32_t rows_ = 0;
+  bool pinned_ = false;  // an origin before each line
+  bool bare_ = false;    // without names
 };
 
 }  // namespace

@@ -136,6 +136,7 @@ std::string SourceWriter::line(const PlannedLine& planned, SourceForm form, bool
       return with_label ? equate(planned.label, planned.address, planned.comment) : with_label_and_comment("", "", planned.label);
     case PlannedLine::Kind::label: return with_label_and_comment(label, "", planned.comment);
     case PlannedLine::Kind::reserve:
+      if (!leaves_free(planned, form)) return with_label_and_comment(label, "", planned.comment);
       return with_label_and_comment(label, fmt::format("{} {}", writer_.directive(Directive::reserve), planned.length), planned.comment);
     case PlannedLine::Kind::bytes: return with_label_and_comment(label, statement(planned, form), planned.comment);
   }

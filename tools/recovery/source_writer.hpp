@@ -26,6 +26,10 @@ class SourceWriter {
  public:
   SourceWriter(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect, const SourceNames& names);
 
+  // Bytes are left free by a word for that; else by the origin of what follows.
+  static bool leaves_free(const PlannedLine& planned, SourceForm form) {
+    return planned.kind == PlannedLine::Kind::reserve && form < SourceForm::number;
+  }
   std::string line(const PlannedLine& planned, SourceForm form, bool with_label) const;
   std::string origin(std::uint16_t address) const;
   std::string equate(const std::string& name, std::uint16_t value, const std::string& comment) const;
