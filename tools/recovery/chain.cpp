@@ -16,13 +16,15 @@ constexpr double kOrigin = 12;          // a new origin that nothing announces
 constexpr double kAnnounced = 3;        // one that a directive announces
 constexpr double kStart = 2;            // the first address
 constexpr double kBack = 3;             // a smaller address, on top
+constexpr double kElsewhere = 4;        // in another column than those around, on top
 constexpr double kComment = 6;          // bytes in a comment
 constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
 constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
 constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
-constexpr double kOtherLength = 6;      // another number of bytes than the mnemonic's
 constexpr double kPatch = 4;
+constexpr double kGarbled = 11;         // an address of which nothing is left
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
 constexpr std::size_t kStates = 10;
@@ -35,11 +37,6 @@ struct State {
   bool announced = false;    // a directive that moves the origin was seen
   ChainLine line = {};
 };
-
-bool is_data_word(std::string_view word) {
-  static constexpr std::string_view kWords[] = {"FCB", "FCC", "FDB", "BSZ", "DC", "DA", "EQU", "RMB"};
-  return std::any_of(std::begin(kWords), std::end(kWords), [&](std::string_view each) { return equal_folded(each, word); });
-}
 
 // DS is an instruction of the F8, and a directive elsewhere.
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
@@ -58,33 +55,6 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
 }
 
-// What a line's words tell of it: a directive that reserves bytes or gives a value shows none.
-bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
-    const std::string folded = lower(word);
-    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
-    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
-    if (word.front() == ';') return false;
-  }
-  return false;
-}
-
-// How long the instruction of a line is: a bit for each length that its mnemonic may have; 0: no mnemonic stands there undamaged.
-unsigned lengths_told(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
-    if (word.front() == ';' || word.front() == '"' || word.front() == '.') return 0;
-    if (word.size() < 2 || !std::isalpha(static_cast<unsigned char>(word.front())) || (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0)) continue;
-    unsigned lengths = 0;
-    for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-      if (row.status == cpus::Status::documented && equal_folded(row.mnemonic, word)) lengths |= 1U << row.length;
-    }
-    if (lengths != 0) return lengths;
-    if (is_data_word(word)) return 0;
-  }
-  return 0;
-}
-
 // Pairs of digits alone.
 int bare_bytes(std::string_view text) {
   int count = 0;
@@ -97,7 +67,8 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel) : lines_(lines), cpu_(cpu), channel_(channel), reader_(channel) {}
+  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+      : lines_(lines), cpu_(cpu), channel_(channel), lengths_(lengths), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
     Chain chain;
@@ -206,8 +177,8 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
-    const unsigned lengths = comment ? 0 : lengths_told(cpu_, text);
     const double laid = shows_no_bytes(cpu_, text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -223,7 +194,7 @@ class ChainFinder {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
-        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1U) == 0 ? kOtherLength : 0);
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
         state.line = {step, address, bytes, gap, {}};
         add(after, state);
@@ -235,6 +206,15 @@ class ChainFinder {
         for (int bytes = 0; bytes <= most; ++bytes) {
           best = std::min(best, found[static_cast<std::size_t>(bytes)]);
           if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, Step::next, found[static_cast<std::size_t>(bytes)], 0);
+        }
+        // What stands where the address should is another one altogether.
+        for (const LiteralField& field : literals) {
+          if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
+          const std::vector<double>& read = costs(field.address);
+          for (int bytes = 1; bytes <= most; ++bytes) {
+            const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
+            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, Step::next, fits, 0);
+          }
         }
         if (bare >= 4 && from.line.bytes >= 4) go(address, bare, Step::bare, kBare, 0);
       }
@@ -249,6 +229,7 @@ class ChainFinder {
           if (lost < cost) cost = lost, step = Step::lost;
         }
         if (from.expected >= 0 && gap < 0) cost += kBack;
+        if (!layout.code_last && std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) cost += kElsewhere;
         for (int bytes = 0; bytes <= most; ++bytes) {
           const double fits = found[static_cast<std::size_t>(bytes)];
           const double bare_label = step == Step::lost && bytes == 0 ? kLostLabel : 0;
@@ -311,6 +292,7 @@ class ChainFinder {
   std::span<const ChainText> lines_;
   const cpus::InstructionSet& cpu_;
   const PrintChannel& channel_;
+  const std::function<unsigned(std::string_view)>& lengths_;
   FieldReader reader_;
   std::vector<Layout> layouts_;
 };
@@ -329,6 +311,17 @@ std::size_t after_number(std::string_view text, std::size_t most) {
   return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
 }
 
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
+    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
+    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (word.front() == ';') return false;
+  }
+  return false;
+}
+
 bool is_comment_line(std::string_view text) {
   std::size_t at = 0;
   const auto blanks = [&] {
@@ -342,8 +335,9 @@ bool is_comment_line(std::string_view text) {
   return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress) {
-  return ChainFinder(lines, cpu, channel).find(progress);
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+                 const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress) {
+  return ChainFinder(lines, cpu, channel, lengths).find(progress);
 }
 
 }  // namespace janus::tools

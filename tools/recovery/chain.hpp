@@ -45,7 +45,12 @@ struct Chain {
   std::size_t anchors = 0;            // lines that agree with the one before them as they stand; 0: there is no listing
 };
 
-Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress);
+// `lengths`: of the instruction in a line, as bits 1 to 3; 0 where the line does not tell.
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+                 const std::function<unsigned(std::string_view)>& lengths,
+                 const std::function<void(std::size_t, std::size_t)>& progress);
+// The line's directive lays no bytes: it reserves some, or gives a name its value.
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

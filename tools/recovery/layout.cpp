@@ -35,7 +35,7 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
   std::map<std::uint32_t, std::vector<std::size_t>> open;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (LiteralField& field : literal_fields(lines[i].text)) {
-      if (!field.clean || field.bytes.empty()) continue;
+      if (field.bytes.empty()) continue;
       const std::uint32_t first = field.address;
       const std::uint32_t next = first + static_cast<std::uint32_t>(field.bytes.size());
       Waiting waiting{anchor_of(i, lines[i].text, std::move(field)), 0};

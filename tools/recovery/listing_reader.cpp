@@ -45,6 +45,7 @@ class ListingReader {
   ReadListing read() {
     find_chain_and_rate();
     if (listing_.chain.anchors == 0) return std::move(listing_);
+    find_placeholders();
     make_statements();
     choose_dialect();
     if (apart_) pair_sources();
@@ -53,7 +54,10 @@ class ListingReader {
     for (int round = 0; round < kRounds; ++round) {
       decide_all(round);
       if (round + 1 < kRounds) learn();
+      if (round == 0) find_exchanged();
     }
+    rename_labels();
+    listing_.spelling = std::move(spelling_);
     return std::move(listing_);
   }
 
@@ -61,8 +65,30 @@ class ListingReader {
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
   Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
 
+  // By the first word that is an instruction's: "LDA" of LDAA and LDAB, "LDXIM" of LDX.
+  unsigned lengths_of(std::string_view line) const {
+    int words = 0;
+    for (const std::string& word : words_of(line)) {
+      if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
+      if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
+      if (++words > 2) return 0;
+      const std::string folded = upper(word);
+      unsigned mask = 0;
+      const auto take = [&](std::string_view mnemonic, std::uint8_t length) {
+        if (mnemonic.empty()) return;
+        const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
+        if (same) mask |= 1U << length;
+      };
+      for (const cpus::OpcodeInfo& row : options_.cpu->opcodes) take(row.mnemonic, row.length);
+      for (const cpus::Alias& alias : options_.cpu->aliases) take(alias.mnemonic, options_.cpu->opcodes[alias.opcode].length);
+      if (mask != 0) return mask;
+    }
+    return 0;
+  }
+
   void find_chain_and_rate() {
-    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, options_.progress);
+    const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line); };
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
     if (listing_.chain.anchors == 0) return;
     // The addresses that the chain knows tell how much is damaged.
     double wrong = 1, all = 100;
@@ -77,7 +103,7 @@ class ListingReader {
       if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
-    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
   }
 
   void join_lines() {
@@ -276,6 +302,16 @@ class ListingReader {
       const std::vector<std::string> words = words_of(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
+        if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
+          // Where it is reserved, the address tells it.
+          const std::string name = without_number(words[w]);
+          for (const LiteralField& field : literal_fields(rest)) {
+            if (name.empty() || std::abs(static_cast<int>(field.address_part.begin) - line.layout.column) > 2) continue;
+            listing_.told.push_back({i, name, hex4(field.address), true});
+            break;
+          }
+          break;
+        }
         if (w + 2 < words.size() && (sign == "=" || sign == "EQU" || sign == ".EQU" || sign == ".DE" || sign == ".EQ")) {
           if (const std::string name = without_number(words[w]); !name.empty()) {
             std::string value = words[w + 2];
@@ -315,6 +351,7 @@ class ListingReader {
       const auto found = statement_of.find(i);
       if (found == statement_of.end() && (line.step == Step::other || line.step == Step::patch || line.step == Step::bare)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
+      if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
       const Part source = sources_of_[i];
       std::string label;
       if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
@@ -366,8 +403,21 @@ class ListingReader {
       if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
-      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
+      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided), false, decided.bytes[1].shown});
     }
+  }
+
+  // What the digits of a name's use are worth: less where the reader takes others for them often.
+  double weight_of(const DecidedStatement& decided) const {
+    double wrong = 0;
+    for (std::size_t b = 1; b < decided.bytes.size(); ++b) {
+      for (const char shown : decided.bytes[b].raw) {
+        for (const char is : std::string_view("0123456789ABCDEF")) {
+          if (is != shown) wrong += std::exp(-listing_.channel->read(is, shown));
+        }
+      }
+    }
+    return std::clamp(-std::log(wrong), 0.5, kUse);
   }
 
   // A label on a line of its own is that of the source after it.
@@ -384,12 +434,87 @@ class ListingReader {
 
   void decide_all(int round) {
     make_names(round);
-    const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names);
+    const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names, placeholders_);
     listing_.decided.resize(listing_.statements.size());
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
       Statement& statement = listing_.statements[i];
       if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
       listing_.decided[i] = reader.decide(statement, i);
+    }
+  }
+
+  // A one-pass assembler prints `00.` where it does not know a label yet.
+  void find_placeholders() {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      if (listing_.chain.lines[i].step != Step::other && text(i).find("00. ") != std::string_view::npos) ++count;
+    }
+    placeholders_ = count >= 5;
+  }
+
+  std::optional<std::uint8_t> shown_opcode(const Statement& statement) const {
+    const Part slot = statement.lines.front().field.slots.front();
+    return StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
+  }
+
+  // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
+  void find_exchanged() {
+    for (std::size_t i = 0; i + 1 < listing_.statements.size(); ++i) {
+      Statement &first = listing_.statements[i], &second = listing_.statements[i + 1];
+      const auto opcode_1 = shown_opcode(first), opcode_2 = shown_opcode(second);
+      if (!opcode_1 || !opcode_2 || second.source_line - first.source_line > 2 || !first.joined.empty() || !second.joined.empty()) continue;
+      const auto best = [&](const Statement& statement) -> std::optional<SourceView> {
+        const std::vector<SourceView> views = sources_->views(text(statement.source_line), statement.source);
+        if (views.empty() || views.front().cost > 1) return std::nullopt;
+        return views.front();
+      };
+      const auto view_1 = best(first), view_2 = best(second);
+      if (!view_1 || !view_2) continue;
+      // The words alone: registers that are written apart stay where they are.
+      const auto word_of = [&](const SourceView& view, const Statement& statement) {
+        const std::string_view word = text(statement.source_line).substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
+        return std::string(word.substr(0, word.find(' ')));
+      };
+      const std::string word_1 = word_of(*view_1, first), word_2 = word_of(*view_2, second);
+      const auto suits = [&](const std::string& word, std::uint8_t opcode) {
+        const std::string folded = upper(word);
+        return std::any_of(spelling_->words().begin(), spelling_->words().end(), [&](const SpelledWord& spelled) {
+          return (spelled.text == folded || spelled.text.starts_with(folded + " ")) &&
+                 std::any_of(spelled.opcodes.begin(), spelled.opcodes.end(), [&](const SpelledOpcode& each) { return each.opcode == opcode; });
+        });
+      };
+      if (suits(word_1, *opcode_1) || suits(word_2, *opcode_2) || !suits(word_1, *opcode_2) || !suits(word_2, *opcode_1)) continue;
+      const auto with = [&](const Statement& statement, const SourceView& view, const std::string& own, const std::string& other) {
+        std::string changed(text(statement.source_line));
+        return changed.replace(view.word_part.begin, own.size(), other);
+      };
+      first.joined = with(first, *view_1, word_1, word_2);
+      second.joined = with(second, *view_2, word_2, word_1);
+      first.exchanged = second.exchanged = true;
+    }
+  }
+
+  // A label that nobody uses, and a name without a definition that has its value and looks like it: they are one.
+  void rename_labels() {
+    std::map<std::uint16_t, std::vector<std::string>> undefined;
+    std::map<std::string, std::uint16_t> unused;
+    for (const NameStore::Name& name : listing_.names->names()) {
+      std::map<std::uint16_t, std::size_t> values;
+      bool defined = false, used = false;
+      for (const NameVote& vote : name.votes) {
+        (vote.definition ? defined : used) = true;
+        ++values[vote.value];
+      }
+      if (values.empty()) continue;
+      const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+      if (!defined && used) undefined[most->first].push_back(name.text);
+      if (defined && !used) unused[name.text] = most->first;
+    }
+    for (const auto& [label, value] : unused) {
+      double best = 16;
+      for (const std::string& name : undefined[value]) {
+        if (const double cost = listing_.channel->cost(name, label); cost < best) best = cost, listing_.renamed[label] = name;
+      }
     }
   }
 
@@ -419,6 +544,7 @@ class ListingReader {
   std::unique_ptr<Spelling> spelling_;
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
+  bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };
 

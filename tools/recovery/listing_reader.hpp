@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -33,6 +34,8 @@ struct ReadListing {
   std::unique_ptr<NameStore> names;
   const Dialect* dialect = nullptr;
   std::vector<Confusion> confusions;
+  std::unique_ptr<Spelling> spelling;
+  std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
 };
 
 ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options);

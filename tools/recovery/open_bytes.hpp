@@ -21,8 +21,8 @@ struct OpenBytes {
 // ones by address, then those that are alone.
 std::vector<OpenBytes> open_bytes(const Recovery& recovery);
 
-// The instruction of which a byte is part, were it `value`: "JSR $032A" with the name of its operand where it has one, "JSR JANUS". Empty: the
-// byte is part of none, as far as the lines tell.
+// The instruction of which a byte is part, were it `value`: "jsr JANUS", "lda #$20". Empty: the byte is part of none, as far as the lines
+// tell.
 std::string instruction_with(const Recovery& recovery, std::uint16_t address, std::uint8_t value, const cpus::InstructionSet& cpu,
                              const Dialect& dialect);
 

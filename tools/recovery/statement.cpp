@@ -86,7 +86,7 @@ const StatementReader::HexCosts& StatementReader::hex_costs(const std::string& r
   if (!fresh) return found->second;
   for (std::size_t v = 0; v < 256; ++v) {
     const std::string is = hex2(static_cast<std::uint8_t>(v));
-    double cost = channel_.cost(is, raw);
+    double cost = raw.empty() ? 3 : channel_.cost(is, raw);
     if (raw.size() == 2) cost = std::min(cost, channel_.read(is[0], raw[0]) + channel_.read(is[1], raw[1]));
     found->second[v] = static_cast<float>(cost);
   }
@@ -100,6 +100,7 @@ DecidedStatement StatementReader::decide(const Statement& statement, std::size_t
   DecidedStatement result = decide_text(statement, number, text, statement.source);
   if (statement.joined.empty()) return result;
   DecidedStatement joined = decide_text(statement, number, statement.joined, {statement.source.begin, statement.joined.size()});
+  joined.exchanged = statement.exchanged;
   return !joined.word.empty() && joined.cost < result.cost ? joined : result;
 }
 
@@ -257,8 +258,9 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       ByteOpinion byte;
       byte.raw = std::string(line.substr(slot.begin, slot.end - slot.begin));
       byte.shown = {texts_[shown.line].page, static_cast<std::uint32_t>(shown.line), slot.begin, slot.end - slot.begin};
-      byte.hex_says = literal(byte.raw);
-      hex.push_back(&hex_costs(byte.raw));
+      const bool placeholder = placeholders_ && byte.raw == "00" && slot.end < line.size() && (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
+      if (!placeholder) byte.hex_says = literal(byte.raw);
+      hex.push_back(&(placeholder ? hex_costs(std::string()) : hex_costs(byte.raw)));
       result.bytes.push_back(std::move(byte));
     }
   }
@@ -608,6 +610,11 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   const auto source_place = [&](Part part) {
     return Place{texts_[statement.source_line].page, static_cast<std::uint32_t>(statement.source_line), part.begin, part.end - part.begin};
   };
+  const auto comment_after = [&](Part rest, std::size_t used) {
+    std::size_t at = rest.begin;
+    for (std::size_t count = 0; at < rest.end && count < used; ++at) count += text[at] != ' ' ? 1 : 0;
+    return std::string(trim(text.substr(at, rest.end - at)));
+  };
   if (data) {
     result.data = true;
     if (data_view != nullptr) {
@@ -615,7 +622,16 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       result.word_shown = text.substr(data_view->word_part.begin, data_view->word_part.end - data_view->word_part.begin);
       result.word_cost = data_view->cost;
       result.label = text.substr(data_view->label.begin, data_view->label.end - data_view->label.begin);
-      result.operand = result.operand_shown = std::string(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
+      // It ends at a mark or a gap outside of quotes.
+      const std::string rest(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
+      std::size_t end = 0;
+      for (char quoted = 0; end < rest.size(); ++end) {
+        const char c = rest[end];
+        if (quoted != 0 ? c == quoted : c == '"') quoted = quoted != 0 ? '\0' : c;
+        else if (quoted == 0 && (c == ';' || (c == ' ' && rest.compare(end, 2, "  ") == 0))) break;
+      }
+      result.operand = result.operand_shown = std::string(trim(rest.substr(0, end)));
+      result.comment = std::string(trim(std::string_view(rest).substr(end)));
     }
     for (std::size_t i = 0; i < length; ++i) {
       const auto& [item, part] = item_of[i];
@@ -658,6 +674,11 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   result.label = text.substr(view.label.begin, view.label.end - view.label.begin);
   result.operand = result.operand_shown = winner->operand;
   result.operand_cost = winner->operand_cost;
+  {
+    std::size_t used = 0;
+    for (const char c : winner->operand) used += c != ' ' ? 1 : 0;
+    result.comment = comment_after(view.rest, used);
+  }
   if (winner->spelled->operand.slot == OperandText::Slot::operand) {
     if (const auto found = between(winner->spelled->operand, winner->operand, channel_)) {
       OperandValues::NameUse use;

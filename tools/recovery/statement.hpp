@@ -32,7 +32,8 @@ struct Statement {
   Part source = {};           // in that line's text
   bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
-  std::string joined = {};    // the source where the line was broken in two; empty: it was not
+  std::string joined = {};    // the line's text where it was broken in two, or with a neighbour's word; empty: as it stands
+  bool exchanged = false;     // `joined` is the latter
 };
 
 enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
@@ -64,6 +65,7 @@ struct DecidedStatement {
   std::uint8_t opcode = 0;
   double word_cost = 0;
   double operand_cost = 0;
+  bool exchanged = false;  // its word stands in the line before or after, and that one's here
   std::optional<std::uint8_t> fill = {};  // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
   double cost = 0;
@@ -72,8 +74,8 @@ struct DecidedStatement {
 class StatementReader {
  public:
   StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel, const SourceLines& sources,
-                  const NameStore& names)
-      : texts_(texts), chain_(chain), spelling_(spelling), channel_(channel), sources_(sources), names_(names), fields_(channel), values_(spelling.dialect(), channel, names) {}
+                  const NameStore& names, bool placeholders = false)
+      : texts_(texts), chain_(chain), spelling_(spelling), channel_(channel), sources_(sources), names_(names), fields_(channel), values_(spelling.dialect(), channel, names), placeholders_(placeholders) {}
 
   DecidedStatement decide(const Statement& statement, std::size_t number) const;
   // The value that a byte's text has as it stands, letters read as digits.
@@ -108,6 +110,7 @@ class StatementReader {
   const NameStore& names_;
   FieldReader fields_;
   OperandValues values_;
+  bool placeholders_;  // `00.` stands for what a line further down fills in
   mutable std::unordered_map<std::string, HexCosts> hex_;
 };
 
