@@ -24,6 +24,7 @@ constexpr double kLostLabel = 6;        // a lost line before one without bytes
 constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
 constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
+constexpr double kUnreadable = 16;      // an address and bytes that show so little
 constexpr double kGarbled = 11;         // an address of which nothing is left
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
@@ -140,6 +141,17 @@ class ChainFinder {
       line.uncertain = true;
       return true;
     };
+    // An address that cannot be read is held by the lines before and after alone.
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      ChainLine& line = chain.lines[i];
+      if (line.step != Step::next || line.bytes == 0) continue;
+      std::size_t next = i + 1;
+      while (next < chain.lines.size() && chain.lines[next].step == Step::other) ++next;
+      if (next < chain.lines.size() && (chain.lines[next].step == Step::next || chain.lines[next].step == Step::lost)) continue;
+      std::string text(lines_[i].text);
+      if (line.joined) text += lines_[i + 1].text;
+      line.uncertain = reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+    }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != Step::lost) continue;
       const int gap = chain.lines[i].gap;

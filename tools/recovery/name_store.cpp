@@ -34,6 +34,7 @@ void NameStore::use(std::string_view name, const NameVote& vote) { names_[find_o
 
 void NameStore::define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place) {
   locals_.push_back({std::string(name), position, value, place});
+  local_names_.insert(std::string(name));
 }
 
 void NameStore::clear_uses() {

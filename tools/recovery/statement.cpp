@@ -666,6 +666,14 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     return result;
   }
   const SourceView& view = views[static_cast<std::size_t>(winner->view)];
+  // The opcode as it stands is the same instruction in another mode and length: more likely the column of bytes was cut in the wrong place.
+  if (const auto shown = result.bytes[0].hex_says; shown && *shown != result.bytes[0].best) {
+    const auto& forms = spelling_.words()[view.word].opcodes;
+    const bool same = std::any_of(forms.begin(), forms.end(), [&](const SpelledOpcode& each) { return each.opcode == *shown; });
+    if (same && spelling_.cpu().opcodes[*shown].length != length) {
+      for (ByteOpinion& byte : result.bytes) byte.error = std::max(byte.error, 0.5);
+    }
+  }
   result.instruction = true;
   result.opcode = winner->spelled->opcode;
   result.word = spelling_.words()[view.word].text;
@@ -679,7 +687,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     for (const char c : winner->operand) used += c != ' ' ? 1 : 0;
     result.comment = comment_after(view.rest, used);
   }
-  if (winner->spelled->operand.slot == OperandText::Slot::operand) {
+  const bool field = winner->spelled->operand.slot == OperandText::Slot::field;
+  if (field || winner->spelled->operand.slot == OperandText::Slot::operand) {
     if (const auto found = between(winner->spelled->operand, winner->operand, channel_)) {
       OperandValues::NameUse use;
       if (values_.name_use(found->first, use)) result.use = use;
@@ -692,6 +701,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     byte.source_place = source_place(view.word_part);
     byte.source_cost = winner->word_cost + winner->head_cost;
     if (winner->word_cost < 1.5 && winner->head_cost < 3.5) byte.source_says = winner->spelled->opcode;
+    byte.same_digits = field && winner->value.literal && winner->operand.find(hex2(byte.best).back()) != std::string::npos;
     byte.words = result.word + (result.operand.empty() ? "" : " " + result.operand);
   }
   for (std::size_t i = 1; i < length; ++i) {
