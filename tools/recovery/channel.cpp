@@ -127,7 +127,9 @@ void Channel::make() {
   }
 }
 
-double Channel::cost(std::string_view printed, std::string_view shown) const {
+double Channel::cost(std::string_view printed, std::string_view shown) const { return costs(printed, shown).back(); }
+
+std::vector<double> Channel::costs(std::string_view printed, std::string_view shown) const {
   // way[j]: the probability that what was printed so far became the first j characters shown. Scaled, for it grows small.
   std::vector<double> way(shown.size() + 1), next(shown.size() + 1);
   double scale = 0;
@@ -146,12 +148,13 @@ double Channel::cost(std::string_view printed, std::string_view shown) const {
     }
     for (std::size_t j = 0; j < shown.size(); ++j) next[j + 1] += next[j] * inserted(shown[j]);
     const double most = *std::max_element(next.begin(), next.end());
-    if (most <= 0) return std::numeric_limits<double>::infinity();
+    if (most <= 0) return std::vector<double>(shown.size() + 1, std::numeric_limits<double>::infinity());
     for (double& value : next) value /= most;
     scale += std::log(most);
     way.swap(next);
   }
-  return way.back() > 0 ? -scale - std::log(way.back()) : std::numeric_limits<double>::infinity();
+  for (double& value : way) value = value > 0 ? -scale - std::log(value) : std::numeric_limits<double>::infinity();
+  return way;
 }
 
 std::optional<char> Channel::digit_of(char shown) {

@@ -33,6 +33,8 @@ class Channel {
 
   // That `shown` came of `printed`, over all ways to align them. For texts of up to some hundred characters.
   double cost(std::string_view printed, std::string_view shown) const;
+  // The same for each beginning of `shown`: element n is the cost of its first n characters.
+  std::vector<double> costs(std::string_view printed, std::string_view shown) const;
 
   // The one hexadecimal digit as which a character that is none is read: O is 0, l is 1. Nothing for digits, and where two are as near.
   static std::optional<char> digit_of(char shown);

@@ -1,0 +1,44 @@
+#include "tools/recovery/dump.hpp"
+
+#include "tools/recovery/dump/answer.hpp"
+#include "tools/recovery/dump/layout.hpp"
+#include "tools/recovery/dump/line.hpp"
+#include "tools/recovery/dump/solve.hpp"
+
+namespace janus::tools {
+
+std::string words_of(const DumpSum& sum) {
+  std::string words;
+  switch (sum.kind) {
+    case DumpSum::Kind::none: return "none";
+    case DumpSum::Kind::exclusive_or: words = "exclusive or"; break;
+    case DumpSum::Kind::addition: words = "addition"; break;
+    case DumpSum::Kind::negated: words = "addition, negated"; break;
+    case DumpSum::Kind::inverted: words = "addition, inverted"; break;
+  }
+  if (sum.wide) words += ", of 16 bits";
+  if (sum.address) words += ", with the address";
+  if (sum.count) words += ", with the number of bytes";
+  return words;
+}
+
+DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
+  const std::vector<dumps::Line> lines = dumps::look_at(pages);
+  std::vector<dumps::SolvedRun> runs;
+  Channel channel = options.channel;
+  for (dumps::Run& run : dumps::find_runs(lines)) {
+    if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel, options));
+  }
+  if (runs.empty()) return {};
+  for (dumps::SolvedRun& run : runs) {
+    dumps::solve_run(run, channel);
+    dumps::learn_from(run, channel);
+  }
+  channel.learn();
+  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel);
+  DumpResult result = dumps::answer_of(runs, lines);
+  result.confusions = channel.confusions();
+  return result;
+}
+
+}  // namespace janus::tools
