@@ -1,5 +1,7 @@
 #include "tools/recovery/dump.hpp"
 
+#include <numeric>
+
 #include "tools/recovery/dump/answer.hpp"
 #include "tools/recovery/dump/layout.hpp"
 #include "tools/recovery/dump/line.hpp"
@@ -30,12 +32,19 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
     if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel, options));
   }
   if (runs.empty()) return {};
+  // Rates and frequencies are learnt from some rows, with general ones.
+  constexpr std::size_t kRowsToLearn = 256;
+  constexpr double kFrequentSeen = 2;  // as if each byte had been seen so often
+  dumps::Values frequent;
+  frequent.fill(kFrequentSeen);
   for (dumps::SolvedRun& run : runs) {
-    dumps::solve_run(run, channel);
-    dumps::learn_from(run, channel);
+    dumps::solve_run(run, channel, nullptr, kRowsToLearn);
+    dumps::learn_from(run, channel, frequent);
   }
   channel.learn();
-  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel);
+  const double mean = std::accumulate(frequent.begin(), frequent.end(), 0.0) / static_cast<double>(frequent.size());
+  for (double& value : frequent) value /= mean;
+  for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel, &frequent, SIZE_MAX);
   DumpResult result = dumps::answer_of(runs, lines);
   result.confusions = channel.confusions();
   return result;

@@ -49,6 +49,7 @@ struct DumpResult {
   std::vector<RecoveredByte> bytes = {};  // in order of address
   // For each of them every value that is not out of the question, the best first, costs above that of the best. Sums are in it.
   std::vector<std::vector<ByteCandidate>> readings = {};
+  std::vector<double> errors = {};        // for each of them the probability that it is another value, as the verdict has it
   std::vector<RecoveredLine> lines = {};  // of the dumps alone, in order of pages and lines
   std::vector<Finding> findings = {};
   std::vector<Gap> gaps = {};

@@ -11,7 +11,8 @@ namespace janus::tools::dumps {
 namespace {
 
 // The probability of being wrong up to which a byte is certain. Repairs are few, and are what the page is read for.
-constexpr double kCertainError = 2e-6, kRepairedError = 1e-4;
+constexpr double kCertainError = 1e-5, kRepairedError = 1e-4;
+constexpr double kEven = 0.1;                 // how much of the error counts that is left if all bytes are as frequent
 constexpr double kDoubtError = 0.02;
 constexpr double kNothingTold = 0.05;         // of the best value's probability
 constexpr double kOutOfTheQuestion = 1e-9;
@@ -207,21 +208,29 @@ void Answer::add_witnesses(RecoveredByte& byte, const Source& source, bool& seco
 }
 
 void Answer::add_byte(std::uint16_t address, const std::vector<Source>& sources) {
-  Values values;
+  Values values, expected;
   values.fill(1);
+  expected.fill(1);
   std::size_t shown = 0;
   for (const Source& source : sources) {
     const SolvedRow& solved = source.run->rows[source.row];
     if (!solved.solved) continue;
     shown += solved.extents[source.byte].length != 0 ? 1u : 0u;
     const double elsewhere = source.run->run.rows[source.row].address_error;
-    for (std::size_t v = 0; v < values.size(); ++v) values[v] *= solved.bytes[source.byte][v] * (1 - elsewhere) + elsewhere / 256;
+    const SolvedRow& expecting = source.run->expecting[source.row];
+    for (std::size_t v = 0; v < values.size(); ++v) {
+      values[v] *= solved.bytes[source.byte][v] * (1 - elsewhere) + elsewhere / 256;
+      expected[v] *= expecting.solved ? expecting.bytes[source.byte][v] * (1 - elsewhere) + elsewhere / 256 : 1;
+    }
   }
-  double total = 0, others = 0;
-  for (const double value : values) total += value;
   const auto best = static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin());
-  for (std::size_t v = 0; v < values.size(); ++v) others += v == best ? 0 : values[v];
-  const double error = total > 0 ? others / total : 1;
+  const auto error_of = [&](const Values& all) {
+    double sum = 0, others = 0;
+    for (std::size_t v = 0; v < all.size(); ++v) (v == best ? sum : others) += all[v];
+    return sum + others > 0 ? others / (sum + others) : 1.0;
+  };
+  const double error = std::max(error_of(expected), error_of(values) * kEven);
+  const double total = values[best];
 
   RecoveredByte byte;
   byte.address = address;
@@ -295,6 +304,7 @@ void Answer::add_byte(std::uint16_t address, const std::vector<Source>& sources)
   }
   if (!words.empty()) add_finding(byte, words);
   result_.readings.push_back(std::move(candidates));
+  result_.errors.push_back(error);
   result_.bytes.push_back(std::move(byte));
 }
 
@@ -322,6 +332,7 @@ void Answer::add_missing() {
       byte.place.length = 0;
       result_.bytes.push_back(std::move(byte));
       result_.readings.emplace_back();
+      result_.errors.push_back(1);
     }
   }
   std::vector<std::size_t> order(result_.bytes.size());
@@ -329,13 +340,16 @@ void Answer::add_missing() {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return result_.bytes[a].address < result_.bytes[b].address; });
   std::vector<RecoveredByte> bytes;
   std::vector<std::vector<ByteCandidate>> readings;
+  std::vector<double> errors;
   for (const std::size_t i : order) {
     if (!bytes.empty() && bytes.back().address == result_.bytes[i].address) continue;
     bytes.push_back(std::move(result_.bytes[i]));
     readings.push_back(std::move(result_.readings[i]));
+    errors.push_back(result_.errors[i]);
   }
   result_.bytes = std::move(bytes);
   result_.readings = std::move(readings);
+  result_.errors = std::move(errors);
 }
 
 }  // namespace

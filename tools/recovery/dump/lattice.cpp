@@ -9,10 +9,11 @@ namespace {
 
 constexpr double kUsualLeast = 1e-7, kAllLeast = 1e-13;  // of a cell's readings
 constexpr double kWellExplained = 1e-6;
-constexpr double kLeastState = 1e-11, kLeastNode = 1e-10, kLeastEdge = 1e-13;
+constexpr double kLeastState = 1e-10, kLeastNode = 1e-6, kLeastEdge = 1e-13;
 constexpr double kCutOff = 1e-4;     // the rest of a row is not there
 constexpr double kJunkAfter = 1e-5;  // something stands after it that nobody printed
 constexpr double kElsewhere = 1e-3;  // its bytes do not begin where they should
+constexpr double kUnknown = 1e-14;   // something happened to the row of which nothing is known here
 
 }  // namespace
 
@@ -26,6 +27,7 @@ struct Lattice::Problem {
   bool has_sum = false;
   std::vector<std::vector<Node>> nodes;  // count + 1 boundaries
   std::vector<std::vector<Edge>> edges;
+  std::vector<double> negligible;  // at each boundary
   double total = 0;
   Extent sum;
   std::uint32_t shown_sum = 0;
@@ -38,10 +40,22 @@ const std::string& Lattice::separator_after(const Problem& problem, std::size_t 
   return byte + 1 < problem.count ? layout_.separators[byte + 1] : problem.last_separator;
 }
 
+template <typename Use>
+void Lattice::along(const Problem& problem, std::size_t byte, const Edge& edge, Use&& use) const {
+  const auto& states = problem.nodes[byte][edge.from].forward;
+  const double least = problem.negligible[byte];
+  for (const auto& [value, likelihood] : edge.reading->values) {
+    if (states.front().second * likelihood < least) return;
+    const double known = problem.beforehand != nullptr ? likelihood * (*problem.beforehand)[byte][value] : likelihood;
+    for (std::size_t i = 0; i < states.size() && states[i].second * likelihood >= least; ++i) use(i, value, known);
+  }
+}
+
 // From left to right: how probable it is that so many bytes end here, with this total.
 bool Lattice::go_forward(Problem& problem, Readings& readings) {
   problem.nodes.assign(problem.count + 1, {});
   problem.edges.assign(problem.count, {});
+  problem.negligible.assign(problem.count, 0);
   for (const auto& [at, weight] : problem.starts) {
     Node node;
     node.at = at;
@@ -80,19 +94,18 @@ bool Lattice::go_forward(Problem& problem, Readings& readings) {
       most = std::max(most, mass[edge.to]);
     }
     std::erase_if(edges, [&](const Edge& edge) { return nodes[edge.from].mass * edge.reading->most < most * kLeastNode; });
+    problem.negligible[k] = most * kLeastState;
     std::stable_sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) { return a.to < b.to; });
     for (std::size_t e = 0; e < edges.size();) {
       Node& node = next[edges[e].to];
       touched_.clear();
       for (; e < edges.size() && &next[edges[e].to] == &node; ++e) {
-        for (const auto& [state, probability] : nodes[edges[e].from].forward) {
-          for (const auto& [value, likelihood] : edges[e].reading->values) {
-            const double known = problem.beforehand != nullptr ? (*problem.beforehand)[k][value] : 1;
-            const std::uint32_t to = problem.has_sum ? group_.with(state, value) : 0;
-            if (scratch_[to] == 0) touched_.push_back(to);
-            scratch_[to] += probability * likelihood * known;
-          }
-        }
+        const auto& states = nodes[edges[e].from].forward;
+        along(problem, k, edges[e], [&](std::size_t i, std::uint8_t value, double likelihood) {
+          const std::uint32_t to = problem.has_sum ? group_.with(states[i].first, value) : 0;
+          if (scratch_[to] == 0) touched_.push_back(to);
+          scratch_[to] += states[i].second * likelihood;
+        });
       }
       double strongest = 0;
       for (const std::uint32_t state : touched_) strongest = std::max(strongest, scratch_[state]);
@@ -103,6 +116,7 @@ bool Lattice::go_forward(Problem& problem, Readings& readings) {
         }
         scratch_[state] = 0;
       }
+      std::sort(node.forward.begin(), node.forward.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     }
     problem.edges[k] = std::move(edges);
   }
@@ -182,12 +196,10 @@ void Lattice::go_back(Problem& problem) {
     for (const Edge& edge : problem.edges[k]) {
       const Node& next = problem.nodes[k + 1][edge.to];
       for (const auto& [state, probability] : next.backward) scratch_[state] = probability;
-      for (auto& [state, backward] : nodes[edge.from].backward) {
-        for (const auto& [value, likelihood] : edge.reading->values) {
-          const double known = problem.beforehand != nullptr ? (*problem.beforehand)[k][value] : 1;
-          backward += likelihood * known * scratch_[problem.has_sum ? group_.with(state, value) : 0];
-        }
-      }
+      auto& states = nodes[edge.from].backward;
+      along(problem, k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
+        states[i].second += likelihood * scratch_[problem.has_sum ? group_.with(states[i].first, value) : 0];
+      });
       for (const auto& [state, probability] : next.backward) scratch_[state] = 0;
     }
   }
@@ -212,13 +224,11 @@ SolvedRow Lattice::answer(const Problem& problem) const {
       const Node& to = problem.nodes[k + 1][edge.to];
       for (const auto& [state, probability] : to.backward) scratch_[state] = probability;
       double here = 0;
-      for (const auto& [value, likelihood] : edge.reading->values) {
-        double sum = 0;
-        for (const auto& [state, forward] : from.forward) sum += forward * scratch_[problem.has_sum ? group_.with(state, value) : 0];
-        const double known = problem.beforehand != nullptr ? (*problem.beforehand)[k][value] : 1;
-        values[value] += sum * likelihood * known;
-        here += sum * likelihood * known;
-      }
+      along(problem, k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
+        const double all = from.forward[i].second * likelihood * scratch_[problem.has_sum ? group_.with(from.forward[i].first, value) : 0];
+        values[value] += all;
+        here += all;
+      });
       for (const auto& [state, probability] : to.backward) scratch_[state] = 0;
       if (here <= strongest) continue;
       strongest = here;
@@ -268,6 +278,7 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand) 
   const std::vector<double> costs = usual_.channel().costs(prefix, front);
   double most = 0;
   for (std::size_t i = 0; i < costs.size(); ++i) most = std::max(most, std::exp(-costs[i]));
+  if (!row.addressed) most = std::max(most, kElsewhere);
   for (std::size_t i = 0; i < costs.size() && most > 0; ++i) weights[i] = std::exp(-costs[i]) / most;
   if (row.addressed) {
     std::size_t at = std::min(row.data_at, row.text.size());
@@ -283,6 +294,10 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand) 
   if (!result.solved || result.explained < kWellExplained) {
     problem.total = 0;
     result = solve(problem, all_);
+  }
+  const double unknown = kUnknown / (result.explained + kUnknown);
+  for (Values& values : result.bytes) {
+    for (double& value : values) value = value * (1 - unknown) + unknown / 256;
   }
   return result;
 }

@@ -43,7 +43,8 @@ class Lattice {
  private:
   struct Node {
     std::size_t at = 0;  // in the text
-    std::vector<std::pair<std::uint32_t, double>> forward, backward;  // by the total so far
+    std::vector<std::pair<std::uint32_t, double>> forward;   // by the total so far, the most probable first
+    std::vector<std::pair<std::uint32_t, double>> backward;  // of the same totals
     double mass = 0;
   };
   struct Edge {
@@ -52,6 +53,9 @@ class Lattice {
   };
   struct Problem;
 
+  // Calls back with (index of the state in Node::forward, value, likelihood) for all pairs along an edge that are not negligible.
+  template <typename Use>
+  void along(const Problem& problem, std::size_t byte, const Edge& edge, Use&& use) const;
   SolvedRow solve(Problem& problem, Readings& readings);
   bool go_forward(Problem& problem, Readings& readings);
   void close(Problem& problem, Readings& readings);

@@ -54,6 +54,7 @@ Reading Readings::make(std::string_view shown, std::string_view separator_printe
   for (std::size_t i = 0; i < 256; ++i) {
     if (all[i] > result.most * least_ && all[i] > 1e-18) result.values.emplace_back(static_cast<std::uint8_t>(i), all[i]);
   }
+  std::stable_sort(result.values.begin(), result.values.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
   return result;
 }
 

@@ -15,7 +15,7 @@
 namespace janus::tools::dumps {
 
 struct Reading {
-  std::vector<std::pair<std::uint8_t, double>> values;  // without those that are much less probable than the best
+  std::vector<std::pair<std::uint8_t, double>> values;  // the most probable first; without those that are much less probable
   double most = 0;
 };
 

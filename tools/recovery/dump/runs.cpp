@@ -193,7 +193,8 @@ Run run_of(std::span<const Line> lines, const Range& range) {
         continue;
       }
     }
-    if (is_row(line, range.width) && in_column(line)) {
+    const bool broken = has_address(line) && line.bytes < range.width && is_only_bytes(line) && i != range.last && is_bare(lines[i + 1]);
+    if ((is_row(line, range.width) || broken) && in_column(line)) {
       add_row(run, lines, i, true, apart);
     } else if (is_bare(line) || (line.address_length != 0 && !in_column(line)) || line.address_length == 3 || line.address_length > 4) {
       const bool whole = line.bytes * 4 >= range.width * 3 && line.bytes <= range.width + 4;

@@ -7,7 +7,7 @@ namespace janus::tools::dumps {
 namespace {
 
 constexpr int kPasses = 3;            // between rows and columns
-constexpr double kSurely = 0.99;      // what is learnt from
+constexpr double kHardly = 1e-3;      // is not learnt from
 constexpr double kOtherText = 1e-6;   // a character of the ASCII column is not the byte's at all
 constexpr double kLeastMessage = 1e-12;
 constexpr double kNotThere = 1e-15;
@@ -43,6 +43,12 @@ std::vector<Values> text_says(const std::vector<char>& characters, const Channel
     result.push_back(values);
   }
   return result;
+}
+
+void multiply(std::vector<Values>& values, const std::vector<Values>& factors) {
+  for (std::size_t k = 0; k < values.size() && k < factors.size(); ++k) {
+    for (std::size_t v = 0; v < values[k].size(); ++v) values[k][v] *= factors[k][v];
+  }
 }
 
 // One column of a block: what its sum says of each of its bytes, the others being as probable as they are.
@@ -155,7 +161,8 @@ bool agrees(const SolvedRun& solved, const Block& block) {
   return agree * 2 >= solved.run.layout.width;
 }
 
-void exchange(SolvedRun& solved, Lattice& lattice, const std::vector<std::vector<Values>>& texts) {
+// `texts`: what is known of a row's bytes beside the row; what columns say is added to it.
+void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Values>>& texts) {
   std::vector<Block> blocks = blocks_of(solved);
   drop_short(blocks);
   for (const Block& block : blocks) {
@@ -184,10 +191,9 @@ void exchange(SolvedRun& solved, Lattice& lattice, const std::vector<std::vector
       for (std::size_t r = 0; r < block.rows.size(); ++r) {
         const std::size_t i = block.rows[r];
         std::vector<Values> beforehand = messages[r];
-        for (std::size_t k = 0; k < texts[i].size() && k < beforehand.size(); ++k) {
-          for (std::size_t v = 0; v < 256; ++v) beforehand[k][v] *= texts[i][k][v];
-        }
+        multiply(beforehand, texts[i]);
         solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand);
+        if (pass + 1 == kPasses) texts[i] = std::move(beforehand);
       }
     }
   }
@@ -212,25 +218,32 @@ SolvedRun begin_run(Run run, const Channel& channel, const DumpOptions& options)
   return solved;
 }
 
-void solve_run(SolvedRun& solved, const Channel& channel) {
+void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent, std::size_t most_rows) {
   solved.steps = chain_addresses(solved.run, channel);
   Lattice lattice(channel, solved.run.layout, solved.row_sum);
   const std::size_t count = solved.run.rows.size();
-  std::vector<std::vector<Values>> texts(count);
+  std::vector<std::vector<Values>> known(count);
   solved.rows.assign(count, {});
+  solved.expecting.clear();
   solved.sums_of.assign(count, std::nullopt);
   solved.characters.assign(count, {});
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < std::min(count, most_rows); ++i) {
     const Row& row = solved.run.rows[i];
     if (row.is_sums) {
       solved.rows[i] = lattice.solve_sums(row);
       continue;
     }
     solved.characters[i] = characters_of(row, solved.run.layout);
-    texts[i] = text_says(solved.characters[i], channel);
-    solved.rows[i] = lattice.solve(row, texts[i]);
+    known[i] = text_says(solved.characters[i], channel);
+    solved.rows[i] = lattice.solve(row, known[i]);
   }
-  if (solved.column_sum) exchange(solved, lattice, texts);
+  if (solved.column_sum && count <= most_rows) exchange(solved, lattice, known);
+  if (frequent == nullptr) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::vector<Values> expected(solved.run.rows[i].bytes, *frequent);
+    multiply(expected, known[i]);
+    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected));
+  }
 }
 
 std::string shown_of(const Row& row, const Extent& extent) {
@@ -239,21 +252,24 @@ std::string shown_of(const Row& row, const Extent& extent) {
   return text;
 }
 
-void learn_from(const SolvedRun& solved, Channel& channel) {
+void learn_from(const SolvedRun& solved, Channel& channel, Values& counts) {
   for (std::size_t i = 0; i < solved.rows.size(); ++i) {
     const SolvedRow& row = solved.rows[i];
     for (std::size_t k = 0; k < row.bytes.size(); ++k) {
-      const auto best = std::max_element(row.bytes[k].begin(), row.bytes[k].end());
-      if (*best < kSurely) continue;
-      const std::string is = hexadecimal(static_cast<unsigned>(best - row.bytes[k].begin()), 2);
       const std::string shown = shown_of(solved.run.rows[i], row.extents[k]);
-      if (shown.size() == 2) {
-        channel.see(is[0], shown[0]);
-        channel.see(is[1], shown[1]);
-      } else if (shown.size() == 1) {
-        const bool second = shown[0] == is[1];
-        channel.see(is[second ? 1 : 0], shown[0]);
-        channel.see(is[second ? 0 : 1], 0);
+      for (std::size_t value = 0; value < row.bytes[k].size(); ++value) {
+        const double weight = row.bytes[k][value];
+        if (weight < kHardly) continue;
+        if (!solved.run.rows[i].is_sums) counts[value] += weight;
+        const std::string is = hexadecimal(static_cast<unsigned>(value), 2);
+        if (shown.size() == 2) {
+          channel.see(is[0], shown[0], weight);
+          channel.see(is[1], shown[1], weight);
+        } else if (shown.size() == 1) {
+          const bool second = shown[0] == is[1];
+          channel.see(is[second ? 1 : 0], shown[0], weight);
+          channel.see(is[second ? 0 : 1], 0, weight);
+        }
       }
     }
   }
