@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace janus::tools::dumps {
 
@@ -14,7 +15,7 @@ namespace {
 constexpr double kCertainError = 1e-5, kRepairedError = 1e-4;
 constexpr double kEven = 0.1;                 // how much of the error counts that is left if all bytes are as frequent
 constexpr double kDoubtError = 0.02;
-constexpr double kNothingTold = 0.05;         // of the best value's probability
+constexpr double kNothingTold = 0.02;         // of the best value's probability
 constexpr double kOutOfTheQuestion = 1e-9;
 constexpr std::size_t kMostCandidates = 12;
 constexpr double kAddressError = 1e-5;
@@ -230,7 +231,7 @@ void Answer::add_byte(std::uint16_t address, const std::vector<Source>& sources)
     return sum + others > 0 ? others / (sum + others) : 1.0;
   };
   const double error = std::max(error_of(expected), error_of(values) * kEven);
-  const double total = values[best];
+  const double total = values[best], share = total / std::accumulate(values.begin(), values.end(), 1e-300);
 
   RecoveredByte byte;
   byte.address = address;
@@ -268,7 +269,7 @@ void Answer::add_byte(std::uint16_t address, const std::vector<Source>& sources)
   std::stable_sort(candidates.begin(), candidates.end(), [](const ByteCandidate& a, const ByteCandidate& b) { return a.cost < b.cost; });
   if (candidates.size() > 64) candidates.resize(64);
 
-  if (shown == 0 || 1 - error < kNothingTold) {
+  if (shown == 0 || share < kNothingTold) {
     byte.verdict = Verdict::missing;
     byte.value.reset();
   } else if (second && (whole ? error <= kCertainError : error <= kRepairedError)) {

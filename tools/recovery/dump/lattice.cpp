@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace janus::tools::dumps {
 
@@ -131,6 +132,11 @@ void Lattice::close(Problem& problem, Readings& readings) {
     return values;
   };
   const std::string& after = layout_.ascii ? layout_.before_ascii : layout_.tail;
+  // That so many characters stand in the ASCII column. Blanks at its end are not shown.
+  const auto characters_left = [&](std::size_t count) {
+    if (count <= problem.count) return count == problem.count ? 1.0 : 0.05;
+    return std::pow(readings.channel().rate(), static_cast<double>(count - problem.count));
+  };
   double strongest = 0;
   for (Node& node : problem.nodes.back()) {
     if (node.forward.empty()) continue;
@@ -139,7 +145,9 @@ void Lattice::close(Problem& problem, Readings& readings) {
     if (!problem.has_sum) {
       double probability = 0;
       if (layout_.ascii) {
-        probability = kJunkAfter + (rest.empty() ? 0.01 : 1.0);
+        const std::vector<double> costs = readings.channel().costs(after, rest.substr(0, after.size() + 3));
+        for (std::size_t i = 0; i < costs.size(); ++i) probability += std::exp(-costs[i]) * characters_left(rest.size() - i);
+        probability += kJunkAfter * kJunkAfter;
       } else if (layout_.sum_digits != 0) {
         probability = 1;  // a sum of an unknown kind
       } else {
@@ -167,7 +175,9 @@ void Lattice::close(Problem& problem, Readings& readings) {
       }
     };
     if (layout_.ascii) {
-      for (std::size_t length = digits - 1; length <= digits + after.size() + 2 && length <= rest.size(); ++length) add(rest.substr(0, length), after, 1);
+      for (std::size_t length = digits - 1; length <= digits + after.size() + 2 && length <= rest.size(); ++length) {
+        add(rest.substr(0, length), after, characters_left(rest.size() - length));
+      }
     } else {
       if (rest.size() <= digits + after.size() + 6) add(rest, after, 1);
       add(rest.substr(0, std::min(rest.size(), digits)), "", kJunkAfter);
@@ -257,7 +267,7 @@ SolvedRow Lattice::solve(Problem& problem, Readings& readings) {
   return answer(problem);
 }
 
-SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand) {
+SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, std::optional<double> alone) {
   Problem problem;
   problem.text = row.text;
   problem.count = row.bytes;
@@ -290,14 +300,20 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand) 
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (weights[i] > kLeastNode) problem.starts.emplace_back(i, weights[i]);
   }
-  SolvedRow result = solve(problem, usual_);
-  if (!result.solved || result.explained < kWellExplained) {
+  SolvedRow result;
+  if (!alone || *alone >= kWellExplained) result = solve(problem, usual_);
+  if (!result.solved || alone.value_or(result.explained) < kWellExplained) {
     problem.total = 0;
     result = solve(problem, all_);
   }
+  if (alone) result.explained = *alone;
   const double unknown = kUnknown / (result.explained + kUnknown);
-  for (Values& values : result.bytes) {
-    for (double& value : values) value = value * (1 - unknown) + unknown / 256;
+  for (std::size_t k = 0; k < result.bytes.size(); ++k) {
+    Values known;
+    known.fill(1);
+    if (k < beforehand.size()) known = beforehand[k];
+    const double total = std::accumulate(known.begin(), known.end(), 0.0);
+    for (std::size_t v = 0; v < known.size(); ++v) result.bytes[k][v] = result.bytes[k][v] * (1 - unknown) + unknown * known[v] / total;
   }
   return result;
 }

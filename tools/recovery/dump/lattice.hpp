@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -35,8 +36,9 @@ class Lattice {
  public:
   Lattice(const Channel& channel, const Layout& layout, const DumpSum& sum);
 
-  // `beforehand`: what other witnesses say of each byte, up to a factor; empty: nothing.
-  SolvedRow solve(const Row& row, const std::vector<Values>& beforehand);
+  // `beforehand`: what other witnesses say of each byte, up to a factor; empty: nothing. `alone`: how well the row was explained without
+  // them.
+  SolvedRow solve(const Row& row, const std::vector<Values>& beforehand = {}, std::optional<double> alone = {});
   // The same for sums of columns, which have no address and no sum of their own.
   SolvedRow solve_sums(const Row& row);
 

@@ -12,6 +12,7 @@ constexpr std::size_t kWidest = 32;
 constexpr std::size_t kFarLines = 12;   // between two rows of a run
 constexpr std::size_t kNearLines = 4;   // between a run and a row that is taken to it
 constexpr std::size_t kNarrow = 4;      // rows of fewer bytes look like a listing, or a table
+constexpr unsigned kChained = 40;       // bytes between a row and a line of the same listing
 constexpr std::size_t kNarrowRows = 8, kShortRun = 6;
 
 bool has_address(const Line& line) { return line.address_length != 0 && line.bytes != 0; }
@@ -72,8 +73,19 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
     if (width[link.to] == 0) width[link.to] = link.width;
   }
   std::vector<Range> result;
+  // A lost row makes two of one: a width that none of the next has is none.
+  const auto goes_on = [&](std::size_t i) {
+    int tried = 0;
+    for (std::size_t k = i + 1; k < lines.size() && k <= i + kFarLines && tried < 3; ++k) {
+      if (width[k] == 0) continue;
+      if (width[k] == result.back().width) return true;
+      ++tried;
+    }
+    return false;
+  };
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (width[i] == 0) continue;
+    if (!result.empty() && width[i] != result.back().width && i <= result.back().last + kFarLines && goes_on(i)) continue;
     if (result.empty() || result.back().width != width[i] || i > result.back().last + kFarLines) result.push_back({i, i, width[i], 0, 0});
     Range& range = result.back();
     range.last = i;
@@ -86,14 +98,17 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
 
 // A line of an assembled listing above or below: an address chained to the run's, a few bytes, and words.
 bool beside_listing(std::span<const Line> lines, const Range& range) {
-  const auto is_listing = [&](const Line& line) {
-    if (!has_address(line) || fits(line, range.width)) return false;
+  const auto is_listing = [&](std::size_t i, std::size_t of) {
+    const Line& line = lines[i];
+    if (!has_address(line) || !line.address || !lines[of].address || fits(line, range.width)) return false;
+    const unsigned distance = i < of ? static_cast<unsigned>(*lines[of].address - *line.address) : static_cast<unsigned>(*line.address - *lines[of].address);
+    if ((distance & 0xFFFF) > kChained) return false;
     return std::any_of(line.text.begin(), line.text.end(), [](char c) { return (c >= 'G' && c <= 'Z') || (c >= 'g' && c <= 'z'); });
   };
   const std::size_t reach = range.width < kNarrow ? kNearLines : 2;
   for (std::size_t i = 1; i <= reach; ++i) {
-    if (range.first >= i && is_listing(lines[range.first - i])) return true;
-    if (range.last + i < lines.size() && is_listing(lines[range.last + i])) return true;
+    if (range.first >= i && is_listing(range.first - i, range.first)) return true;
+    if (range.last + i < lines.size() && is_listing(range.last + i, range.last)) return true;
   }
   return false;
 }

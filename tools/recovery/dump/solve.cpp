@@ -1,6 +1,7 @@
 #include "tools/recovery/dump/solve.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace janus::tools::dumps {
 
@@ -10,36 +11,66 @@ constexpr int kPasses = 3;            // between rows and columns
 constexpr double kHardly = 1e-3;      // is not learnt from
 constexpr double kOtherText = 1e-6;   // a character of the ASCII column is not the byte's at all
 constexpr double kLeastMessage = 1e-12;
-constexpr double kNotThere = 1e-15;
+constexpr double kNotThere = 1e-11;
 
 char character_of(std::size_t value) { return value >= 0x20 && value < 0x7F ? static_cast<char>(value) : '.'; }
 
-// The characters of a row's ASCII column; empty where they do not seem to stand where they should.
-std::vector<char> characters_of(const Row& row, const Layout& layout) {
-  if (!layout.ascii || row.bytes != layout.width) return {};
-  const std::optional<WholeRow> whole = whole_row(row, layout.width);
-  const std::size_t sum = layout.sum_digits == 0 ? 0 : layout.before_sum.size() + layout.sum_digits;
-  const std::size_t end = whole ? whole->end : scan(row.text, row.data_at, layout.width).end;
-  std::size_t same = 0, compared = 0;
-  std::vector<char> result;
-  const std::size_t from = end + sum + layout.before_ascii.size();
-  for (std::size_t i = 0; i < layout.width; ++i) {
-    const char shown = from + i < row.text.size() ? row.text[from + i] : ' ';
-    result.push_back(shown);
-    if (!whole || character_of(whole->bytes[i]) == ' ') continue;
-    ++compared;
-    same += shown == character_of(whole->bytes[i]) || (character_of(whole->bytes[i]) == '.' && shown != ' ') ? 1u : 0u;
+// The characters of a row's ASCII column, held against the bytes as they are read; 0 where it is not clear which one stands for a byte.
+// Empty where they do not seem to be there.
+std::vector<char> characters_of(const Row& row, const SolvedRow& solved) {
+  const std::size_t count = solved.bytes.size();
+  if (!solved.solved || count == 0) return {};
+  const Extent& last = solved.sum.length != 0 ? solved.sum : solved.extents.back();
+  if (last.length == 0 || last.at + last.length >= row.text.size()) return {};
+  const std::string shown = row.text.substr(last.at + last.length);
+  std::string expected;
+  for (const Values& values : solved.bytes) {
+    expected += character_of(static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin()));
   }
-  if (whole && same * 4 < compared * 3) return {};
-  if (!whole && (from > row.text.size() || row.text.size() > from + layout.width + 1)) return {};
+  // The cheapest way to make one text of the other. What stands before the column is free.
+  constexpr unsigned kBefore = 8, kChanged = 2, kLost = 3;
+  std::vector<std::vector<unsigned>> cost(count + 1, std::vector<unsigned>(shown.size() + 1));
+  for (std::size_t j = 0; j <= shown.size(); ++j) cost[0][j] = j <= kBefore ? 0 : kLost * static_cast<unsigned>(j - kBefore);
+  for (std::size_t i = 1; i <= count; ++i) {
+    cost[i][0] = cost[i - 1][0] + kLost;
+    for (std::size_t j = 1; j <= shown.size(); ++j) {
+      const unsigned same = cost[i - 1][j - 1] + (expected[i - 1] == shown[j - 1] ? 0 : kChanged);
+      cost[i][j] = std::min({same, cost[i - 1][j] + (expected[i - 1] == ' ' ? 1 : kLost), cost[i][j - 1] + kLost});
+    }
+  }
+  std::vector<char> result(count, 0);
+  std::vector<bool> same(count, false);
+  std::size_t agree = 0, printed = 0;
+  for (std::size_t i = count, j = shown.size(); i != 0;) {
+    if (j != 0 && cost[i][j] == cost[i - 1][j - 1] + (expected[i - 1] == shown[j - 1] ? 0 : kChanged)) {
+      --i, --j;
+      result[i] = shown[j];
+      same[i] = expected[i] == shown[j];
+    } else if (j != 0 && cost[i][j] == cost[i][j - 1] + kLost) {
+      --j;
+    } else {
+      --i;
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    printed += expected[i] != '.' && expected[i] != ' ' ? 1u : 0u;
+    agree += same[i] && expected[i] != '.' && expected[i] != ' ' ? 1u : 0u;
+  }
+  if (agree * 3 < printed * 2) return {};
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool held = (i == 0 || same[i - 1]) && (i + 1 == count || same[i + 1]);
+    if (!same[i] && !held) result[i] = 0;
+  }
   return result;
 }
 
 std::vector<Values> text_says(const std::vector<char>& characters, const Channel& channel) {
   std::vector<Values> result;
   for (const char shown : characters) {
-    Values values{};
-    for (std::size_t value = 0; value < values.size(); ++value) values[value] = channel.substituted(character_of(value), shown) + kOtherText;
+    Values values;
+    for (std::size_t value = 0; value < values.size(); ++value) {
+      values[value] = shown == 0 ? 1 : channel.substituted(character_of(value), shown) + kOtherText;
+    }
     result.push_back(values);
   }
   return result;
@@ -87,8 +118,9 @@ class Column {
     }
     std::vector<Values> result(count, Values{});
     for (std::size_t i = 0; i < count; ++i) {
-      for (const auto& cell : cells_[i]) {
-        for (std::uint32_t state = 0; state < 256; ++state) result[i][cell.first] += before[i][state] * after[i + 1][group_.with(state, cell.first)];
+      for (std::uint32_t state = 0; state < 256; ++state) {
+        if (before[i][state] < kNotThere) continue;
+        for (const auto& cell : cells_[i]) result[i][cell.first] += before[i][state] * after[i + 1][group_.with(state, cell.first)];
       }
       scale(result[i]);
       for (double& value : result[i]) value = std::max(value, kLeastMessage);
@@ -134,12 +166,14 @@ std::vector<Block> blocks_of(const SolvedRun& solved) {
   return result;
 }
 
-// Whether a row before the block's first or after its last is lost: its other blocks tell how many rows there are.
-void drop_short(std::vector<Block>& blocks) {
-  std::size_t most = 0;
-  for (const Block& block : blocks) most = std::max(most, block.rows.size());
-  for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
-    if (blocks[i].rows.size() < most) blocks[i].rows.clear();
+// Blocks of fewer rows than others, but for the last, have lost one; those of more have lost their sums.
+void drop_uneven(std::vector<Block>& blocks) {
+  std::map<std::size_t, std::size_t> sizes;
+  for (const Block& block : blocks) ++sizes[block.rows.size()];
+  const auto usual = std::max_element(sizes.begin(), sizes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    const std::size_t rows = blocks[i].rows.size();
+    if (rows > usual->first || (rows < usual->first && i + 1 < blocks.size())) blocks[i].rows.clear();
   }
   std::erase_if(blocks, [](const Block& block) { return block.rows.empty(); });
 }
@@ -164,7 +198,7 @@ bool agrees(const SolvedRun& solved, const Block& block) {
 // `texts`: what is known of a row's bytes beside the row; what columns say is added to it.
 void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Values>>& texts) {
   std::vector<Block> blocks = blocks_of(solved);
-  drop_short(blocks);
+  drop_uneven(blocks);
   for (const Block& block : blocks) {
     if (!agrees(solved, block)) continue;
     std::vector<std::vector<Values>> messages(block.rows.size());
@@ -192,7 +226,7 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
         const std::size_t i = block.rows[r];
         std::vector<Values> beforehand = messages[r];
         multiply(beforehand, texts[i]);
-        solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand);
+        solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, solved.rows[i].explained);
         if (pass + 1 == kPasses) texts[i] = std::move(beforehand);
       }
     }
@@ -233,16 +267,18 @@ void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent
       solved.rows[i] = lattice.solve_sums(row);
       continue;
     }
-    solved.characters[i] = characters_of(row, solved.run.layout);
+    solved.rows[i] = lattice.solve(row);
+    if (!solved.run.layout.ascii) continue;
+    solved.characters[i] = characters_of(row, solved.rows[i]);
     known[i] = text_says(solved.characters[i], channel);
-    solved.rows[i] = lattice.solve(row, known[i]);
+    if (!known[i].empty()) solved.rows[i] = lattice.solve(row, known[i], solved.rows[i].explained);
   }
   if (solved.column_sum && count <= most_rows) exchange(solved, lattice, known);
   if (frequent == nullptr) return;
   for (std::size_t i = 0; i < count; ++i) {
     std::vector<Values> expected(solved.run.rows[i].bytes, *frequent);
     multiply(expected, known[i]);
-    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected));
+    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected, solved.rows[i].explained));
   }
 }
 
