@@ -38,7 +38,8 @@ class DumpPrinter {
   // `bytes` as code is: half of them from a few values.
   static std::vector<std::uint8_t> bytes(std::size_t count, unsigned seed) {
     std::mt19937 random(seed);
-    static constexpr std::uint8_t kUsual[] = {0x20, 0xA9, 0x85, 0xA5, 0xD0, 0xF0, 0x60, 0x4C, 0x8D, 0xAD, 0x00, 0xFF, 0x01, 0x18, 0x38, 0xE8};
+    static constexpr std::uint8_t kUsual[] = {0x20, 0xA9, 0x85, 0xA5, 0xD0, 0xF0, 0x60, 0x4C,
+                                              0x8D, 0xAD, 0x00, 0xFF, 0x01, 0x18, 0x38, 0xE8};
     std::vector<std::uint8_t> result;
     for (std::size_t i = 0; i < count; ++i) {
       const unsigned drawn = static_cast<unsigned>(random());
@@ -116,10 +117,10 @@ class DumpPrinter {
 
   static std::string_view look_alikes(char c) {
     static const std::map<char, std::string_view> kPairs = {
-        {'0', "OODQo"}, {'O', "00QD"}, {'1', "lIi!"}, {'I', "1l"}, {'5', "SS$"}, {'S', "5"},  {'8', "BB&"}, {'B', "88"},  {'6', "GGb"},
-        {'G', "6C"},    {'2', "ZZ"},   {'Z', "2"},    {'4', "A"},  {'A', "4R"},  {'D', "0O"}, {'C', "GO("}, {'F', "PE"},  {'E', "F"},
-        {'P', "F"},     {'3', "8"},    {'7', "1?"},   {'9', "g"},  {'Q', "O"},   {'M', "N"},  {'N', "M"},   {'U', "V"},   {'V', "U"},
-        {'X', "K"},     {'#', "*"},    {'*', "#"},    {'.', ","},  {',', "."},   {';', ":"},  {':', ";"},   {'\'', "`"},  {'-', "~"},
+        {'0', "OODQo"}, {'O', "00QD"}, {'1', "lIi!"}, {'I', "1l"}, {'5', "SS$"}, {'S', "5"},  {'8', "BB&"}, {'B', "88"}, {'6', "GGb"},
+        {'G', "6C"},    {'2', "ZZ"},   {'Z', "2"},    {'4', "A"},  {'A', "4R"},  {'D', "0O"}, {'C', "GO("}, {'F', "PE"}, {'E', "F"},
+        {'P', "F"},     {'3', "8"},    {'7', "1?"},   {'9', "g"},  {'Q', "O"},   {'M', "N"},  {'N', "M"},   {'U', "V"},  {'V', "U"},
+        {'X', "K"},     {'#', "*"},    {'*', "#"},    {'.', ","},  {',', "."},   {';', ":"},  {':', ";"},   {'\'', "`"}, {'-', "~"},
         {'^', "A"},     {'+', "4"},    {'=', "-"},    {'l', "1"},  {'o', "0"}};
     const auto found = kPairs.find(c);
     return found == kPairs.end() ? std::string_view() : found->second;
@@ -145,7 +146,8 @@ class DumpPrinter {
     if (style_.sum.kind != Kind::none) line += style_.before_sum + hex(total, style_.sum.wide ? 4 : 2);
     if (style_.ascii) {
       line += "  ";
-      for (std::size_t i = 0; i < count; ++i) line += bytes[at + i] >= 0x20 && bytes[at + i] < 0x7F ? static_cast<char>(bytes[at + i]) : '.';
+      for (std::size_t i = 0; i < count; ++i)
+        line += bytes[at + i] >= 0x20 && bytes[at + i] < 0x7F ? static_cast<char>(bytes[at + i]) : '.';
     }
     return line + style_.end;
   }

@@ -55,6 +55,7 @@ constexpr double kSeldom = 0.05;
 constexpr double kRate = 0.01, kRateSeen = 1500;    // as if it had been measured on so many characters
 constexpr double kUnlike = 1e-6, kUnlikeSeen = 60;  // the same, on so many damaged digits
 constexpr double kPairSeen = 12;
+constexpr double kCharacterSeen = 500;  // a character's own rate, as if it were that of all on so many
 
 // What becomes of a damaged character, and of a damaged blank.
 constexpr double kAlike = 0.82, kLost = 0.08, kDoubled = 0.04, kWithBlank = 0.03, kSpeck = 0.03;
@@ -106,24 +107,27 @@ void Channel::make() {
       continue;
     }
     const bool digit = is_digit(static_cast<char>(is));
-    double total = 0, seen = 0;
+    double total = 0, seen = 0, damaged = seen_[is * kCharacters];
     for (std::size_t shown = kFirst; shown <= kLast; ++shown) {
       if (shown == is) continue;
+      damaged += seen_[is * kCharacters + shown];
       total += weights_[is * kCharacters + shown];
       if (weights_[is * kCharacters + shown] > 0) seen += seen_[is * kCharacters + shown];
     }
+    const double whole = seen_[is * kCharacters + is];
+    const double rate = std::min(0.5, (rate_ * kCharacterSeen + damaged) / (kCharacterSeen + damaged + whole));
     const double lost = total > 0 ? kLost : kLost + kAlike * 0.7;
-    lost_[is] = rate_ * lost;
-    doubled_[is] = rate_ * kDoubled;
-    with_blank_[is] = rate_ * kWithBlank;
+    lost_[is] = rate * lost;
+    doubled_[is] = rate * kDoubled;
+    with_blank_[is] = rate * kWithBlank;
     for (std::size_t shown = kFirst; shown <= kLast; ++shown) {
       const bool both = digit && is_digit(static_cast<char>(shown));
-      row[shown] = rate_ * (both ? unlike_ / 15 : kOther / 80);
+      row[shown] = rate * (both ? unlike_ / 15 : kOther / 80);
       const double pair = weights_[is * kCharacters + shown];
-      if (pair > 0) row[shown] += rate_ * kAlike * (pair / total * kPairSeen + seen_[is * kCharacters + shown]) / (kPairSeen + seen);
+      if (pair > 0) row[shown] += rate * kAlike * (pair / total * kPairSeen + seen_[is * kCharacters + shown]) / (kPairSeen + seen);
     }
-    for (const char speck : kSpecks) row[index(speck)] += rate_ * kSpeck / static_cast<double>(kSpecks.size());
-    row[is] = 1 - rate_;
+    for (const char speck : kSpecks) row[index(speck)] += rate * kSpeck / static_cast<double>(kSpecks.size());
+    row[is] = 1 - rate;
   }
 }
 

@@ -37,10 +37,10 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   constexpr double kFrequentSeen = 2;  // as if each byte had been seen so often
   dumps::Values frequent;
   frequent.fill(kFrequentSeen);
-  for (dumps::SolvedRun& run : runs) {
-    dumps::solve_run(run, channel, nullptr, kRowsToLearn);
-    dumps::learn_from(run, channel, frequent);
-  }
+  for (dumps::SolvedRun& run : runs) { dumps::solve_run(run, channel, nullptr, kRowsToLearn); }
+  std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
+  if (runs.empty()) return {};
+  for (const dumps::SolvedRun& run : runs) dumps::learn_from(run, channel, frequent);
   channel.learn();
   const double mean = std::accumulate(frequent.begin(), frequent.end(), 0.0) / static_cast<double>(frequent.size());
   for (double& value : frequent) value /= mean;

@@ -37,7 +37,7 @@ struct DumpOptions {
 
 // Rows that belong together: of one layout, one below the other.
 struct DumpRun {
-  std::size_t page = 0;       // of its first row
+  std::size_t page = 0;  // of its first row
   std::uint32_t line = 0;
   std::size_t rows = 0, width = 0;
   bool ascii = false, column_sums = false;

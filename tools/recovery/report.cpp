@@ -23,7 +23,8 @@ std::string_view name_of(LineKind kind) {
 }
 
 std::size_t Recovery::count(Verdict verdict) const {
-  return static_cast<std::size_t>(std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
+  return static_cast<std::size_t>(
+      std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
 }
 
 int exit_code(const Recovery& recovery) {

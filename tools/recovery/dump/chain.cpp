@@ -10,7 +10,7 @@ namespace janus::tools::dumps {
 
 namespace {
 
-constexpr double kNotRead = 11;       // the most that a damaged address costs
+constexpr double kNotRead = 11;        // the most that a damaged address costs
 constexpr std::size_t kMostLost = 32;  // rows in one place
 constexpr double kAgainAlike = 5, kAgainUnlike = 14;
 constexpr double kJump = 10, kJumpApart = 4, kJumpBack = 3, kJumpUneven = 2;
@@ -42,7 +42,9 @@ class Chain {
   Step step(std::size_t i, std::uint16_t from, std::uint16_t to) const;
   double cost(std::size_t i, std::uint16_t from, std::uint16_t to) const;
   bool alike(std::size_t i) const;
-  bool goes_on(std::size_t i) { return row(i).read && row(i + 1).read && *row(i + 1).read == static_cast<std::uint16_t>(*row(i).read + width()); }
+  bool goes_on(std::size_t i) {
+    return row(i).read && row(i + 1).read && *row(i + 1).read == static_cast<std::uint16_t>(*row(i).read + width());
+  }
 
   Run& run_;
   const Channel& channel_;

@@ -12,10 +12,10 @@ namespace janus::tools::dumps {
 // What a row's address is to the row before it.
 enum class Step : unsigned char {
   first,
-  next,    // goes on
-  lost,    // rows in between are lost
-  again,   // the same row once more
-  jump,    // another part of memory
+  next,   // goes on
+  lost,   // rows in between are lost
+  again,  // the same row once more
+  jump,   // another part of memory
 };
 
 // Writes Row::address, address_error and bytes. Rows of column sums are passed over. A step for each row.

@@ -3,292 +3,256 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
+
+#include "tools/recovery/dump/alignment.hpp"
 
 namespace janus::tools::dumps {
 
 namespace {
 
-constexpr double kUsualLeast = 1e-7, kAllLeast = 1e-13;  // of a cell's readings
+constexpr double kUsualLeast = 1e-7, kAllLeast = 1e-13;  // of a byte's readings
+constexpr double kUsualPath = 1e-6, kAllPath = 1e-11;    // of the ways to divide the row
 constexpr double kWellExplained = 1e-6;
-constexpr double kLeastState = 1e-10, kLeastNode = 1e-6, kLeastEdge = 1e-13;
+constexpr double kLeastState = 1e-10;
+constexpr double kLeastStart = 1e-6;
 constexpr double kCutOff = 1e-4;     // the rest of a row is not there
 constexpr double kJunkAfter = 1e-5;  // something stands after it that nobody printed
 constexpr double kElsewhere = 1e-3;  // its bytes do not begin where they should
 constexpr double kUnknown = 1e-14;   // something happened to the row of which nothing is known here
 
+// Probabilities by the total of the bytes so far.
+using Totals = std::vector<std::pair<std::uint32_t, double>>;
+
+struct States {
+  Totals forward;                // the most probable first
+  std::vector<double> backward;  // of the same totals: of the rest of the row
+};
+
 }  // namespace
 
 struct Lattice::Problem {
   std::string_view text;
-  std::size_t count = 0;
-  std::uint32_t start = 0;
+  std::vector<std::string> separators;  // after each byte
+  std::uint32_t start = 0;              // what is in the sum beside the bytes
   std::vector<std::pair<std::size_t, double>> starts;
-  std::string last_separator;
   const std::vector<Values>* beforehand = nullptr;
   bool has_sum = false;
-  std::vector<std::vector<Node>> nodes;  // count + 1 boundaries
-  std::vector<std::vector<Edge>> edges;
-  std::vector<double> negligible;  // at each boundary
-  double total = 0;
-  Extent sum;
-  std::uint32_t shown_sum = 0;
+
+  double known(std::size_t byte, std::size_t value) const { return beforehand == nullptr ? 1 : (*beforehand)[byte][value]; }
+};
+
+// What may follow the last byte: a sum whose digits are read in two halves, over the ways to divide them.
+struct Lattice::Sums {
+  double always = 0;                              // whatever the total is
+  std::vector<std::pair<Values, Values>> halves;  // of two digits: the second alone
+  bool wide = false;
+
+  double of(std::uint32_t printed) const {
+    double result = always;
+    for (const auto& [high, low] : halves) result += (wide ? high[printed >> 8] : 1) * low[printed & 0xFF];
+    return result;
+  }
+  double most() const {
+    double result = always;
+    for (const auto& [high, low] : halves) {
+      result += (wide ? *std::max_element(high.begin(), high.end()) : 1) * *std::max_element(low.begin(), low.end());
+    }
+    return result;
+  }
 };
 
 Lattice::Lattice(const Channel& channel, const Layout& layout, const DumpSum& sum)
     : layout_(layout), sum_(sum), group_(group_of(sum)), usual_(channel, kUsualLeast), all_(channel, kAllLeast), scratch_(65536) {}
 
-const std::string& Lattice::separator_after(const Problem& problem, std::size_t byte) const {
-  return byte + 1 < problem.count ? layout_.separators[byte + 1] : problem.last_separator;
-}
-
-template <typename Use>
-void Lattice::along(const Problem& problem, std::size_t byte, const Edge& edge, Use&& use) const {
-  const auto& states = problem.nodes[byte][edge.from].forward;
-  const double least = problem.negligible[byte];
-  for (const auto& [value, likelihood] : edge.reading->values) {
-    if (states.front().second * likelihood < least) return;
-    const double known = problem.beforehand != nullptr ? likelihood * (*problem.beforehand)[byte][value] : likelihood;
-    for (std::size_t i = 0; i < states.size() && states[i].second * likelihood >= least; ++i) use(i, value, known);
-  }
-}
-
-// From left to right: how probable it is that so many bytes end here, with this total.
-bool Lattice::go_forward(Problem& problem, Readings& readings) {
-  problem.nodes.assign(problem.count + 1, {});
-  problem.edges.assign(problem.count, {});
-  problem.negligible.assign(problem.count, 0);
-  for (const auto& [at, weight] : problem.starts) {
-    Node node;
-    node.at = at;
-    node.mass = weight;
-    node.forward = {{problem.start, weight}};
-    problem.nodes[0].push_back(std::move(node));
-  }
-  const std::size_t size = problem.text.size();
-  for (std::size_t k = 0; k < problem.count; ++k) {
-    const std::string& separator = separator_after(problem, k);
-    std::vector<Node>& nodes = problem.nodes[k];
-    std::vector<Node>& next = problem.nodes[k + 1];
-    std::vector<Edge> edges;
-    std::vector<std::size_t> place(size + 1, SIZE_MAX);
-    double best = 0;
-    for (const Node& node : nodes) best = std::max(best, node.mass);
-    for (std::size_t n = 0; n < nodes.size(); ++n) {
-      if (nodes[n].mass < best * kLeastNode) continue;
-      for (std::size_t length = 0; length <= separator.size() + 4 && nodes[n].at + length <= size; ++length) {
-        const Reading& reading = readings.of(problem.text.substr(nodes[n].at, length), separator);
-        if (reading.most < kLeastEdge) continue;
-        std::size_t& to = place[nodes[n].at + length];
-        if (to == SIZE_MAX) {
-          to = next.size();
-          next.emplace_back();
-          next.back().at = nodes[n].at + length;
-        }
-        edges.push_back({n, to, &reading});
+std::vector<Lattice::Sums> Lattice::ends(const Problem& problem, Readings& readings, const std::vector<std::size_t>& places) const {
+  const auto dense = [](const Reading& reading, double factor) {
+    Values values{};
+    for (const auto& [value, probability] : reading.values) values[value] = probability * factor;
+    return values;
+  };
+  const std::size_t digits = layout_.sum_digits, count = problem.separators.size();
+  const std::string& after = layout_.ascii ? layout_.before_ascii : layout_.tail;
+  // That so many characters stand in the ASCII column. Blanks at its end are not shown.
+  const auto characters_left = [&](std::size_t characters) {
+    if (characters <= count) return characters == count ? 1.0 : 0.05;
+    return std::pow(readings.channel().rate(), static_cast<double>(characters - count));
+  };
+  std::vector<Sums> result;
+  for (const std::size_t at : places) {
+    const std::string_view rest = problem.text.substr(at);
+    Sums sums;
+    sums.wide = digits == 4;
+    const auto add = [&](std::string_view text, const std::string& separator, double factor) {
+      if (!sums.wide) sums.halves.emplace_back(Values{}, dense(readings.of(text, separator), factor));
+      for (std::size_t high = 1; sums.wide && high <= 3 && high <= text.size(); ++high) {
+        sums.halves.emplace_back(dense(readings.of(text.substr(0, high), ""), factor), dense(readings.of(text.substr(high), separator), 1));
       }
+    };
+    if (problem.has_sum) {
+      if (rest.empty()) sums.always = kCutOff / (group_.mask() + 1.0);
+      if (layout_.ascii) {
+        for (std::size_t length = digits - 1; length <= digits + after.size() + 2 && length <= rest.size(); ++length) {
+          add(rest.substr(0, length), after, characters_left(rest.size() - length));
+        }
+      } else {
+        if (rest.size() <= digits + after.size() + 6) add(rest, after, 1);
+        add(rest.substr(0, std::min(rest.size(), digits)), "", kJunkAfter);
+      }
+    } else if (layout_.ascii) {
+      const std::vector<double> costs = readings.channel().costs(after, rest.substr(0, after.size() + 3));
+      for (std::size_t i = 0; i < costs.size(); ++i) sums.always += std::exp(-costs[i]) * characters_left(rest.size() - i);
+      sums.always += kJunkAfter * kJunkAfter;
+    } else if (digits != 0) {
+      // A sum of an unknown kind; or none, in a row that is sums itself.
+      const std::string& before = layout_.before_sum;
+      const auto length = static_cast<std::ptrdiff_t>(rest.size()) - static_cast<std::ptrdiff_t>(before.size() + digits);
+      const double alike =
+          readings.separator(rest.substr(0, before.size()), before) * std::pow(readings.channel().rate(), std::abs(length));
+      sums.always = kJunkAfter + alike + (rest.size() <= after.size() + 6 ? readings.separator(rest, after) : 0);
+    } else {
+      sums.always = kJunkAfter + (rest.size() <= after.size() + 6 ? readings.separator(rest, after) : 0);
     }
-    // Weak ones are dropped before anything is computed for them.
-    std::vector<double> mass(next.size());
-    double most = 0;
-    for (const Edge& edge : edges) {
-      mass[edge.to] += nodes[edge.from].mass * edge.reading->most;
-      most = std::max(most, mass[edge.to]);
+    result.push_back(std::move(sums));
+  }
+  return result;
+}
+
+SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double least) {
+  SolvedRow result;
+  const std::size_t count = problem.separators.size();
+  const double cut = kCutOff / (problem.has_sum ? group_.mask() + 1.0 : 1.0);
+  Alignment alignment(problem.text, problem.separators, problem.starts, readings);
+  std::vector<std::size_t> places;
+  for (const Alignment::Node& node : alignment.nodes(count)) places.push_back(node.at);
+  const std::vector<Sums> ends_of = ends(problem, readings, places);
+  std::vector<double> most;
+  for (const Sums& sums : ends_of) most.push_back(sums.most());
+  alignment.prune(most, kCutOff, least);
+
+  std::vector<std::vector<States>> states(count + 1);
+  std::vector<double> negligible(count);
+  for (std::size_t k = 0; k <= count; ++k) states[k].resize(alignment.nodes(k).size());
+  for (std::size_t n = 0; n < states[0].size(); ++n) states[0][n].forward = {{problem.start, alignment.nodes(0)[n].before}};
+  const auto with = [&](std::uint32_t total, std::uint32_t value) { return problem.has_sum ? group_.with(total, value) : 0; };
+  // Calls back with (index of the total, value, likelihood) for all pairs along an edge that are not negligible.
+  const auto along = [&](std::size_t k, const Alignment::Edge& edge, const auto& use) {
+    const Totals& totals = states[k][edge.from].forward;
+    if (totals.empty()) return;
+    for (const auto& [value, likelihood] : edge.reading->values) {
+      if (totals.front().second * likelihood < negligible[k]) return;
+      const double known = likelihood * problem.known(k, value);
+      for (std::size_t i = 0; i < totals.size() && totals[i].second * likelihood >= negligible[k]; ++i) use(i, value, known);
     }
-    std::erase_if(edges, [&](const Edge& edge) { return nodes[edge.from].mass * edge.reading->most < most * kLeastNode; });
-    problem.negligible[k] = most * kLeastState;
-    std::stable_sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) { return a.to < b.to; });
+  };
+
+  // From left to right: how probable it is that so many bytes end here, with this total.
+  for (std::size_t k = 0; k < count; ++k) {
+    const std::vector<Alignment::Edge>& edges = alignment.edges(k);
+    for (const Alignment::Edge& edge : edges) {
+      const Totals& totals = states[k][edge.from].forward;
+      if (!totals.empty()) negligible[k] = std::max(negligible[k], totals.front().second * edge.reading->most * kLeastState);
+    }
     for (std::size_t e = 0; e < edges.size();) {
-      Node& node = next[edges[e].to];
+      const std::size_t to = edges[e].to;
       touched_.clear();
-      for (; e < edges.size() && &next[edges[e].to] == &node; ++e) {
-        const auto& states = nodes[edges[e].from].forward;
-        along(problem, k, edges[e], [&](std::size_t i, std::uint8_t value, double likelihood) {
-          const std::uint32_t to = problem.has_sum ? group_.with(states[i].first, value) : 0;
-          if (scratch_[to] == 0) touched_.push_back(to);
-          scratch_[to] += states[i].second * likelihood;
+      for (; e < edges.size() && edges[e].to == to; ++e) {
+        const Totals& totals = states[k][edges[e].from].forward;
+        along(k, edges[e], [&](std::size_t i, std::uint8_t value, double likelihood) {
+          const std::uint32_t total = with(totals[i].first, value);
+          if (scratch_[total] == 0) touched_.push_back(total);
+          scratch_[total] += totals[i].second * likelihood;
         });
       }
       double strongest = 0;
-      for (const std::uint32_t state : touched_) strongest = std::max(strongest, scratch_[state]);
-      for (const std::uint32_t state : touched_) {
-        if (scratch_[state] > strongest * kLeastState && scratch_[state] > 0) {
-          node.forward.emplace_back(state, scratch_[state]);
-          node.mass += scratch_[state];
-        }
-        scratch_[state] = 0;
+      for (const std::uint32_t total : touched_) strongest = std::max(strongest, scratch_[total]);
+      Totals& forward = states[k + 1][to].forward;
+      for (const std::uint32_t total : touched_) {
+        if (scratch_[total] > strongest * kLeastState) forward.emplace_back(total, scratch_[total]);
+        scratch_[total] = 0;
       }
-      std::sort(node.forward.begin(), node.forward.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+      std::sort(forward.begin(), forward.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     }
-    problem.edges[k] = std::move(edges);
   }
-  return std::any_of(problem.nodes.back().begin(), problem.nodes.back().end(), [](const Node& node) { return !node.forward.empty(); });
-}
 
-// What follows the last byte.
-void Lattice::close(Problem& problem, Readings& readings) {
-  const auto dense = [](const Reading& reading) {
-    Values values{};
-    for (const auto& [value, probability] : reading.values) values[value] = probability;
-    return values;
-  };
-  const std::string& after = layout_.ascii ? layout_.before_ascii : layout_.tail;
-  // That so many characters stand in the ASCII column. Blanks at its end are not shown.
-  const auto characters_left = [&](std::size_t count) {
-    if (count <= problem.count) return count == problem.count ? 1.0 : 0.05;
-    return std::pow(readings.channel().rate(), static_cast<double>(count - problem.count));
-  };
+  // The sum, and from right to left: how probable the rest is, after this total.
   double strongest = 0;
-  for (Node& node : problem.nodes.back()) {
-    if (node.forward.empty()) continue;
-    const std::string_view rest = problem.text.substr(node.at);
-    const double cut = rest.empty() ? kCutOff : 0;
-    if (!problem.has_sum) {
-      double probability = 0;
-      if (layout_.ascii) {
-        const std::vector<double> costs = readings.channel().costs(after, rest.substr(0, after.size() + 3));
-        for (std::size_t i = 0; i < costs.size(); ++i) probability += std::exp(-costs[i]) * characters_left(rest.size() - i);
-        probability += kJunkAfter * kJunkAfter;
-      } else if (layout_.sum_digits != 0) {
-        probability = 1;  // a sum of an unknown kind
-      } else {
-        probability = rest.size() <= layout_.tail.size() + 6 ? readings.separator(rest, layout_.tail) : 0;
-        probability += kJunkAfter;
-      }
-      for (const auto& [state, forward] : node.forward) node.backward.emplace_back(state, probability);
-      continue;
-    }
-    std::vector<std::pair<Values, Values>> pairs;  // high, low
-    const std::size_t digits = layout_.sum_digits;
-    const auto add = [&](std::string_view text, const std::string& separator, double factor) {
-      if (digits == 2) {
-        Values low = dense(readings.of(text, separator));
-        for (double& value : low) value *= factor;
-        Values high{};
-        high[0] = 1;
-        pairs.emplace_back(high, low);
-        return;
-      }
-      for (std::size_t high = 1; high <= 3 && high <= text.size(); ++high) {
-        Values values = dense(readings.of(text.substr(0, high), ""));
-        for (double& value : values) value *= factor;
-        pairs.emplace_back(values, dense(readings.of(text.substr(high), separator)));
-      }
-    };
-    if (layout_.ascii) {
-      for (std::size_t length = digits - 1; length <= digits + after.size() + 2 && length <= rest.size(); ++length) {
-        add(rest.substr(0, length), after, characters_left(rest.size() - length));
-      }
-    } else {
-      if (rest.size() <= digits + after.size() + 6) add(rest, after, 1);
-      add(rest.substr(0, std::min(rest.size(), digits)), "", kJunkAfter);
-    }
-    for (const auto& [state, forward] : node.forward) {
-      const std::uint32_t printed = printed_sum(sum_, state);
-      double probability = cut / (digits == 2 ? 256 : 65536);
-      for (const auto& [high, low] : pairs) probability += high[digits == 2 ? 0 : printed >> 8] * low[printed & 0xFF];
-      node.backward.emplace_back(state, probability);
-      if (forward * probability <= strongest) continue;
-      strongest = forward * probability;
-      problem.shown_sum = printed;
-      problem.sum = {node.at, std::min(digits, rest.size())};
+  for (std::size_t n = 0; n < ends_of.size(); ++n) {
+    States& last = states[count][n];
+    for (const auto& [total, forward] : last.forward) {
+      const std::uint32_t printed = printed_sum(sum_, total);
+      last.backward.push_back(ends_of[n].of(printed));
+      if (!problem.has_sum || forward * last.backward.back() <= strongest) continue;
+      strongest = forward * last.backward.back();
+      result.shown_sum = printed;
+      result.sum = {places[n], std::min(layout_.sum_digits, problem.text.size() - places[n])};
     }
   }
-}
-
-// From right to left: how probable the rest is, after this total.
-void Lattice::go_back(Problem& problem) {
-  for (std::size_t k = problem.count; k-- != 0;) {
-    std::vector<Node>& nodes = problem.nodes[k];
-    const double cut = kCutOff / (problem.has_sum ? group_.mask() + 1.0 : 1.0);
-    for (Node& node : nodes) {
-      for (const auto& [state, forward] : node.forward) node.backward.emplace_back(state, node.at == problem.text.size() ? cut : 0);
+  const auto spread = [&](const States& next) {
+    for (std::size_t i = 0; i < next.forward.size(); ++i) scratch_[next.forward[i].first] = next.backward[i];
+  };
+  const auto gather = [&](const States& next) {
+    for (const auto& [total, forward] : next.forward) scratch_[total] = 0;
+  };
+  for (std::size_t k = count; k-- != 0;) {
+    for (std::size_t n = 0; n < states[k].size(); ++n) {
+      states[k][n].backward.assign(states[k][n].forward.size(), alignment.nodes(k)[n].at == problem.text.size() ? cut : 0);
     }
-    for (const Edge& edge : problem.edges[k]) {
-      const Node& next = problem.nodes[k + 1][edge.to];
-      for (const auto& [state, probability] : next.backward) scratch_[state] = probability;
-      auto& states = nodes[edge.from].backward;
-      along(problem, k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
-        states[i].second += likelihood * scratch_[problem.has_sum ? group_.with(states[i].first, value) : 0];
+    for (const Alignment::Edge& edge : alignment.edges(k)) {
+      States& from = states[k][edge.from];
+      spread(states[k + 1][edge.to]);
+      along(k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
+        from.backward[i] += likelihood * scratch_[with(from.forward[i].first, value)];
       });
-      for (const auto& [state, probability] : next.backward) scratch_[state] = 0;
+      gather(states[k + 1][edge.to]);
     }
   }
-  for (const Node& node : problem.nodes[0]) {
-    for (const auto& [state, backward] : node.backward) problem.total += node.mass * backward;
+  for (const States& first : states[0]) {
+    for (std::size_t i = 0; i < first.forward.size(); ++i) result.explained += first.forward[i].second * first.backward[i];
   }
-}
+  result.solved = result.explained > 0;
 
-SolvedRow Lattice::answer(const Problem& problem) const {
-  SolvedRow result;
-  result.solved = problem.total > 0;
-  result.explained = problem.total;
-  result.sum = problem.sum;
-  result.shown_sum = problem.shown_sum;
-  double cut = 0;
-  for (std::size_t k = 0; k < problem.count; ++k) {
+  // Both together.
+  double ended = 0;  // before this byte
+  for (std::size_t k = 0; k < count; ++k) {
     Values values{};
     Extent extent;
-    double strongest = 0, total = 0;
-    for (const Edge& edge : problem.edges[k]) {
-      const Node& from = problem.nodes[k][edge.from];
-      const Node& to = problem.nodes[k + 1][edge.to];
-      for (const auto& [state, probability] : to.backward) scratch_[state] = probability;
+    double most_here = 0;
+    for (const Alignment::Edge& edge : alignment.edges(k)) {
+      const States& from = states[k][edge.from];
       double here = 0;
-      along(problem, k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
-        const double all = from.forward[i].second * likelihood * scratch_[problem.has_sum ? group_.with(from.forward[i].first, value) : 0];
+      spread(states[k + 1][edge.to]);
+      along(k, edge, [&](std::size_t i, std::uint8_t value, double likelihood) {
+        const double all = from.forward[i].second * likelihood * scratch_[with(from.forward[i].first, value)];
         values[value] += all;
         here += all;
       });
-      for (const auto& [state, probability] : to.backward) scratch_[state] = 0;
-      if (here <= strongest) continue;
-      strongest = here;
-      extent = {from.at, to.at - from.at};
+      gather(states[k + 1][edge.to]);
+      if (here <= most_here) continue;
+      most_here = here;
+      extent = {alignment.nodes(k)[edge.from].at, alignment.nodes(k + 1)[edge.to].at - alignment.nodes(k)[edge.from].at};
     }
-    // The row may end before this byte.
-    for (const Node& node : problem.nodes[k]) {
-      if (node.at == problem.text.size()) cut += node.mass * kCutOff / (problem.has_sum ? group_.mask() + 1.0 : 1.0);
+    for (std::size_t n = 0; n < states[k].size(); ++n) {
+      if (alignment.nodes(k)[n].at != problem.text.size()) continue;
+      for (const auto& [total, forward] : states[k][n].forward) ended += forward * cut;
     }
-    for (std::size_t value = 0; value < values.size(); ++value) {
-      values[value] += cut / 256 * (problem.beforehand != nullptr ? (*problem.beforehand)[k][value] : 1);
-      total += values[value];
-    }
+    for (std::size_t value = 0; value < values.size(); ++value) values[value] += ended / 256 * problem.known(k, value);
+    const double total = std::accumulate(values.begin(), values.end(), 0.0);
     for (double& value : values) value = total > 0 ? value / total : 1.0 / 256;
-    if (cut > strongest) extent.length = 0;
+    if (ended > most_here) extent.length = 0;
     result.bytes.push_back(values);
     result.extents.push_back(extent);
   }
   return result;
 }
 
-SolvedRow Lattice::solve(Problem& problem, Readings& readings) {
-  if (!go_forward(problem, readings)) return {};
-  close(problem, readings);
-  go_back(problem);
-  return answer(problem);
-}
-
-SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, std::optional<double> alone) {
-  Problem problem;
-  problem.text = row.text;
-  problem.count = row.bytes;
-  problem.has_sum = sum_.kind != DumpSum::Kind::none;
-  problem.start = start_of(sum_, row.address, row.bytes);
-  if (!beforehand.empty()) problem.beforehand = &beforehand;
-  // A short row may have its sum below those of the others.
-  problem.last_separator = layout_.sum_digits != 0 ? layout_.before_sum : "";
-  if (row.bytes < layout_.width && layout_.sum_digits != 0) {
-    const std::size_t end = scan(row.text, row.data_at, row.bytes).end;
-    const std::size_t next = row.text.find_first_not_of(' ', std::min(end, row.text.size()));
-    if (next != std::string::npos && next > end) problem.last_separator.assign(next - end, ' ');
-  }
-  // Where its bytes begin.
+// Where a row's bytes may begin: after its address.
+std::vector<std::pair<std::size_t, double>> Lattice::starts(const Row& row) const {
   const std::string prefix = hexadecimal(row.address, layout_.address_digits) + layout_.separators[0];
-  const std::string_view front = problem.text.substr(0, prefix.size() + 4);
-  std::vector<double> weights(problem.text.size() + 1);
-  const std::vector<double> costs = usual_.channel().costs(prefix, front);
-  double most = 0;
-  for (std::size_t i = 0; i < costs.size(); ++i) most = std::max(most, std::exp(-costs[i]));
-  if (!row.addressed) most = std::max(most, kElsewhere);
+  std::vector<double> weights(row.text.size() + 1);
+  const std::vector<double> costs = usual_.channel().costs(prefix, std::string_view(row.text).substr(0, prefix.size() + 4));
+  double most = row.addressed ? 0 : kElsewhere;
+  for (const double cost : costs) most = std::max(most, std::exp(-cost));
   for (std::size_t i = 0; i < costs.size() && most > 0; ++i) weights[i] = std::exp(-costs[i]) / most;
   if (row.addressed) {
     std::size_t at = std::min(row.data_at, row.text.size());
@@ -297,23 +261,37 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, 
   } else {
     weights[0] += 1;
   }
+  std::vector<std::pair<std::size_t, double>> result;
   for (std::size_t i = 0; i < weights.size(); ++i) {
-    if (weights[i] > kLeastNode) problem.starts.emplace_back(i, weights[i]);
+    if (weights[i] > kLeastStart) result.emplace_back(i, weights[i]);
   }
+  return result;
+}
+
+SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, std::optional<double> alone) {
+  Problem problem;
+  problem.text = row.text;
+  problem.has_sum = sum_.kind != DumpSum::Kind::none;
+  problem.start = start_of(sum_, row.address, row.bytes);
+  if (!beforehand.empty()) problem.beforehand = &beforehand;
+  for (std::size_t k = 1; k < row.bytes; ++k) problem.separators.push_back(layout_.separators[k]);
+  // A short row may have its sum below those of the others.
+  problem.separators.push_back(layout_.sum_digits != 0 ? layout_.before_sum : "");
+  if (row.bytes < layout_.width && layout_.sum_digits != 0) {
+    const std::size_t end = scan(row.text, row.data_at, row.bytes).end;
+    const std::size_t next = row.text.find_first_not_of(' ', std::min(end, row.text.size()));
+    if (next != std::string::npos && next > end) problem.separators.back().assign(next - end, ' ');
+  }
+  problem.starts = starts(row);
   SolvedRow result;
-  if (!alone || *alone >= kWellExplained) result = solve(problem, usual_);
-  if (!result.solved || alone.value_or(result.explained) < kWellExplained) {
-    problem.total = 0;
-    result = solve(problem, all_);
-  }
+  if (!alone || *alone >= kWellExplained) result = solve(problem, usual_, kUsualPath);
+  if (!result.solved || alone.value_or(result.explained) < kWellExplained) result = solve(problem, all_, kAllPath);
   if (alone) result.explained = *alone;
   const double unknown = kUnknown / (result.explained + kUnknown);
   for (std::size_t k = 0; k < result.bytes.size(); ++k) {
-    Values known;
-    known.fill(1);
-    if (k < beforehand.size()) known = beforehand[k];
-    const double total = std::accumulate(known.begin(), known.end(), 0.0);
-    for (std::size_t v = 0; v < known.size(); ++v) result.bytes[k][v] = result.bytes[k][v] * (1 - unknown) + unknown * known[v] / total;
+    double total = 0;
+    for (std::size_t v = 0; v < 256; ++v) total += problem.known(k, v);
+    for (std::size_t v = 0; v < 256; ++v) result.bytes[k][v] = result.bytes[k][v] * (1 - unknown) + unknown * problem.known(k, v) / total;
   }
   return result;
 }
@@ -321,11 +299,12 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, 
 SolvedRow Lattice::solve_sums(const Row& row) {
   Problem problem;
   problem.text = row.text;
-  problem.count = layout_.width;
+  for (std::size_t k = 1; k < layout_.width; ++k) problem.separators.push_back(layout_.separators[k]);
+  problem.separators.emplace_back(layout_.sum_digits != 0 ? layout_.before_sum : "");
   std::size_t at = row.data_at;
   while (at < row.text.size() && !is_hexadecimal_like(row.text[at])) ++at;
   problem.starts = {{at, 1.0}};
-  return solve(problem, all_);
+  return solve(problem, all_, kAllPath);
 }
 
 }  // namespace janus::tools::dumps

@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "tools/recovery/dump.hpp"
@@ -25,11 +23,11 @@ struct Extent {
 
 struct SolvedRow {
   bool solved = false;
-  std::vector<Values> bytes;     // probabilities, each together 1; with what was known beforehand
-  std::vector<Extent> extents;   // where each byte stands, most probably; of length 0: nowhere
+  std::vector<Values> bytes;    // probabilities, each together 1; with what was known beforehand
+  std::vector<Extent> extents;  // where each byte stands, most probably; of length 0: nowhere
   Extent sum;
-  std::uint32_t shown_sum = 0;   // as it is most probably printed
-  double explained = 0;          // of the text by the best explanation: near 1 for an undamaged row
+  std::uint32_t shown_sum = 0;  // as it is most probably printed
+  double explained = 0;         // of the text by itself: near 1 for an undamaged row
 };
 
 class Lattice {
@@ -43,33 +41,18 @@ class Lattice {
   SolvedRow solve_sums(const Row& row);
 
  private:
-  struct Node {
-    std::size_t at = 0;  // in the text
-    std::vector<std::pair<std::uint32_t, double>> forward;   // by the total so far, the most probable first
-    std::vector<std::pair<std::uint32_t, double>> backward;  // of the same totals
-    double mass = 0;
-  };
-  struct Edge {
-    std::size_t from = 0, to = 0;  // nodes of this boundary and of the next
-    const Reading* reading = nullptr;
-  };
   struct Problem;
+  struct Sums;
 
-  // Calls back with (index of the state in Node::forward, value, likelihood) for all pairs along an edge that are not negligible.
-  template <typename Use>
-  void along(const Problem& problem, std::size_t byte, const Edge& edge, Use&& use) const;
-  SolvedRow solve(Problem& problem, Readings& readings);
-  bool go_forward(Problem& problem, Readings& readings);
-  void close(Problem& problem, Readings& readings);
-  void go_back(Problem& problem);
-  SolvedRow answer(const Problem& problem) const;
-  const std::string& separator_after(const Problem& problem, std::size_t byte) const;
+  SolvedRow solve(const Problem& problem, Readings& readings, double least);
+  std::vector<Sums> ends(const Problem& problem, Readings& readings, const std::vector<std::size_t>& places) const;
+  std::vector<std::pair<std::size_t, double>> starts(const Row& row) const;
 
   const Layout& layout_;
   DumpSum sum_;
   Group group_;
-  Readings usual_, all_;  // without and with what is hardly possible
-  mutable std::vector<double> scratch_;
+  Readings usual_, all_;         // without and with what is hardly possible
+  std::vector<double> scratch_;  // by totals; zero between uses
   std::vector<std::uint32_t> touched_;
 };
 

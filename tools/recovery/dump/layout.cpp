@@ -101,7 +101,8 @@ std::optional<WholeRow> whole_row(const Row& row, std::size_t count) {
   if (row.addressed && !row.read) return std::nullopt;
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t begin = separator_end(row.text, at);
-    if (begin + 2 > row.text.size() || !is_hexadecimal_digit(row.text[begin]) || !is_hexadecimal_digit(row.text[begin + 1])) return std::nullopt;
+    if (begin + 2 > row.text.size() || !is_hexadecimal_digit(row.text[begin]) || !is_hexadecimal_digit(row.text[begin + 1]))
+      return std::nullopt;
     result.separators.push_back(row.text.substr(at, begin - at));
     result.bytes.push_back(static_cast<std::uint8_t>(digit_value(row.text[begin]) * 16 + digit_value(row.text[begin + 1])));
     at = begin + 2;

@@ -112,10 +112,11 @@ Line look_at(std::size_t page, const PageLine& source) {
     if (at == std::string_view::npos) break;
     const std::size_t end = std::min(text.find(' ', at), text.size());
     if (find_address(line, at, end)) break;
-    const bool sign = std::none_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end), is_letter_or_digit);
-    const bool name = word < 2 && end - at > 2 && std::any_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
-      return is_letter_or_digit(c) && !is_hexadecimal_like(c);
-    });
+    const bool sign =
+        std::none_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end), is_letter_or_digit);
+    const bool name = word < 2 && end - at > 2 &&
+                      std::any_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end),
+                                  [](char c) { return is_letter_or_digit(c) && !is_hexadecimal_like(c); });
     if (!sign && !name && end - at != 1) break;
     at = end;
   }

@@ -21,7 +21,8 @@ Readings::Digits Readings::digits(std::string_view shown) const {
     } else if (shown.size() == 1) {
       result[i] = channel_.substituted(is, shown[0]);
     } else {
-      result[i] = channel_.substituted(is, shown[0]) * channel_.inserted(shown[1]) + channel_.inserted(shown[0]) * channel_.substituted(is, shown[1]);
+      result[i] = channel_.substituted(is, shown[0]) * channel_.inserted(shown[1]) +
+                  channel_.inserted(shown[0]) * channel_.substituted(is, shown[1]);
       if (shown[0] == is && shown[1] == is) result[i] += channel_.doubled(is);
       if (shown[0] == is && shown[1] == ' ') result[i] += channel_.with_blank(is);
     }

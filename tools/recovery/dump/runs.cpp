@@ -9,10 +9,10 @@ namespace janus::tools::dumps {
 namespace {
 
 constexpr std::size_t kWidest = 32;
-constexpr std::size_t kFarLines = 12;   // between two rows of a run
-constexpr std::size_t kNearLines = 4;   // between a run and a row that is taken to it
-constexpr std::size_t kNarrow = 4;      // rows of fewer bytes look like a listing, or a table
-constexpr unsigned kChained = 40;       // bytes between a row and a line of the same listing
+constexpr std::size_t kFarLines = 12;  // between two rows of a run
+constexpr std::size_t kNearLines = 4;  // between a run and a row that is taken to it
+constexpr std::size_t kNarrow = 4;     // rows of fewer bytes look like a listing, or a table
+constexpr unsigned kChained = 40;      // bytes between a row and a line of the same listing
 constexpr std::size_t kNarrowRows = 8, kShortRun = 6;
 
 bool has_address(const Line& line) { return line.address_length != 0 && line.bytes != 0; }
@@ -21,7 +21,8 @@ bool is_bare(const Line& line) { return line.address_length == 0 && line.bytes !
 // Nothing but bytes.
 bool is_only_bytes(const Line& line) {
   const Scan found = scan(line.text, line.data_at, line.bytes);
-  return found.bytes == line.bytes && found.bad * 4 <= found.bytes && !std::any_of(line.text.begin() + static_cast<std::ptrdiff_t>(found.end), line.text.end(), is_hexadecimal_like);
+  return found.bytes == line.bytes && found.bad * 4 <= found.bytes &&
+         !std::any_of(line.text.begin() + static_cast<std::ptrdiff_t>(found.end), line.text.end(), is_hexadecimal_like);
 }
 
 // 00 01 02 03 ... above the columns.
@@ -61,14 +62,16 @@ Link link_from(std::span<const Line> lines, std::size_t from) {
 struct Range {
   std::size_t first = 0, last = 0;  // lines
   std::size_t width = 0, rows = 0, letters = 0;
+  std::size_t joined = 0;  // rows that are chained to the one before and to the one after
 };
 
 std::vector<Range> linked_ranges(std::span<const Line> lines) {
-  std::vector<std::size_t> width(lines.size(), 0);
+  std::vector<std::size_t> width(lines.size(), 0), reached(lines.size(), 0), leaves(lines.size(), 0);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!has_address(lines[i]) || !lines[i].address) continue;
     const Link link = link_from(lines, i);
     if (link.width == 0) continue;
+    leaves[i] = reached[link.to] = link.width;
     if (width[i] == 0) width[i] = link.width;
     if (width[link.to] == 0) width[link.to] = link.width;
   }
@@ -86,12 +89,19 @@ std::vector<Range> linked_ranges(std::span<const Line> lines) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (width[i] == 0) continue;
     if (!result.empty() && width[i] != result.back().width && i <= result.back().last + kFarLines && goes_on(i)) continue;
-    if (result.empty() || result.back().width != width[i] || i > result.back().last + kFarLines) result.push_back({i, i, width[i], 0, 0});
+    if (result.empty() || result.back().width != width[i] || i > result.back().last + kFarLines) {
+      Range range;
+      range.first = range.last = i;
+      range.width = width[i];
+      result.push_back(range);
+    }
     Range& range = result.back();
     range.last = i;
     ++range.rows;
+    range.joined += leaves[i] == range.width && reached[i] == range.width ? 1u : 0u;
     const std::string_view data = std::string_view(lines[i].text).substr(lines[i].data_at);
-    range.letters += static_cast<std::size_t>(std::count_if(data.begin(), data.end(), [](char c) { return is_hexadecimal_digit(c) && c > '9'; }));
+    range.letters +=
+        static_cast<std::size_t>(std::count_if(data.begin(), data.end(), [](char c) { return is_hexadecimal_digit(c) && c > '9'; }));
   }
   return result;
 }
@@ -101,7 +111,8 @@ bool beside_listing(std::span<const Line> lines, const Range& range) {
   const auto is_listing = [&](std::size_t i, std::size_t of) {
     const Line& line = lines[i];
     if (!has_address(line) || !line.address || !lines[of].address || fits(line, range.width)) return false;
-    const unsigned distance = i < of ? static_cast<unsigned>(*lines[of].address - *line.address) : static_cast<unsigned>(*line.address - *lines[of].address);
+    const unsigned distance =
+        i < of ? static_cast<unsigned>(*lines[of].address - *line.address) : static_cast<unsigned>(*line.address - *lines[of].address);
     if ((distance & 0xFFFF) > kChained) return false;
     return std::any_of(line.text.begin(), line.text.end(), [](char c) { return (c >= 'G' && c <= 'Z') || (c >= 'g' && c <= 'z'); });
   };
@@ -111,6 +122,13 @@ bool beside_listing(std::span<const Line> lines, const Range& range) {
     if (range.last + i < lines.size() && is_listing(range.last + i, range.last)) return true;
   }
   return false;
+}
+
+// Other lines than rows stand in between: text, or a listing broken into columns.
+bool is_scattered(std::span<const Line> lines, const Range& range) {
+  std::size_t others = 0;
+  for (std::size_t i = range.first; i <= range.last; ++i) others += !lines[i].empty && lines[i].bytes == 0 ? 1u : 0u;
+  return others * (range.width < kNarrow ? 5 : 1) > range.rows;
 }
 
 bool is_row(const Line& line, std::size_t width) {
@@ -235,14 +253,16 @@ std::vector<Run> find_runs(std::span<const Line> lines) {
   std::vector<Range> ranges = linked_ranges(lines);
   std::vector<Range> good;
   for (const Range& range : ranges) {
-    if (range.rows < 3 || (range.rows < kShortRun && range.letters == 0)) continue;
-    if (range.width < kNarrow && (range.rows < kNarrowRows || range.letters == 0)) continue;
+    if (range.rows < 3 || range.joined == 0 || range.joined * 4 < range.rows || is_scattered(lines, range)) continue;
+    if ((range.rows < kShortRun || range.width < kNarrow) && range.letters == 0) continue;
+    if (range.width < kNarrow && range.rows < kNarrowRows) continue;
     if (!beside_listing(lines, range)) good.push_back(range);
   }
   // Two rows do where others of their kind are.
   for (const Range& range : ranges) {
     if (range.rows != 2 || range.width < kNarrow || beside_listing(lines, range)) continue;
-    if (std::any_of(good.begin(), good.end(), [&](const Range& other) { return other.width == range.width && other.rows >= 3; })) good.push_back(range);
+    if (std::any_of(good.begin(), good.end(), [&](const Range& other) { return other.width == range.width && other.rows >= 3; }))
+      good.push_back(range);
   }
   std::sort(good.begin(), good.end(), [](const Range& a, const Range& b) { return a.first < b.first; });
   std::vector<Run> result;

@@ -7,9 +7,11 @@ namespace janus::tools::dumps {
 
 namespace {
 
-constexpr int kPasses = 3;            // between rows and columns
-constexpr double kHardly = 1e-3;      // is not learnt from
-constexpr double kOtherText = 1e-6;   // a character of the ASCII column is not the byte's at all
+constexpr int kPasses = 3;             // between rows and columns
+constexpr double kSettled = 1 - 1e-9;  // further passes change nothing
+constexpr double kExplained = 1e-8;    // of a row that is one
+constexpr double kHardly = 1e-3;       // is not learnt from
+constexpr double kOtherText = 1e-6;    // a character of the ASCII column is not the byte's at all
 constexpr double kLeastMessage = 1e-12;
 constexpr double kNotThere = 1e-11;
 
@@ -182,7 +184,9 @@ void drop_uneven(std::vector<Block>& blocks) {
 bool agrees(const SolvedRun& solved, const Block& block) {
   const SolvedRow& sums = solved.rows[block.sums];
   if (!sums.solved) return false;
-  const auto best = [](const Values& values) { return static_cast<std::uint32_t>(std::max_element(values.begin(), values.end()) - values.begin()); };
+  const auto best = [](const Values& values) {
+    return static_cast<std::uint32_t>(std::max_element(values.begin(), values.end()) - values.begin());
+  };
   const Group group = group_of(*solved.column_sum);
   std::size_t agree = 0;
   for (std::size_t k = 0; k < solved.run.layout.width; ++k) {
@@ -195,18 +199,24 @@ bool agrees(const SolvedRun& solved, const Block& block) {
   return agree * 2 >= solved.run.layout.width;
 }
 
+bool is_settled(const SolvedRow& row) {
+  return row.solved && std::all_of(row.bytes.begin(), row.bytes.end(),
+                                   [](const Values& values) { return *std::max_element(values.begin(), values.end()) > kSettled; });
+}
+
 // `texts`: what is known of a row's bytes beside the row; what columns say is added to it.
 void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Values>>& texts) {
   std::vector<Block> blocks = blocks_of(solved);
   drop_uneven(blocks);
   for (const Block& block : blocks) {
     if (!agrees(solved, block)) continue;
-    std::vector<std::vector<Values>> messages(block.rows.size());
+    std::vector<std::vector<Values>> messages(block.rows.size());  // what columns say of each row's bytes
     for (std::size_t r = 0; r < block.rows.size(); ++r) {
       solved.sums_of[block.rows[r]] = block.sums;
       messages[r].resize(solved.run.rows[block.rows[r]].bytes);
       for (Values& values : messages[r]) values.fill(1);
     }
+    std::vector<std::vector<Values>> used = messages;  // what the rows have been solved with
     for (int pass = 0; pass < kPasses; ++pass) {
       for (std::size_t k = 0; k < solved.run.layout.width; ++k) {
         Column column(*solved.column_sum, solved.rows[block.sums].bytes[k]);
@@ -215,7 +225,7 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
           const SolvedRow& row = solved.rows[block.rows[r]];
           if (k >= messages[r].size()) continue;
           Values values;
-          for (std::size_t v = 0; v < values.size(); ++v) values[v] = row.solved ? row.bytes[k][v] / messages[r][k][v] : 1;
+          for (std::size_t v = 0; v < values.size(); ++v) values[v] = row.solved ? row.bytes[k][v] / used[r][k][v] : 1;
           column.add(values);
           members.push_back(r);
         }
@@ -226,7 +236,10 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
         const std::size_t i = block.rows[r];
         std::vector<Values> beforehand = messages[r];
         multiply(beforehand, texts[i]);
-        solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, solved.rows[i].explained);
+        if (pass == 0 || !is_settled(solved.rows[i])) {
+          used[r] = messages[r];
+          solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, solved.rows[i].explained);
+        }
         if (pass + 1 == kPasses) texts[i] = std::move(beforehand);
       }
     }
@@ -278,8 +291,22 @@ void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent
   for (std::size_t i = 0; i < count; ++i) {
     std::vector<Values> expected(solved.run.rows[i].bytes, *frequent);
     multiply(expected, known[i]);
-    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected, solved.rows[i].explained));
+    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{}
+                                                          : lattice.solve(solved.run.rows[i], expected, solved.rows[i].explained));
   }
+}
+
+bool is_explained(const SolvedRun& solved) {
+  std::size_t rows = 0, addressed = 0, held = 0, explained = 0;
+  for (std::size_t i = 0; i < solved.rows.size(); ++i) {
+    const Row& row = solved.run.rows[i];
+    if (row.is_sums || solved.rows[i].bytes.empty()) continue;
+    ++rows;
+    addressed += row.addressed ? 1u : 0u;
+    held += row.addressed && row.read == row.address ? 1u : 0u;
+    explained += solved.rows[i].explained > kExplained ? 1u : 0u;
+  }
+  return explained * 2 > rows && held * 2 > addressed;
 }
 
 std::string shown_of(const Row& row, const Extent& extent) {

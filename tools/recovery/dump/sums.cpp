@@ -168,7 +168,8 @@ std::optional<DumpSum> find_column_sums(Run& run) {
   for (const std::size_t i : bare) {
     if (i < from + 2 || pairs[i].size() + 1 < width) continue;
     const std::vector<Summed> columns = columns_of(pairs, from, i, width, best_skipped);
-    const auto agree = static_cast<std::size_t>(std::count_if(columns.begin(), columns.end(), [&](const Summed& column) { return holds(column, *best); }));
+    const auto agree =
+        static_cast<std::size_t>(std::count_if(columns.begin(), columns.end(), [&](const Summed& column) { return holds(column, *best); }));
     if (agree < 3 || agree * 3 < columns.size()) continue;
     rows[i].is_sums = true;
     rows[i].data_at = scan(rows[i].text, 0, best_skipped).end;
