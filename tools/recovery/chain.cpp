@@ -8,7 +8,7 @@
 #include "tools/recovery/layout.hpp"
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 // Costs of what happens between lines, in natural logarithms.
@@ -117,7 +117,7 @@ class ChainFinder {
   std::vector<State> both(std::size_t i, const std::vector<State>& before) {
     const std::string text = std::string(lines_[i].text) + std::string(lines_[i + 1].text);
     std::vector<State> result = step(i, text, before);
-    std::erase_if(result, [](const State& state) { return state.line.step != Step::next && state.line.step != Step::lost; });
+    std::erase_if(result, [](const State& state) { return state.line.step != ChainStep::next && state.line.step != ChainStep::lost; });
     for (State& state : result) {
       state.cost -= std::log(channel_.rate() / 8);
       state.line.joined = true;
@@ -144,24 +144,24 @@ class ChainFinder {
     // An address that cannot be read is held by the lines before and after alone.
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       ChainLine& line = chain.lines[i];
-      if (line.step != Step::next || line.bytes == 0) continue;
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
       std::size_t next = i + 1;
-      while (next < chain.lines.size() && chain.lines[next].step == Step::other) ++next;
-      if (next < chain.lines.size() && (chain.lines[next].step == Step::next || chain.lines[next].step == Step::lost)) continue;
+      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;
       line.uncertain = reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
     }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
-      if (chain.lines[i].step != Step::lost) continue;
+      if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
-      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != Step::jump;) {
-        if (chain.lines[j].step == Step::other) continue;
-        if (!may_move(j, gap) || chain.lines[j].step == Step::lost) break;
+      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if (!may_move(j, gap) || chain.lines[j].step == ChainStep::lost) break;
       }
-      for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != Step::jump; ++j) {
-        if (chain.lines[j].step == Step::other) continue;
-        if ((j > i && chain.lines[j].step == Step::lost) || !may_move(j, -gap)) break;
+      for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap)) break;
       }
     }
   }
@@ -202,7 +202,7 @@ class ChainFinder {
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       if (from.cost > before.front().cost + kWorst) continue;
-      const auto go = [&](std::uint16_t address, int bytes, Step step, double cost, int gap) {
+      const auto go = [&](std::uint16_t address, int bytes, ChainStep step, double cost, int gap) {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
@@ -217,7 +217,7 @@ class ChainFinder {
         const std::vector<double>& found = costs(address);
         for (int bytes = 0; bytes <= most; ++bytes) {
           best = std::min(best, found[static_cast<std::size_t>(bytes)]);
-          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, Step::next, found[static_cast<std::size_t>(bytes)], 0);
+          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
         }
         // What stands where the address should is another one altogether.
         for (const LiteralField& field : literals) {
@@ -225,33 +225,33 @@ class ChainFinder {
           const std::vector<double>& read = costs(field.address);
           for (int bytes = 1; bytes <= most; ++bytes) {
             const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
-            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, Step::next, fits, 0);
+            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
           }
         }
-        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, Step::bare, kBare, 0);
+        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
       }
       for (const LiteralField& field : literals) {
         if (static_cast<std::int32_t>(field.address) == from.expected) continue;
         const std::vector<double>& found = costs(field.address);
         const int gap = field.address - from.expected;
         double cost = from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin;
-        Step step = Step::jump;
+        ChainStep step = ChainStep::jump;
         if (from.expected >= 0 && !from.announced && gap > 0 && gap <= kLostMost) {
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
-          if (lost < cost) cost = lost, step = Step::lost;
+          if (lost < cost) cost = lost, step = ChainStep::lost;
         }
         if (from.expected >= 0 && gap < 0) cost += kBack;
         if (!layout.code_last && std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) cost += kElsewhere;
         for (int bytes = 0; bytes <= most; ++bytes) {
           const double fits = found[static_cast<std::size_t>(bytes)];
-          const double bare_label = step == Step::lost && bytes == 0 ? kLostLabel : 0;
-          if (fits < kWorst) go(field.address, bytes, step, cost + fits + bare_label, step == Step::lost ? gap : 0);
+          const double bare_label = step == ChainStep::lost && bytes == 0 ? kLostLabel : 0;
+          if (fits < kWorst) go(field.address, bytes, step, cost + fits + bare_label, step == ChainStep::lost ? gap : 0);
         }
         if (from.expected >= 0 && gap < 0 && is_patch(text, field)) {
           State state = from;
           state.before = static_cast<std::uint16_t>(index);
           state.cost += kPatch;
-          state.line = {Step::patch, field.address, static_cast<int>(field.bytes.size()), 0, {}};
+          state.line = {ChainStep::patch, field.address, static_cast<int>(field.bytes.size()), 0, {}};
           add(after, state);
         }
       }
@@ -263,7 +263,7 @@ class ChainFinder {
           const std::vector<double>& found = costs(address);
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
           for (int bytes = 0; bytes <= most; ++bytes) {
-            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, Step::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
+            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, ChainStep::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
           }
         }
       }
@@ -352,4 +352,4 @@ Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& c
   return ChainFinder(lines, cpu, channel, lengths).find(progress);
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

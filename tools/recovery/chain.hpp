@@ -14,9 +14,9 @@
 #include "tools/recovery/code_field.hpp"
 #include "tools/recovery/print_channel.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
-enum class Step : std::uint8_t {
+enum class ChainStep : std::uint8_t {
   other,   // no bytes
   next,    // follows the one before
   lost,    // after a small gap
@@ -26,10 +26,10 @@ enum class Step : std::uint8_t {
 };
 
 struct ChainLine {
-  Step step = Step::other;
+  ChainStep step = ChainStep::other;
   std::uint16_t address = 0;
   int bytes = 0;       // expected in the line
-  int gap = 0;         // Step::lost: bytes that are missing before it
+  int gap = 0;         // ChainStep::lost: bytes that are missing before it
   bool joined = false;     // the line was broken in two: the next one is its end
   bool uncertain = false;  // where a line was lost nearby, it may be this one's bytes that are missing
   Layout layout = {};  // at this line
@@ -57,4 +57,4 @@ std::size_t after_number(std::string_view text, std::size_t most);
 // The line is a comment from its beginning, a line number apart.
 bool is_comment_line(std::string_view text);
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cmath>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
@@ -281,4 +281,4 @@ double FieldReader::cost(std::string_view text, const Layout& layout, std::uint1
   return best;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -12,7 +12,7 @@
 
 #include "tools/recovery/print_channel.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // How the lines around are laid out.
 struct Layout {
@@ -74,4 +74,4 @@ class FieldReader {
   std::array<double, 128> any_digit_{};
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <map>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 bool only_number(std::string_view text) {
@@ -134,4 +134,4 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -10,7 +10,7 @@
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
@@ -95,7 +95,7 @@ class ListingReader {
     const FieldReader fields(*listing_.channel);
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step != Step::next || line.bytes == 0) continue;
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
       const CodeField field = fields.field(text(i), line.layout, line.address, line.bytes);
       const std::string is = hex4(line.address);
       const std::string_view shown = text(i).substr(field.address.begin, field.address.end - field.address.begin);
@@ -122,7 +122,7 @@ class ListingReader {
     const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == Step::other || line.step == Step::patch || line.step == Step::bare) continue;
+      if (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare) continue;
       ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
       shown.clean = is_clean(text(i), shown.field, line.layout);
       Part source;
@@ -133,8 +133,8 @@ class ListingReader {
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
       const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
       // An instruction whose line was broken after its bytes is none that goes on with those before.
-      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == Step::other && lengths_of(text(i + 1)) != 0 && is_rest(text(i + 1));
-      if (silent && !broken && !apart && line.step == Step::next && follows) {
+      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && lengths_of(text(i + 1)) != 0 && is_rest(text(i + 1));
+      if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           before.lines.push_back(std::move(shown));
@@ -146,9 +146,11 @@ class ListingReader {
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
-      statement.goes_on = silent && follows && line.step == Step::lost;
-      if (i + 1 < count && listing_.chain.lines[i + 1].step == Step::other && !line.layout.code_last && is_rest(text(i + 1))) {
-        statement.joined = std::string(text(i)) + std::string(text(i + 1));
+      statement.goes_on = silent && follows && line.step == ChainStep::lost;
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1))) {
+        std::string joined = std::string(text(i)) + std::string(text(i + 1));
+        const Part whole{statement.source.begin, joined.size()};
+        statement.others.push_back({std::move(joined), whole});
       }
       statement.source_line = i;
       statement.lines.push_back(std::move(shown));
@@ -164,7 +166,7 @@ class ListingReader {
     std::size_t with = 0, without = 0;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == Step::other || line.bytes == 0 || line.bytes > 3) continue;
+      if (line.step == ChainStep::other || line.bytes == 0 || line.bytes > 3) continue;
       const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
       const std::string_view rest = text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
       ++(says_nothing(rest) ? without : with);
@@ -175,7 +177,7 @@ class ListingReader {
   std::vector<std::size_t> lines_of_source() const {
     std::vector<std::size_t> result;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
-      if (listing_.chain.lines[i].step != Step::other || listing_.chain.lines[i].layout.density == 0) continue;
+      if (listing_.chain.lines[i].step != ChainStep::other || listing_.chain.lines[i].layout.density == 0) continue;
       const std::string_view source = trim(text(i).substr(after_number(text(i), 5)));
       if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) && source.front() != ';') result.push_back(i);
     }
@@ -228,7 +230,7 @@ class ListingReader {
       Statement& statement = listing_.statements[i - 1];
       if (step == 'm') {
         statement.source_line = lines[j - 1];
-        statement.joined.clear();
+        statement.others.clear();
         statement.source = {after_number(text(lines[j - 1]), 5), text(lines[j - 1]).size()};
         sources_of_[statement.source_line] = statement.source;
       } else if (step == 'c') {
@@ -299,7 +301,7 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       std::string_view rest = text(i);
-      if (line.step != Step::other && line.bytes > 0) continue;
+      if (line.step != ChainStep::other && line.bytes > 0) continue;
       if (is_comment_line(rest)) continue;
       const std::vector<std::string> words = words_of(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
@@ -358,7 +360,7 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       const auto found = statement_of.find(i);
-      if (found == statement_of.end() && (line.step == Step::other || line.step == Step::patch || line.step == Step::bare)) continue;
+      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
       if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
       const Part source = sources_of_[i];
@@ -470,7 +472,7 @@ class ListingReader {
   void find_placeholders() {
     std::size_t count = 0;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
-      if (listing_.chain.lines[i].step != Step::other && text(i).find("00. ") != std::string_view::npos) ++count;
+      if (listing_.chain.lines[i].step != ChainStep::other && text(i).find("00. ") != std::string_view::npos) ++count;
     }
     placeholders_ = count >= 5;
   }
@@ -485,7 +487,7 @@ class ListingReader {
     for (std::size_t i = 0; i + 1 < listing_.statements.size(); ++i) {
       Statement &first = listing_.statements[i], &second = listing_.statements[i + 1];
       const auto opcode_1 = shown_opcode(first), opcode_2 = shown_opcode(second);
-      if (!opcode_1 || !opcode_2 || second.source_line - first.source_line > 2 || !first.joined.empty() || !second.joined.empty()) continue;
+      if (!opcode_1 || !opcode_2 || second.source_line - first.source_line > 2 || !first.others.empty() || !second.others.empty()) continue;
       const auto best = [&](const Statement& statement) -> std::optional<SourceView> {
         const std::vector<SourceView> views = sources_->views(text(statement.source_line), statement.source);
         if (views.empty() || views.front().cost > 1) return std::nullopt;
@@ -511,9 +513,12 @@ class ListingReader {
         std::string changed(text(statement.source_line));
         return changed.replace(view.word_part.begin, own.size(), other);
       };
-      first.joined = with(first, *view_1, word_1, word_2);
-      second.joined = with(second, *view_2, word_2, word_1);
-      first.exchanged = second.exchanged = true;
+      const auto add = [](Statement& statement, std::string changed) {
+        const Part source{statement.source.begin, changed.size()};
+        statement.others.push_back({std::move(changed), source, true});
+      };
+      add(first, with(first, *view_1, word_1, word_2));
+      add(second, with(second, *view_2, word_2, word_1));
     }
   }
 
@@ -576,4 +581,4 @@ class ListingReader {
 void debug_listing(const ReadListing& l){ const char* n[]={"other","next","lost","jump","bare","patch"}; for(size_t i=0;i<l.texts.size();++i) fprintf(stderr,"%-5s %04X %2d %3d [%s] | %s\n",n[(int)l.chain.lines[i].step],l.chain.lines[i].address,l.chain.lines[i].bytes,l.chain.lines[i].gap,l.labels[i].c_str(),std::string(l.texts[i].text).c_str()); for(auto&t:l.told) fprintf(stderr,"told %zu %s %s\n",t.line,t.name.c_str(),t.value.c_str()); }
 ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) { auto r= ListingReader(pages, options).read(); if(getenv("DBG")) debug_listing(r); return r; }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -11,7 +11,7 @@
 #include "tools/recovery/recover.hpp"
 #include "tools/recovery/statement.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // A name and its value as a line tells them: NAME EQU 5, a row of a symbol table.
 struct ToldName {
@@ -40,4 +40,4 @@ struct ReadListing {
 
 ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options);
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

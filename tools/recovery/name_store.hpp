@@ -12,7 +12,7 @@
 #include "tools/recovery/print_channel.hpp"
 #include "tools/recovery/report.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // A place that tells a name's value.
 struct NameVote {
@@ -79,4 +79,4 @@ class NameStore {
   mutable std::unordered_map<std::string, std::vector<Alike>> alike_;
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -10,10 +10,10 @@
 #include "tools/recovery/code_field.hpp"
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMost = 15;
+constexpr double kMostForValue = 15;
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 void add(std::vector<PossibleValue>& values, PossibleValue value) {
@@ -103,7 +103,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   else if (text.starts_with("%")) digits = "01", first = 1;
   const auto allowed = [&](char c) { return digits.empty() || digits.find(upper(c)) != std::string_view::npos; };
   for (std::size_t i = first; i < last; ++i) {
-    for (const auto& [is, cost] : channel_.sources(text[i], kMost)) {
+    for (const auto& [is, cost] : channel_.sources(text[i], kMostForValue)) {
       if (!allowed(is)) continue;
       Choice choice;
       choice.text = text;
@@ -115,7 +115,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
     Choice without;
     without.text = text.substr(0, i) + text.substr(i + 1);
     without.cost = channel_.added(text[i], i > first ? text[i - 1] : ' ');
-    if (without.text.size() > first && without.cost < kMost) result.push_back(std::move(without));
+    if (without.text.size() > first && without.cost < kMostForValue) result.push_back(std::move(without));
   }
   // The mark of a hexadecimal number is lost.
   if (digits.size() == 10 && !dialect_.numbers.empty() && dialect_.numbers.front().radix == 16 && dialect_.numbers.front().suffix.empty()) {
@@ -230,7 +230,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
       for (std::size_t choice = varied == 0 ? 0 : 1; choice < choices[varied].size(); ++choice) {
         PossibleValue possible;
         const std::string made = text_with(varied, choice, possible.cost, possible.words, possible.agree);
-        if (possible.cost >= kMost || !evaluate_text(made, place.address, bound, possible.value)) continue;
+        if (possible.cost >= kMostForValue || !evaluate_text(made, place.address, bound, possible.value)) continue;
         possible.literal = !any_name;
         add(result.values, std::move(possible));
       }
@@ -240,7 +240,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   if (!fits || result.values.empty() || result.values.front().cost > 3.5) {
     // It cannot be read: as it would be with one character another.
     const auto attempt = [&](std::string made, double cost) {
-      if (made.empty() || cost >= kMost) return;
+      if (made.empty() || cost >= kMostForValue) return;
       const Tokens again = lex(made, {}, dialect_);
       std::vector<Choice> names;
       std::string replaced;
@@ -291,4 +291,4 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

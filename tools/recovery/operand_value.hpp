@@ -11,7 +11,7 @@
 #include "tools/recovery/name_store.hpp"
 #include "tools/recovery/print_channel.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 struct PossibleValue {
   std::int64_t value = 0;
@@ -70,4 +70,4 @@ class OperandValues {
   mutable std::unordered_map<std::string, PossibleValues> literals_;
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

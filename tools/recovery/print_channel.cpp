@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 constexpr LookAlike kLookAlikes[] = {
@@ -110,4 +110,4 @@ std::vector<std::pair<char, double>> PrintChannel::sources(char shown, double mo
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

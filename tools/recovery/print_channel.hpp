@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 struct LookAlike {
   char is;
@@ -50,4 +50,4 @@ class PrintChannel {
   std::array<std::array<double, 128>, 128> read_{};
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

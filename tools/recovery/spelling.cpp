@@ -4,7 +4,7 @@
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 void replace(std::string& text, std::string_view what, std::string_view with) {
@@ -96,4 +96,4 @@ void Spelling::add_form(std::uint8_t opcode, const std::string& text, std::strin
   }
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
+#include <deque>
 #include <map>
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 constexpr double kNoWord = 10;           // the source has no word that is known
@@ -98,10 +97,12 @@ std::string StatementReader::text_of(const Statement& statement) const { return 
 DecidedStatement StatementReader::decide(const Statement& statement, std::size_t number) const {
   const std::string text = text_of(statement);
   DecidedStatement result = decide_text(statement, number, text, statement.source);
-  if (statement.joined.empty()) return result;
-  DecidedStatement joined = decide_text(statement, number, statement.joined, {statement.source.begin, statement.joined.size()});
-  joined.exchanged = statement.exchanged;
-  return !joined.word.empty() && joined.cost < result.cost ? joined : result;
+  for (const OtherSource& other : statement.others) {
+    DecidedStatement decided = decide_text(statement, number, other.text, other.source);
+    decided.exchanged = other.exchanged;
+    if (!decided.word.empty() && decided.cost < result.cost) result = std::move(decided);
+  }
+  return result;
 }
 
 // One thing that a data directive lays: a number, a word, a character.
@@ -250,7 +251,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   DecidedStatement result;
   const std::size_t length = statement.length;
   std::vector<const HexCosts*> hex;
-  bool clean = true;
+  std::deque<HexCosts> sums;
+  bool clean = true, read_again = false;
   for (const ShownBytes& shown : statement.lines) {
     const std::string_view line = texts_[shown.line].text;
     clean = clean && shown.clean;
@@ -260,7 +262,21 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       byte.shown = {texts_[shown.line].page, static_cast<std::uint32_t>(shown.line), slot.begin, slot.end - slot.begin};
       const bool placeholder = placeholders_ && byte.raw == "00" && slot.end < line.size() && (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
       if (!placeholder) byte.hex_says = literal(byte.raw);
-      hex.push_back(&(placeholder ? hex_costs(std::string()) : hex_costs(byte.raw)));
+      const HexCosts* costs = &(placeholder ? hex_costs(std::string()) : hex_costs(byte.raw));
+      const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
+      if (!shown.others.empty()) {
+        // Readers err apart from each other; what is printed is the same.
+        HexCosts& together = sums.emplace_back(*costs);
+        for (const std::vector<std::string>& other : shown.others) {
+          if (index >= other.size()) continue;
+          const HexCosts& more = hex_costs(other[index]);
+          for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
+          byte.others_raw.push_back(other[index]);
+        }
+        costs = &together;
+        read_again = true;
+      }
+      hex.push_back(costs);
       result.bytes.push_back(std::move(byte));
     }
   }
@@ -272,7 +288,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   const Layout& layout = chain_.lines[statement.lines.front().line].layout;
   const std::string_view first_line = texts_[statement.lines.front().line].text;
   const auto line_cost = [&](const std::array<std::uint8_t, 3>& bytes) {
-    if (clean) {
+    if (clean || read_again) {
       double cost = 0;
       for (std::size_t i = 0; i < length; ++i) cost += (*hex[i])[bytes[i]];
       return cost;
@@ -435,7 +451,6 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     if (winner == nullptr || explanation.cost < winner->cost) winner = &explanation, winner_key = key;
   }
 
-  if (const char* d = getenv("DBGS"); d && strtol(d, nullptr, 16) == statement.address) { std::vector<std::pair<double,std::string>> o; for (auto& [k,e] : explanations) o.push_back({e.cost, fmt::format("{:06X} cost {:.1f} view {} word {:.1f} head {:.1f} op {:.1f} '{}' val {:X}/{:.1f} {} line {:.1f}", k, e.cost, e.view, e.word_cost, e.head_cost, e.operand_cost, e.operand, e.value.value, e.value.cost, e.value.words, line_costs[k])}); std::sort(o.begin(), o.end()); for (size_t i=0;i<o.size()&&i<8;++i) fprintf(stderr, "%s\n", o[i].second.c_str()); for(auto&v:views) fprintf(stderr," view %s %.1f\n",spelling_.words()[v.word].text.c_str(),v.cost); }
   // --- As data ---
   const SourceView* data_view = nullptr;
   for (const SourceView& view : views) {
@@ -538,7 +553,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       // Where the column of bytes is disturbed, each value is tried in the whole line.
       std::vector<std::uint8_t> bytes;
       for (std::size_t i = 0; i < count; ++i) bytes.push_back(cheapest(*hex[index + i], 0, 1).front().first);
-      const bool whole = shown.clean || count > 4;
+      const bool whole = shown.clean || read_again || count > 4;
       for (int round = 0; round < (whole ? 1 : 2); ++round) {
         for (std::size_t i = 0; i < count; ++i) {
           auto& costs = data_marginal[index + i];
@@ -719,4 +734,4 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -13,7 +13,14 @@
 #include "tools/recovery/operand_value.hpp"
 #include "tools/recovery/source_view.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
+
+// The source as it may stand as well: with the end of a line that was broken in two, with a neighbour's word, in another reading.
+struct OtherSource {
+  std::string text;
+  Part source;
+  bool exchanged = false;  // with a neighbour's word
+};
 
 // A line with bytes.
 struct ShownBytes {
@@ -21,6 +28,7 @@ struct ShownBytes {
   std::uint16_t address = 0;
   CodeField field = {};
   bool clean = false;    // pairs of characters, a blank between them
+  std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
 };
 
 // The first line has the source; others go on with its bytes.
@@ -32,8 +40,7 @@ struct Statement {
   Part source = {};           // in that line's text
   bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
-  std::string joined = {};    // the line's text where it was broken in two, or with a neighbour's word; empty: as it stands
-  bool exchanged = false;     // `joined` is the latter
+  std::vector<OtherSource> others = {};
 };
 
 enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
@@ -44,6 +51,7 @@ struct ByteOpinion {
   double error = 1;                     // probability that it is another
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
   std::string raw = {};                 // in the column of bytes
+  std::vector<std::string> others_raw = {};  // there in other readings
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;                  // of the best
@@ -114,4 +122,4 @@ class StatementReader {
   mutable std::unordered_map<std::string, HexCosts> hex_;
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery
