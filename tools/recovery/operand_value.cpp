@@ -286,7 +286,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   if (result.values.size() > 24) result.values.resize(24);
   // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
-  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(12.5, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
+  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(20.0, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
   if (any_name && fits && !result.values.empty() && result.values.front().cost < 1) result.other = std::min(12.5, unknown + 4);
   return result;
 }

@@ -18,6 +18,8 @@ constexpr double kUndocumented = 8;
 constexpr double kOddLength = 4;        // bytes that are no instruction of this length
 constexpr double kWindow = 30;          // explanations that cost so much more are left out
 constexpr double kLine = 20;            // of one line's values
+constexpr double kSpeaks = 5;           // so much likelier than another, what is damaged speaks all the same
+constexpr double kSpoken = 8;           // and costs no more than this
 
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
@@ -310,6 +312,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     return found->second;
   };
   const bool single = statement.lines.size() == 1 && length >= 1 && length <= 3;
+  double worth = kUnknownSource;  // of a source that means something else
   double best = kNever;
   if (single) {
     const auto opcodes_by_hex = cheapest(*hex[0], 16, 40);
@@ -361,6 +364,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
           explanation.operand = reading.text;
           explanation.head_cost = head;
           const PossibleValues values = values_.of(found->first, place);
+          explanation.other = values.other;
           if (form.slot == OperandText::Slot::field) {
             const std::uint8_t mask = spelling_.cpu().modes[row.mode].field_mask;
             const std::int64_t field = spelled.opcode & mask;
@@ -419,7 +423,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       }
     }
     // The source says nothing that can be understood.
-    const double worth = views.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - 1.5 * views.front().cost);
+    worth = views.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views.front().cost);
     for (const auto& [op, cost_op] : opcodes_by_hex) {
       const cpus::OpcodeInfo& row = spelling_.cpu().opcodes[op];
       const double odd = row.length == length && !row.mnemonic.empty() ? (row.status == cpus::Status::documented ? 0 : kOddLength) : kOddLength;
@@ -715,6 +719,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     byte.source_shown = result.word_shown;
     byte.source_place = source_place(view.word_part);
     byte.source_cost = winner->word_cost + winner->head_cost;
+    if (winner->cost - line_costs[winner_key] + kSpeaks <= worth) byte.source_cost = std::min(byte.source_cost, kSpoken);
     if (winner->word_cost < 1.5 && winner->head_cost < 3.5) byte.source_says = winner->spelled->opcode;
     byte.same_digits = field && winner->value.literal && winner->operand.find(hex2(byte.best).back()) != std::string::npos;
     byte.words = result.word + (result.operand.empty() ? "" : " " + result.operand);
@@ -725,6 +730,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     byte.source_shown = winner->operand;
     byte.source_place = source_place(view.rest);
     byte.source_cost = winner->operand_cost;
+    if (winner->value.cost + kSpeaks <= winner->other) byte.source_cost = std::min(byte.source_cost, kSpoken);
     const bool known = winner->value.cost < 1.5 && (winner->value.literal || !winner->value.words.empty());
     if (known) byte.source_says = static_cast<std::uint8_t>(winner_key >> (16 - 8 * i) & 0xFF);
     byte.same_digits = known && winner->value.literal && upper(winner->operand).find(hex2(byte.best)) != std::string::npos;

@@ -97,6 +97,7 @@ class StatementReader {
     std::string operand = {};
     double operand_cost = 0;
     PossibleValue value = {};
+    double other = 0;  // cost of another value
     double word_cost = 0;
     double head_cost = 0;
   };
