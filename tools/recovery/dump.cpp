@@ -28,7 +28,7 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   const std::vector<dumps::Line> lines = dumps::look_at(pages);
   std::vector<dumps::SolvedRun> runs;
   Channel channel = options.channel;
-  for (dumps::Run& run : dumps::find_runs(lines)) {
+  for (dumps::Run& run : dumps::find_runs(lines, options.narrowest)) {
     if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel, options));
   }
   if (runs.empty()) return {};

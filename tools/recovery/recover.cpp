@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "tools/recovery/dump.hpp"
-#include "tools/recovery/listing_reader.hpp"
-#include "tools/recovery/listing_report.hpp"
+#include "tools/recovery/listing/layout.hpp"
+#include "tools/recovery/listing/listing_reader.hpp"
+#include "tools/recovery/listing/listing_report.hpp"
 
 namespace janus::tools {
 namespace {
@@ -51,28 +52,70 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   recovery.letters += dumps.letters;
 }
 
+// Rows that stand among the lines of a listing are its own.
+void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
+  for (std::size_t run = dumps.runs.size(); run-- > 0;) {
+    const DumpRun& found = dumps.runs[run];
+    std::vector<recovery::ChainText> texts;
+    for (const PageLine& line : pages[found.page].lines) texts.push_back({line.text, found.page});
+    std::set<std::uint32_t> listed;  // lines near one that has a source
+    for (const recovery::Anchor& anchor : recovery::find_anchors(texts)) {
+      if (anchor.side == 0 || anchor.field.bytes.size() > 3) continue;
+      const std::uint32_t number = pages[found.page].lines[anchor.line].number;
+      for (std::uint32_t near = number > 4 ? number - 4 : 0; near <= number + 4; ++near) listed.insert(near);
+    }
+    const std::uint32_t end = run + 1 < dumps.runs.size() && dumps.runs[run + 1].page == found.page ? dumps.runs[run + 1].line : 0xFFFFFFFF;
+    const auto in_run = [&](std::size_t page, std::uint32_t line) { return page == found.page && line >= found.line && line < end; };
+    std::size_t rows = 0, among = 0;
+    for (const RecoveredLine& line : dumps.lines) {
+      if (!in_run(line.page, line.number)) continue;
+      ++rows;
+      among += listed.contains(line.number) ? 1 : 0;
+    }
+    if (among * 4 <= rows) continue;
+    for (std::size_t i = dumps.bytes.size(); i-- > 0;) {
+      if (!in_run(dumps.bytes[i].place.page, dumps.bytes[i].place.line)) continue;
+      dumps.bytes.erase(dumps.bytes.begin() + static_cast<std::ptrdiff_t>(i));
+      dumps.readings.erase(dumps.readings.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    std::erase_if(dumps.lines, [&](const RecoveredLine& line) { return in_run(line.page, line.number); });
+    std::erase_if(dumps.findings, [&](const Finding& finding) { return in_run(finding.place.page, finding.place.line); });
+    std::erase_if(dumps.gaps, [&](const Gap& gap) { return in_run(gap.after.page, gap.after.line); });
+    dumps.runs.erase(dumps.runs.begin() + static_cast<std::ptrdiff_t>(run));
+  }
+}
+
 }  // namespace
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   Recovery recovery;
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
-  const DumpResult dumps = read_dumps(pages, dump_options(options));
+  // Rows of one to three bytes are a listing's own, where there is one.
+  DumpOptions dump = dump_options(options);
+  dump.narrowest = 4;
+  DumpResult dumps = read_dumps(pages, dump);
+  drop_listed(pages, dumps);
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
+  if (!listing.has_source()) {
+    dump.narrowest = 1;
+    dumps = read_dumps(pages, dump);
+  }
   if (!listing.problem.empty()) {
     recovery.problem = listing.problem;
     return recovery;
   }
-  if (listing.chain.anchors == 0 && !dumps.found()) {
+  const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);
+  if (!listed && !dumps.found()) {
     recovery.problem = "no listing was found: no two lines with an address and bytes follow each other";
     return recovery;
   }
   const recovery::ListingReport report(listing, recovery);
-  if (listing.chain.anchors != 0) report.add_bytes();
+  if (listed) report.add_bytes();
   add_dumps(dumps, recovery);
-  if (listing.chain.anchors != 0) report.add_rest();
+  if (listed) report.add_rest();
   recovery::add_dump_lines(dumps, recovery);
   return recovery;
 }

@@ -1,4 +1,4 @@
-#include "tools/recovery/print_channel.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "tools/recovery/code_field.hpp"
+#include "tools/recovery/listing/code_field.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "tools/recovery/listing_reader.hpp"
+#include "tools/recovery/listing/listing_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -71,20 +71,28 @@ class ListingReader {
   // By the first word that is an instruction's: "LDA" of LDAA and LDAB, "LDXIM" of LDX.
   unsigned lengths_of(std::string_view line) const {
     int words = 0;
+    const std::vector<LiteralField> fields = literal_fields(line);
     for (const std::string& word : words_of(line)) {
       if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
       if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
       if (++words > 2) return 0;
       const std::string folded = upper(word);
-      unsigned mask = 0;
-      const auto take = [&](std::string_view mnemonic, std::uint8_t length) {
+      unsigned mask = 0, shown = 0;
+      const auto take = [&](std::string_view mnemonic, const cpus::OpcodeInfo& row) {
         if (mnemonic.empty()) return;
         const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
-        if (same) mask |= 1U << length;
+        if (!same) return;
+        mask |= 1U << row.length;
+        for (const LiteralField& field : fields) {
+          if (field.bytes.empty()) continue;
+          const Part first = field.bytes.front();
+          if (StatementReader::literal(line.substr(first.begin, first.end - first.begin)) == row.opcode) shown |= 1U << row.length;
+        }
       };
-      for (const cpus::OpcodeInfo& row : options_.cpu->opcodes) take(row.mnemonic, row.length);
-      for (const cpus::Alias& alias : options_.cpu->aliases) take(alias.mnemonic, options_.cpu->opcodes[alias.opcode].length);
-      if (mask != 0) return mask;
+      for (const cpus::OpcodeInfo& row : options_.cpu->opcodes) take(row.mnemonic, row);
+      for (const cpus::Alias& alias : options_.cpu->aliases) take(alias.mnemonic, options_.cpu->opcodes[alias.opcode]);
+      // The opcode that is shown suits the word: it tells the length.
+      if (mask != 0) return shown != 0 ? shown : mask;
     }
     return 0;
   }
@@ -639,6 +647,10 @@ class ListingReader {
 };
 
 }  // namespace
+
+bool ReadListing::has_source() const {
+  return std::any_of(decided.begin(), decided.end(), [](const DecidedStatement& statement) { return !statement.word.empty(); });
+}
 
 ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
   return ListingReader(pages, taken, options).read();

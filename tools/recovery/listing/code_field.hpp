@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/recovery/print_channel.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::recovery {
 

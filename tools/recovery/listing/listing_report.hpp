@@ -4,7 +4,7 @@
 #include <map>
 
 #include "tools/recovery/dump.hpp"
-#include "tools/recovery/listing_reader.hpp"
+#include "tools/recovery/listing/listing_reader.hpp"
 #include "tools/recovery/report.hpp"
 
 namespace janus::tools::recovery {

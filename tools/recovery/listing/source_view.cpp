@@ -1,4 +1,4 @@
-#include "tools/recovery/source_view.hpp"
+#include "tools/recovery/listing/source_view.hpp"
 
 #include <algorithm>
 #include <cctype>

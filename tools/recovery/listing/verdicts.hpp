@@ -4,7 +4,7 @@
 #include <span>
 
 #include "tools/recovery/report.hpp"
-#include "tools/recovery/statement.hpp"
+#include "tools/recovery/listing/statement.hpp"
 
 namespace janus::tools::recovery {
 

@@ -1,4 +1,4 @@
-#include "tools/recovery/listing_report.hpp"
+#include "tools/recovery/listing/listing_report.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <cctype>
 #include <map>
 
-#include "tools/recovery/verdicts.hpp"
+#include "tools/recovery/listing/verdicts.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -53,7 +53,7 @@ void ListingReport::add_bytes() const {
     for (const ShownBytes& shown : statement.lines) {
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
-        if (is_certain(byte.verdict) && listing_.chain.lines[shown.line].uncertain) byte.verdict = Verdict::doubt;
+        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || listing_.decided[index].other_length)) byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }

@@ -1,4 +1,4 @@
-#include "tools/recovery/layout.hpp"
+#include "tools/recovery/listing/layout.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "tools/recovery/spelling.hpp"
+#include "tools/recovery/listing/spelling.hpp"
 
 #include <algorithm>
 

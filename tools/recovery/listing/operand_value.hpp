@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "tools/assembler/dialect.hpp"
-#include "tools/recovery/name_store.hpp"
-#include "tools/recovery/print_channel.hpp"
+#include "tools/recovery/listing/name_store.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::recovery {
 

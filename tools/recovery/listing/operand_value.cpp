@@ -1,4 +1,4 @@
-#include "tools/recovery/operand_value.hpp"
+#include "tools/recovery/listing/operand_value.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/assembler/lexer.hpp"
-#include "tools/recovery/code_field.hpp"
+#include "tools/recovery/listing/code_field.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {

@@ -1,4 +1,4 @@
-#include "tools/recovery/name_store.hpp"
+#include "tools/recovery/listing/name_store.hpp"
 
 #include <algorithm>
 #include <cmath>

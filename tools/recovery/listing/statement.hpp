@@ -9,9 +9,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tools/recovery/chain.hpp"
-#include "tools/recovery/operand_value.hpp"
-#include "tools/recovery/source_view.hpp"
+#include "tools/recovery/listing/chain.hpp"
+#include "tools/recovery/listing/operand_value.hpp"
+#include "tools/recovery/listing/source_view.hpp"
 
 namespace janus::tools::recovery {
 
@@ -58,6 +58,7 @@ struct ByteOpinion {
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
   double source_cost = 0;               // of the best
+  std::size_t agree = 0;                // places elsewhere that tell a label's value as the source has it
   bool same_digits = false;             // the source repeats the digits of the byte
   Place source_place = {};
   std::string source_shown = {};
@@ -76,8 +77,12 @@ struct DecidedStatement {
   bool exchanged = false;  // its word stands in the line before or after, and that one's here
   std::optional<std::uint8_t> fill = {};  // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
+  bool other_length = false;  // the opcode that is shown suits the word, and is of another length than the line
   double cost = 0;
 };
+
+// What it costs that each value came out as it is shown.
+using HexCosts = std::array<float, 256>;
 
 class StatementReader {
  public:
@@ -90,23 +95,9 @@ class StatementReader {
   static std::optional<std::uint8_t> literal(std::string_view raw);
 
  private:
-  struct Explanation {
-    double cost = kNever;
-    int view = -1;  // -1: no source
-    const SpelledOpcode* spelled = nullptr;
-    std::string operand = {};
-    double operand_cost = 0;
-    PossibleValue value = {};
-    double word_cost = 0;
-    double head_cost = 0;
-  };
-  struct Item;
-  using HexCosts = std::array<float, 256>;
+  friend class Weighing;
 
   const HexCosts& hex_costs(const std::string& raw) const;
-  std::string text_of(const Statement& statement) const;
-  DecidedStatement decide_text(const Statement& statement, std::size_t number, const std::string& text, Part source) const;
-  std::vector<Item> items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const;
 
   std::span<const ChainText> texts_;
   const Chain& chain_;

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/recovery/code_field.hpp"
-#include "tools/recovery/print_channel.hpp"
+#include "tools/recovery/listing/code_field.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 
 namespace janus::tools::recovery {
 

@@ -1,10 +1,10 @@
-#include "tools/recovery/verdicts.hpp"
+#include "tools/recovery/listing/verdicts.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "tools/recovery/code_field.hpp"
-#include "tools/recovery/listing_report.hpp"
+#include "tools/recovery/listing/code_field.hpp"
+#include "tools/recovery/listing/listing_report.hpp"
 
 namespace janus::tools::recovery {
 namespace {
@@ -51,7 +51,9 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   const bool source_supports = source || (opinion.kind != SourceKind::none && opinion.source_cost < kSilent);
   const bool none = opinion.raw.empty() && opinion.kind == SourceKind::none;
   if (!none) byte.value = opinion.best;
-  const bool sure = opinion.error <= (hex && source ? kCertainPair : kCertain);
+  // One place against another: an operand that is told once, and other digits that are whole.
+  const bool one_to_one = opinion.hex_says && !hex && opinion.kind != SourceKind::mnemonic && opinion.agree < 2;
+  const bool sure = !one_to_one && opinion.error <= (hex && source ? kCertainPair : kCertain);
   if (none) byte.verdict = Verdict::missing;
   else if (sure && as_it_stands && source) byte.verdict = Verdict::proven;
   else if (sure && hex_supports && source_supports && (hex || source)) byte.verdict = Verdict::decided;

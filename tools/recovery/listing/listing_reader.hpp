@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tools/recovery/recover.hpp"
-#include "tools/recovery/statement.hpp"
+#include "tools/recovery/listing/statement.hpp"
 
 namespace janus::tools::recovery {
 
@@ -36,6 +36,8 @@ struct ReadListing {
   std::unique_ptr<NameStore> names;
   const Dialect* dialect = nullptr;
   std::vector<Confusion> confusions;
+  // Some of it is more than bytes.
+  bool has_source() const;
   std::unique_ptr<Spelling> spelling;
   std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
 };

@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tools/recovery/code_field.hpp"
-#include "tools/recovery/print_channel.hpp"
-#include "tools/recovery/spelling.hpp"
+#include "tools/recovery/listing/code_field.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
+#include "tools/recovery/listing/spelling.hpp"
 
 namespace janus::tools::recovery {
 

@@ -1,11 +1,12 @@
-#include "tools/recovery/chain.hpp"
+#include "tools/recovery/listing/chain.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <optional>
 
-#include "tools/recovery/layout.hpp"
+#include "tools/recovery/listing/layout.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -134,6 +135,14 @@ class ChainFinder {
       line.uncertain = true;
       return true;
     };
+    // A line that neither follows nor is followed.
+    std::size_t before = chain.lines.size();
+    for (std::size_t i = 0; i <= chain.lines.size(); ++i) {
+      const bool end = i == chain.lines.size();
+      if (!end && (chain.lines[i].step == ChainStep::other || chain.lines[i].step == ChainStep::patch)) continue;
+      if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump)) chain.lines[before].uncertain = true;
+      before = i;
+    }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
@@ -181,6 +190,20 @@ class ChainFinder {
       return found->second;
     };
     const int bare = bare_bytes(text);
+    // Where a part begins: the address from which the next line follows, if this one's is damaged.
+    std::vector<std::uint16_t> starts;
+    std::optional<std::uint16_t> next_address;
+    if (i + 1 < lines_.size() && !literals.empty()) {
+      for (const LiteralField& field : literal_fields(lines_[i + 1].text)) {
+        if (std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 3 || field.bytes.empty()) continue;
+        next_address = field.address;
+        for (int bytes = 1; bytes <= std::min(most, 3); ++bytes) {
+          const auto start = static_cast<std::uint16_t>(field.address - bytes);
+          if (field.address >= bytes && std::none_of(literals.begin(), literals.end(), [&](const LiteralField& own) { return own.address == start; })) starts.push_back(start);
+        }
+        break;
+      }
+    }
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       if (from.cost > before.front().cost + kWorst) continue;
@@ -211,6 +234,14 @@ class ChainFinder {
           }
         }
         if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
+      }
+      for (const std::uint16_t start : starts) {
+        if (static_cast<std::int32_t>(start) == from.expected) continue;
+        const std::vector<double>& found = costs(start);
+        for (int bytes = 1; bytes <= most; ++bytes) {
+          if (start + bytes != *next_address || found[static_cast<std::size_t>(bytes)] > 9) continue;
+          go(start, bytes, ChainStep::jump, (from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin) + found[static_cast<std::size_t>(bytes)], 0);
+        }
       }
       for (const LiteralField& field : literals) {
         if (static_cast<std::int32_t>(field.address) == from.expected) continue;

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tools/recovery/print_channel.hpp"
+#include "tools/recovery/listing/print_channel.hpp"
 #include "tools/recovery/report.hpp"
 
 namespace janus::tools::recovery {

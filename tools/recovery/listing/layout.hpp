@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tools/recovery/chain.hpp"
+#include "tools/recovery/listing/chain.hpp"
 
 namespace janus::tools::recovery {
 
