@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "tools/recovery/align.hpp"
+#include "tools/recovery/listing/listing_steps.hpp"
 #include "tools/recovery/page_order.hpp"
 #include "tools/text.hpp"
 
@@ -51,15 +52,15 @@ class ListingReader {
     find_placeholders();
     make_statements();
     choose_dialect();
-    if (apart_) pair_sources();
+    if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
     find_told();
     constexpr int kRounds = 3;
     for (int round = 0; round < kRounds; ++round) {
       decide_all(round);
-      if (round + 1 < kRounds) learn();
-      if (round == 0) find_exchanged();
+      if (round + 1 < kRounds) learn_confusions(listing_);
+      if (round == 0) find_exchanged(listing_, *sources_);
     }
-    rename_labels();
+    find_renamed(listing_);
     listing_.spelling = std::move(spelling_);
     return std::move(listing_);
   }
@@ -67,35 +68,6 @@ class ListingReader {
  private:
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
   Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
-
-  // By the first word that is an instruction's: "LDA" of LDAA and LDAB, "LDXIM" of LDX.
-  unsigned lengths_of(std::string_view line) const {
-    int words = 0;
-    const std::vector<LiteralField> fields = literal_fields(line);
-    for (const std::string& word : words_of(line)) {
-      if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
-      if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
-      if (++words > 2) return 0;
-      const std::string folded = upper(word);
-      unsigned mask = 0, shown = 0;
-      const auto take = [&](std::string_view mnemonic, const cpus::OpcodeInfo& row) {
-        if (mnemonic.empty()) return;
-        const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
-        if (!same) return;
-        mask |= 1U << row.length;
-        for (const LiteralField& field : fields) {
-          if (field.bytes.empty()) continue;
-          const Part first = field.bytes.front();
-          if (StatementReader::literal(line.substr(first.begin, first.end - first.begin)) == row.opcode) shown |= 1U << row.length;
-        }
-      };
-      for (const cpus::OpcodeInfo& row : options_.cpu->opcodes) take(row.mnemonic, row);
-      for (const cpus::Alias& alias : options_.cpu->aliases) take(alias.mnemonic, options_.cpu->opcodes[alias.opcode]);
-      // The opcode that is shown suits the word: it tells the length.
-      if (mask != 0) return shown != 0 ? shown : mask;
-    }
-    return 0;
-  }
 
   // Each other reading belongs to the page with which most of its lines agree.
   std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages) const {
@@ -162,7 +134,7 @@ class ListingReader {
   }
 
   void find_chain_and_rate() {
-    const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line); };
+    const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line, *options_.cpu); };
     listing_.chain = find_chain(listing_.texts, *listing_.channel, lengths, options_.progress);
     if (listing_.chain.anchors == 0) return;
     // The addresses that the chain knows tell how much is damaged.
@@ -231,8 +203,8 @@ class ListingReader {
       statement.lines.push_back(std::move(shown));
       listing_.statements.push_back(std::move(statement));
     }
-    apart_ = apart && listing_.statements.size() < 4000 && lines_of_source().size() < 8000;
-    if (apart_) pair_sources();
+    apart_ = apart && listing_.statements.size() < 4000 && lines_of_source(listing_).size() < 8000;
+    if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
   }
 
   // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
@@ -247,74 +219,6 @@ class ListingReader {
       ++(says_nothing(rest) ? without : with);
     }
     return without > 2 * with;
-  }
-
-  std::vector<std::size_t> lines_of_source() const {
-    std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
-      if (listing_.chain.lines[i].step != ChainStep::other || listing_.chain.lines[i].layout.density == 0) continue;
-      const std::string_view source = trim(text(i).substr(after_number(text(i), 5)));
-      if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) && source.front() != ';') result.push_back(i);
-    }
-    return result;
-  }
-
-  // Pairs them so that the words suit the bytes as they stand; a line of source may have no bytes, as one that sets the origin has none.
-  void pair_sources() {
-    constexpr std::size_t kBand = 200;
-    const std::vector<std::size_t> lines = lines_of_source();
-    const std::size_t rows = listing_.statements.size(), columns = lines.size();
-    const auto cost_of = [&](std::size_t row, std::size_t column) {
-      const Statement& statement = listing_.statements[row];
-      const std::size_t line = statement.lines.front().line;
-      const std::size_t away = lines[column] > line ? lines[column] - line : line - lines[column];
-      if (away > 60) return 30.0;
-      const double far = (lines[column] < line ? 4 : 0) + 0.05 * static_cast<double>(away);
-      if (sources_ == nullptr) return far;
-      const std::vector<SourceView> views = sources_->views(text(lines[column]), {after_number(text(lines[column]), 5), text(lines[column]).size()});
-      const Part slot = statement.lines.front().field.slots.front();
-      const std::optional<std::uint8_t> opcode = StatementReader::literal(text(line).substr(slot.begin, slot.end - slot.begin));
-      for (const SourceView& view : views) {
-        const SpelledWord& word = spelling_->words()[view.word];
-        if (view.cost > 4) break;
-        if (word.directive != nullptr && lays_bytes(word.directive->directive)) return far + 1;
-        if (opcode && std::any_of(word.opcodes.begin(), word.opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *opcode; })) return far;
-      }
-      return far + 7;
-    };
-    std::vector<double> before(columns + 1, 0), now(columns + 1, kNever);
-    std::vector<std::vector<char>> how(rows + 1, std::vector<char>(columns + 1, 's'));
-    for (std::size_t j = 0; j <= columns; ++j) before[j] = static_cast<double>(j);
-    for (std::size_t i = 1; i <= rows; ++i) {
-      now[0] = before[0] + 4;
-      how[i][0] = 'c';
-      for (std::size_t j = 1; j <= columns; ++j) {
-        const std::size_t line = listing_.statements[i - 1].lines.front().line;
-        const bool near = lines[j - 1] + kBand > line && line + kBand > lines[j - 1];
-        now[j] = now[j - 1] + 1;
-        how[i][j] = 's';
-        if (before[j] + 4 < now[j]) now[j] = before[j] + 4, how[i][j] = 'c';
-        if (!near) continue;
-        const double match = before[j - 1] + cost_of(i - 1, j - 1);
-        if (match < now[j]) now[j] = match, how[i][j] = 'm';
-      }
-      std::swap(before, now);
-    }
-    for (std::size_t i = rows, j = columns; i > 0;) {
-      const char step = j > 0 ? how[i][j] : 'c';
-      Statement& statement = listing_.statements[i - 1];
-      if (step == 'm') {
-        statement.source_line = lines[j - 1];
-        statement.others.clear();
-        statement.source = {after_number(text(lines[j - 1]), 5), text(lines[j - 1]).size()};
-        sources_of_[statement.source_line] = statement.source;
-      } else if (step == 'c') {
-        statement.source_line = statement.lines.front().line;
-        statement.source = {text(statement.source_line).size(), text(statement.source_line).size()};
-      }
-      if (step != 's') --i;
-      if (step != 'c') --j;
-    }
   }
 
   // What may be the end of the line before it.
@@ -501,7 +405,7 @@ class ListingReader {
 
   // A label on a line of its own is that of the source after it.
   void name_lines_apart(const std::map<std::size_t, std::size_t>& statement_of) {
-    const std::vector<std::size_t> lines = lines_of_source();
+    const std::vector<std::size_t> lines = lines_of_source(listing_);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
       const auto next = statement_of.find(lines[i + 1]);
       const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
@@ -529,111 +433,6 @@ class ListingReader {
       if (listing_.chain.lines[i].step != ChainStep::other && text(i).find("00. ") != std::string_view::npos) ++count;
     }
     placeholders_ = count >= 5;
-  }
-
-  std::optional<std::uint8_t> shown_opcode(const Statement& statement) const {
-    const Part slot = statement.lines.front().field.slots.front();
-    return StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
-  }
-
-  // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
-  void find_exchanged() {
-    for (std::size_t i = 0; i + 1 < listing_.statements.size(); ++i) {
-      Statement &first = listing_.statements[i], &second = listing_.statements[i + 1];
-      const auto opcode_1 = shown_opcode(first), opcode_2 = shown_opcode(second);
-      if (!opcode_1 || !opcode_2 || second.source_line - first.source_line > 2 || !first.others.empty() || !second.others.empty()) continue;
-      const auto best = [&](const Statement& statement) -> std::optional<SourceView> {
-        const std::vector<SourceView> views = sources_->views(text(statement.source_line), statement.source);
-        if (views.empty() || views.front().cost > 1) return std::nullopt;
-        return views.front();
-      };
-      const auto view_1 = best(first), view_2 = best(second);
-      if (!view_1 || !view_2) continue;
-      // The words alone: registers that are written apart stay where they are.
-      const auto word_of = [&](const SourceView& view, const Statement& statement) {
-        const std::string_view word = text(statement.source_line).substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
-        return std::string(word.substr(0, word.find(' ')));
-      };
-      const std::string word_1 = word_of(*view_1, first), word_2 = word_of(*view_2, second);
-      const auto suits = [&](const std::string& word, std::uint8_t opcode) {
-        const std::string folded = upper(word);
-        return std::any_of(spelling_->words().begin(), spelling_->words().end(), [&](const SpelledWord& spelled) {
-          return (spelled.text == folded || spelled.text.starts_with(folded + " ")) &&
-                 std::any_of(spelled.opcodes.begin(), spelled.opcodes.end(), [&](const SpelledOpcode& each) { return each.opcode == opcode; });
-        });
-      };
-      if (suits(word_1, *opcode_1) || suits(word_2, *opcode_2) || !suits(word_1, *opcode_2) || !suits(word_2, *opcode_1)) continue;
-      const auto with = [&](const Statement& statement, const SourceView& view, const std::string& own, const std::string& other) {
-        std::string changed(text(statement.source_line));
-        return changed.replace(view.word_part.begin, own.size(), other);
-      };
-      const auto add = [](Statement& statement, std::string changed) {
-        const Part source{statement.source.begin, changed.size()};
-        statement.others.push_back({std::move(changed), source, true});
-      };
-      add(first, with(first, *view_1, word_1, word_2));
-      add(second, with(second, *view_2, word_2, word_1));
-    }
-  }
-
-  // A label that nobody uses, and a name without a definition that has its value and looks like it: they are one.
-  void rename_labels() {
-    std::map<std::uint16_t, std::vector<std::string>> undefined;
-    std::map<std::string, std::uint16_t> unused;
-    for (const NameStore::Name& name : listing_.names->names()) {
-      std::map<std::uint16_t, std::size_t> values;
-      bool defined = false, used = false;
-      for (const NameVote& vote : name.votes) {
-        (vote.definition ? defined : used) = true;
-        ++values[vote.value];
-      }
-      if (values.empty()) continue;
-      const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-      if (!defined && used) undefined[most->first].push_back(name.text);
-      if (defined && !used) unused[name.text] = most->first;
-    }
-    // A name that is defined nowhere, and is another that is.
-    std::map<std::uint16_t, std::vector<std::string>> defined_names;
-    for (const NameStore::Name& name : listing_.names->names()) {
-      for (const NameVote& vote : name.votes) {
-        if (vote.definition && !unused.contains(name.text)) defined_names[vote.value].push_back(name.text);
-      }
-    }
-    for (const auto& [value, names] : undefined) {
-      for (const std::string& name : names) {
-        double best = 16;
-        for (const std::string& other : defined_names[value]) {
-          if (const double cost = listing_.channel->cost(other, name); cost < best) best = cost, listing_.renamed[name] = other;
-        }
-      }
-    }
-    for (const auto& [label, value] : unused) {
-      double best = 16;
-      for (const std::string& name : undefined[value]) {
-        if (const double cost = listing_.channel->cost(name, label); cost < best) best = cost, listing_.renamed[label] = name;
-      }
-    }
-  }
-
-  // Which characters were read for which, where it is known.
-  void learn() {
-    std::map<std::pair<char, char>, double> seen;
-    std::map<char, double> of;
-    for (const DecidedStatement& decided : listing_.decided) {
-      for (const ByteOpinion& byte : decided.bytes) {
-        if (byte.raw.size() != 2 || byte.error > 0.01 || !byte.source_says || byte.source_says != byte.best || byte.same_digits) continue;
-        const std::string is = hex2(byte.best);
-        for (std::size_t i = 0; i < 2; ++i) {
-          ++of[is[i]];
-          if (is[i] != byte.raw[i]) ++seen[{is[i], byte.raw[i]}];
-        }
-      }
-    }
-    listing_.confusions.clear();
-    for (const auto& [pair, count] : seen) {
-      listing_.channel->learn(pair.first, pair.second, count, of[pair.first]);
-      listing_.confusions.push_back({pair.first, pair.second, static_cast<std::size_t>(count), static_cast<std::size_t>(of[pair.first])});
-    }
   }
 
   const RecoverOptions& options_;

@@ -30,6 +30,8 @@ class SourceLines {
  public:
   SourceLines(const Spelling& spelling, const PrintChannel& channel) : spelling_(spelling), channel_(channel) {}
 
+  const Spelling& spelling() const { return spelling_; }
+
   // A line as it stands, to learn where the words are.
   void learn(std::string_view text, Part source);
   void learnt();
