@@ -38,7 +38,7 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   dumps::Values frequent;
   frequent.fill(kFrequentSeen);
   for (dumps::SolvedRun& run : runs) { dumps::solve_run(run, channel, nullptr, kRowsToLearn); }
-  std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
+  if (!options.row_sum) std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
   if (runs.empty()) return {};
   for (const dumps::SolvedRun& run : runs) dumps::learn_from(run, channel, frequent);
   channel.learn();
