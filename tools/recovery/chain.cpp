@@ -12,19 +12,19 @@ namespace janus::tools {
 namespace {
 
 // Costs of what happens between lines, in natural logarithms.
-constexpr double kOrigin = 12;          // a new origin that nothing announces
-constexpr double kAnnounced = 3;        // one that a directive announces
-constexpr double kStart = 2;            // the first address
-constexpr double kBack = 3;             // a smaller address, on top
-constexpr double kComment = 6;          // bytes in a comment
-constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
+constexpr double kOrigin = 12;    // a new origin that nothing announces
+constexpr double kAnnounced = 3;  // one that a directive announces
+constexpr double kStart = 2;      // the first address
+constexpr double kBack = 3;       // a smaller address, on top
+constexpr double kComment = 6;    // bytes in a comment
+constexpr double kIgnored = 2.2;  // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
-constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kLostLabel = 6;  // a lost line before one without bytes
 constexpr double kPatch = 4;
-constexpr double kBare = 4;             // bytes without an address
-constexpr double kWorst = 34;           // beyond: not worth going on
+constexpr double kBare = 4;    // bytes without an address
+constexpr double kWorst = 34;  // beyond: not worth going on
 constexpr std::size_t kStates = 10;
-constexpr int kLostMost = 24;           // bytes that lost lines may have had
+constexpr int kLostMost = 24;  // bytes that lost lines may have had
 
 struct State {
   std::int32_t expected = -1;  // -1: not known yet
@@ -37,8 +37,8 @@ struct State {
 bool announces(std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
-    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
-        folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
+    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
+        folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
       return true;
     }
   }
@@ -228,7 +228,8 @@ class ChainFinder {
           const std::vector<double>& found = costs(address);
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
           for (int bytes = 0; bytes <= most; ++bytes) {
-            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, Step::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
+            if (found[static_cast<std::size_t>(bytes)] < 16)
+              go(address, bytes, Step::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
           }
         }
       }
@@ -247,7 +248,8 @@ class ChainFinder {
 
   // Nothing but an address and a byte or two, before the address that is expected.
   static bool is_patch(std::string_view text, const LiteralField& field) {
-    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() && trim(text.substr(field.end)).empty();
+    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() &&
+           trim(text.substr(field.end)).empty();
   }
 
   static void add(std::vector<State>& states, const State& state) {
@@ -296,10 +298,13 @@ bool is_comment_line(std::string_view text) {
   while (digits < text.size() && digit_of(text[digits]) >= 0 && digit_of(text[digits]) <= 9) ++digits;
   if (digits > at && digits - at <= 5 && digits < text.size() && text[digits] == ' ') at = digits;
   blanks();
-  return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
+  return at < text.size() &&
+         (text[at] == ';' ||
+          (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress) {
+Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel,
+                 const std::function<void(std::size_t, std::size_t)>& progress) {
   return ChainFinder(lines, channel).find(progress);
 }
 

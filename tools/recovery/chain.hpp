@@ -16,22 +16,22 @@
 namespace janus::tools {
 
 enum class Step : std::uint8_t {
-  other,   // no bytes
-  next,    // follows the one before
-  lost,    // after a small gap
-  jump,    // after a new origin
-  bare,    // follows, and shows no address
-  patch,   // stands apart: bytes of an earlier line
+  other,  // no bytes
+  next,   // follows the one before
+  lost,   // after a small gap
+  jump,   // after a new origin
+  bare,   // follows, and shows no address
+  patch,  // stands apart: bytes of an earlier line
 };
 
 struct ChainLine {
   Step step = Step::other;
   std::uint16_t address = 0;
-  int bytes = 0;       // expected in the line
-  int gap = 0;         // Step::lost: bytes that are missing before it
+  int bytes = 0;           // expected in the line
+  int gap = 0;             // Step::lost: bytes that are missing before it
   bool joined = false;     // the line was broken in two: the next one is its end
   bool uncertain = false;  // where a line was lost nearby, it may be this one's bytes that are missing
-  Layout layout = {};  // at this line
+  Layout layout = {};      // at this line
 };
 
 struct ChainText {
@@ -44,7 +44,8 @@ struct Chain {
   std::size_t anchors = 0;            // lines that agree with the one before them as they stand; 0: there is no listing
 };
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<void(std::size_t, std::size_t)>& progress);
+Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel,
+                 const std::function<void(std::size_t, std::size_t)>& progress);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

@@ -24,7 +24,8 @@ bool only_specks(std::string_view text) {
 bool says_nothing(std::string_view text) {
   if (only_specks(text)) return true;
   const std::vector<std::string> words = words_of(text);
-  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+  return words.size() == 1 && words[0].size() <= 3 &&
+         std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
 }
 
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
@@ -58,7 +59,9 @@ class ListingReader {
 
  private:
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
-  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
+  Place place(std::size_t line, Part part) const {
+    return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
+  }
 
   void find_chain_and_rate() {
     listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
@@ -73,7 +76,10 @@ class ListingReader {
       const std::string is = hex4(line.address);
       const std::string_view shown = text(i).substr(field.address.begin, field.address.end - field.address.begin);
       all += 4;
-      if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
+      if (is != shown)
+        wrong += shown.size() == 4
+                     ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>()))
+                     : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
     listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
@@ -103,7 +109,9 @@ class ListingReader {
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
-      const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
+      const bool follows =
+          !listing_.statements.empty() &&
+          listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
       if (silent && line.step == Step::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
@@ -128,7 +136,8 @@ class ListingReader {
   // What may be the end of the line before it.
   static bool is_rest(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
-    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) && text.find("PAGE") == std::string_view::npos;
+    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) &&
+           text.find("PAGE") == std::string_view::npos;
   }
 
   static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
@@ -150,7 +159,8 @@ class ListingReader {
       candidates.push_back(options_.dialect);
     } else {
       for (const Dialect* dialect : dialects()) {
-        if (std::any_of(dialect->operands.begin(), dialect->operands.end(), [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
+        if (std::any_of(dialect->operands.begin(), dialect->operands.end(),
+                        [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
           candidates.push_back(dialect);
         }
       }
@@ -166,7 +176,8 @@ class ListingReader {
       if (candidates.size() > 1) {
         const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
         const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 120);
-        for (std::size_t i = 0; i < listing_.statements.size(); i += stride) cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
+        for (std::size_t i = 0; i < listing_.statements.size(); i += stride)
+          cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }
       // The maker's own syntax, unless another does much better.
       if (dialect == default_dialect(options_.cpu->name)) cost *= 0.8;
@@ -198,8 +209,10 @@ class ListingReader {
           }
           break;
         }
-        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 && std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
-            (words.size() == 2 || std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
+        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 &&
+            std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
+            (words.size() == 2 ||
+             std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
           listing_.told.push_back({i, words[0], sign, true});
           break;
         }
@@ -212,7 +225,8 @@ class ListingReader {
     std::size_t first = 0;
     while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
     if (first == word.size() || first < 3) first = 0;
-    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first) : std::string{};
+    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first)
+                                                                                                                  : std::string{};
   }
 
   void make_names(int round) {
@@ -228,19 +242,24 @@ class ListingReader {
       if (line.bytes > 0 && found == statement_of.end()) continue;
       const Part source = sources_of_[i];
       std::string label;
-      if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
+      if (round > 0 && found != statement_of.end() &&
+          (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
         label = listing_.decided[found->second].label;
       } else {
         const std::vector<SourceView> views = sources_->views(text(i), source);
         if (!views.empty() && views.front().cost < 8) {
           label = std::string(text(i).substr(views.front().label.begin, views.front().label.end - views.front().label.begin));
-        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin)); !words.empty()) {
+        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin));
+                   !words.empty()) {
           label = words.size() > 1 && words[0].size() == 1 && digit_of(words[0][0]) >= 0 ? words[1] : words.front();
         }
       }
-      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos && (label[1] == '@' || label.front() != '.')) label.erase(0, 1);
+      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos &&
+             (label[1] == '@' || label.front() != '.'))
+        label.erase(0, 1);
       if (const std::string name = without_number(label); name.size() < label.size()) label = name;
-      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ',')))) label.pop_back();
+      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ','))))
+        label.pop_back();
       if (label.empty() || label.front() == ';' || only_specks(label)) continue;
       listing_.labels[i] = label;
       const Place at = place(i, source);
@@ -256,7 +275,8 @@ class ListingReader {
         const OperandValues values(*listing_.dialect, *listing_.channel, names);
         const PossibleValues possible = values.of(told.value, {0, kOutside, told.line});
         if (!possible.values.empty() && possible.values.front().cost < 1) {
-          names.define(told.name, {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
+          names.define(told.name,
+                       {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
         }
       }
     }
@@ -272,10 +292,12 @@ class ListingReader {
       const Statement& statement = listing_.statements[i];
       const cpus::OpcodeInfo& row = options_.cpu->opcodes[decided.opcode];
       std::int64_t value = 0;
-      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
+      if (row.operand == cpus::Operand::relative)
+        value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
-      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
+      names.use(decided.use->name,
+                {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
     }
   }
 
@@ -320,7 +342,17 @@ class ListingReader {
 
 }  // namespace
 
-void debug_listing(const ReadListing& l){ const char* n[]={"other","next","lost","jump","bare","patch"}; for(size_t i=0;i<l.texts.size();++i) fprintf(stderr,"%-5s %04X %2d %3d [%s] | %s\n",n[(int)l.chain.lines[i].step],l.chain.lines[i].address,l.chain.lines[i].bytes,l.chain.lines[i].gap,l.labels[i].c_str(),std::string(l.texts[i].text).c_str()); for(auto&t:l.told) fprintf(stderr,"told %zu %s %s\n",t.line,t.name.c_str(),t.value.c_str()); }
-ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) { auto r= ListingReader(pages, options).read(); if(getenv("DBG")) debug_listing(r); return r; }
+void debug_listing(const ReadListing& l) {
+  const char* n[] = {"other", "next", "lost", "jump", "bare", "patch"};
+  for (size_t i = 0; i < l.texts.size(); ++i)
+    fprintf(stderr, "%-5s %04X %2d %3d [%s] | %s\n", n[(int)l.chain.lines[i].step], l.chain.lines[i].address, l.chain.lines[i].bytes,
+            l.chain.lines[i].gap, l.labels[i].c_str(), std::string(l.texts[i].text).c_str());
+  for (auto& t : l.told) fprintf(stderr, "told %zu %s %s\n", t.line, t.name.c_str(), t.value.c_str());
+}
+ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) {
+  auto r = ListingReader(pages, options).read();
+  if (getenv("DBG")) debug_listing(r);
+  return r;
+}
 
 }  // namespace janus::tools

@@ -16,18 +16,18 @@ namespace janus::tools {
 struct ToldName {
   std::size_t line = 0;
   std::string name;
-  std::string value;    // as it stands
-  bool table = false;   // of a symbol table
+  std::string value;   // as it stands
+  bool table = false;  // of a symbol table
 };
 
 struct ReadListing {
   Chain chain;
-  std::vector<ChainText> texts;                // a line that was broken in two is one, and the other empty
+  std::vector<ChainText> texts;  // a line that was broken in two is one, and the other empty
   std::deque<std::string> joined;
-  std::vector<std::uint32_t> numbers;          // of the lines in their pages
+  std::vector<std::uint32_t> numbers;  // of the lines in their pages
   std::vector<Statement> statements;
-  std::vector<DecidedStatement> decided;       // of each statement
-  std::vector<std::string> labels;             // of each line that has one
+  std::vector<DecidedStatement> decided;  // of each statement
+  std::vector<std::string> labels;        // of each line that has one
   std::vector<ToldName> told;
   std::unique_ptr<PrintChannel> channel;
   std::unique_ptr<NameStore> names;

@@ -6,8 +6,8 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kMost = 16;      // cost of a name that may be meant
-constexpr double kReserve = 2.5;  // weight of values that nobody told
+constexpr double kMost = 16;              // cost of a name that may be meant
+constexpr double kReserve = 2.5;          // weight of values that nobody told
 constexpr std::size_t kLocalReach = 150;  // lines
 
 std::size_t difference(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
@@ -88,7 +88,8 @@ std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size
     // The nearer ones are likelier.
     std::size_t between = 0;
     for (const Local& other : locals_) {
-      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position)) ++between;
+      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position))
+        ++between;
     }
     if (between > 3) continue;
     result.push_back({local.value, cost + 0.7 + static_cast<double>(between), kOutside, 1, true});

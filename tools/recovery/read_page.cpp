@@ -3,43 +3,84 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
+#include <array>
+#include <filesystem>
+#include <utility>
 
 #include "tools/files/file_reader.hpp"
-#include "tools/utf8.hpp"
+#include "tools/recovery/boxed_files.hpp"
+#include "tools/recovery/page_text.hpp"
+#include "tools/recovery/picture_reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-constexpr FilePurpose kPageFile{"a page", 16 * kMegabyte};
+namespace fs = std::filesystem;
 
-std::string ascii(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    const std::size_t length = std::max<std::size_t>(sequence_length(text), 1);
-    const char c = text.front();
-    const bool blank = c == '\t' || c == '\f' || c == '\r';
-    result += blank ? ' ' : length == 1 && c >= ' ' && c <= '~' ? c : '?';
-    text.remove_prefix(length);
+constexpr std::string_view kPicture = "is a picture";
+
+// A picture is left to its reader, whatever its size.
+std::string judge(std::string_view head, std::size_t size) {
+  if (is_picture(head)) return std::string(kPicture);
+  if (std::string why = why_no_text(head); !why.empty()) return why;
+  return size > kMostPageText ? "is larger than 32 MB, which a page never is" : "";
+}
+
+constexpr FilePurpose kPageFile{"a page", 2000 * kMegabyte, judge};
+
+ReadPages failed(const std::string& name, std::uint32_t line, const std::string& problem) {
+  return {{}, line == 0 ? fmt::format("{}: {}", name, problem) : fmt::format("{}:{}: {}", name, line, problem)};
+}
+
+ReadPages pages_of(const BoxedPages& boxed, const std::string& name) {
+  if (!boxed.problem.empty()) return failed(name, boxed.line, boxed.problem);
+  ReadPages read;
+  for (const BoxedPage& page : boxed.pages) {
+    const bool only = boxed.pages.size() == 1 && page.number == 1;
+    read.pages.push_back({only ? name : fmt::format("{} page {}", name, page.number), page.picture, lines_of(page)});
   }
-  return result;
+  std::erase_if(read.pages, [](const Page& page) { return page.lines.empty(); });
+  return read.pages.empty() ? failed(name, 0, "has no words") : read;
+}
+
+// The picture of a page whose words have boxes, if it lies beside the page's file.
+std::string picture_beside(const fs::path& file, const std::string& named) {
+  const fs::path folder = file.parent_path();
+  if (!named.empty())
+    if (const std::string path = (folder / fs::path(named).filename()).string(); is_file(path)) return path;
+  for (const std::string_view kind : {".png", ".tif", ".tiff", ".jpg", ".jpeg", ".pgm", ".ppm", ".pbm", ".pnm"})
+    if (const std::string path = fs::path(file).replace_extension(kind).string(); is_file(path)) return path;
+  return {};
 }
 
 }  // namespace
 
+ReadPages read_page(std::string_view bytes, const std::string& name) {
+  if (is_tesseract_tsv(bytes)) return pages_of(read_tesseract_tsv(bytes), name);
+  if (is_hocr(bytes)) return pages_of(read_hocr(bytes), name);
+  if (bytes.substr(0, 4096).find("<alto") != std::string_view::npos)
+    return failed(name, 0, "is ALTO: write hOCR or a table instead (tesseract PICTURE NAME hocr)");
+  PageText text = read_page_text(bytes);
+  if (!text.problem.empty()) return failed(name, text.line, text.problem);
+  return {{{name, {}, std::move(text.lines)}}, {}};
+}
+
 ReadPages read_page_file(const std::string& path) {
-  ReadFile file = read_file(path, kPageFile);
-  if (!file.ok()) return {{}, file.problem};
-  if (file.bytes.empty()) return {{}, fmt::format("{}: the file is empty", path)};
-  if (file.bytes.find('\0') != std::string::npos) return {{}, fmt::format("{}: is no text: give what a program read on the page", path)};
-  Page page{.name = path};
-  std::string_view rest = file.bytes;
-  for (std::uint32_t number = 1; !rest.empty(); ++number) {
-    const std::size_t end = rest.find('\n');
-    page.lines.push_back({number, ascii(rest.substr(0, end))});
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  const std::string name = path == "-" ? "the standard input" : path;
+  const ReadFile file = read_file(path, kPageFile);
+  if (file.why == kPicture && path == "-") return failed(name, 0, "is a picture: give its file's name");
+  if (file.why == kPicture) {
+    const PictureText seen = read_picture(path);
+    if (!seen.problem.empty()) return failed(name, 0, seen.problem);
+    ReadPages read = pages_of(read_tesseract_tsv(seen.table), name);
+    for (Page& page : read.pages) page.picture = path;
+    return read;
   }
-  return {{std::move(page)}, {}};
+  if (!file.ok()) return {{}, file.problem};
+  ReadPages read = read_page(file.bytes, name);
+  for (Page& page : read.pages)
+    page.picture = !page.lines.empty() && !page.lines.front().words.empty() && path != "-" ? picture_beside(path, page.picture) : "";
+  return read;
 }
 
 }  // namespace janus::tools

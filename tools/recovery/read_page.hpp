@@ -1,7 +1,11 @@
-// Reads the files that machines make of a page.
+// Files of pages: text, a table of tesseract's (TSV), hOCR, or a picture that tesseract reads. Which one it is, its contents tell.
+//
+//   ReadPages read = read_page_file("page.txt");
+//   if (!read.problem.empty()) fail(read.problem);  // "page.txt: is no text: it has control characters"
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/recovery/page.hpp"
@@ -10,9 +14,14 @@ namespace janus::tools {
 
 struct ReadPages {
   std::vector<Page> pages;
-  std::string problem;  // one line that names the file; empty: all is well
+  std::string problem;  // one line that names the file, and the line if it is about one; then there are no pages
 };
 
+// Several pages of one file are called "scan.tsv page 2". Lines of text have their numbers in the file, those of boxes are counted on
+// their page. The picture in which boxes lie is sought beside the file: that which hOCR names, or one of the file's own name.
 ReadPages read_page_file(const std::string& path);
+
+// The same of what was read of it; no picture.
+ReadPages read_page(std::string_view bytes, const std::string& name);
 
 }  // namespace janus::tools

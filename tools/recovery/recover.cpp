@@ -10,10 +10,10 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kCertain = 4e-4;    // probability that a byte called certain is another
-constexpr double kCertainPair = 2e-3; // the same where both show it as it is
-constexpr double kSilent = 9;        // cost from which a witness says nothing
-constexpr double kOften = 0.06;      // share of a digit's prints that were read as another: the reader's own habit
+constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
+constexpr double kCertainPair = 2e-3;  // the same where both show it as it is
+constexpr double kSilent = 9;          // cost from which a witness says nothing
+constexpr double kOften = 0.06;        // share of a digit's prints that were read as another: the reader's own habit
 
 class Verdicts {
  public:
@@ -59,7 +59,8 @@ class Verdicts {
     const auto is_doubtful = [&](int digit) {
       const char shown = "0123456789ABCDEF"[digit];
       return std::any_of(listing_.confusions.begin(), listing_.confusions.end(), [&](const Confusion& confusion) {
-        return confusion.shown == shown && confusion.seen >= 3 && static_cast<double>(confusion.seen) > kOften * static_cast<double>(confusion.of);
+        return confusion.shown == shown && confusion.seen >= 3 &&
+               static_cast<double>(confusion.seen) > kOften * static_cast<double>(confusion.of);
       });
     };
     return is_doubtful(value >> 4) || is_doubtful(value & 15);
@@ -91,8 +92,10 @@ class Verdicts {
     }
     if (!opinion.raw.empty()) byte.witnesses.push_back({WitnessKind::hex, byte.place, opinion.raw, opinion.hex_says, {}});
     if (opinion.kind != SourceKind::none) {
-      static constexpr WitnessKind kKinds[] = {WitnessKind::hex, WitnessKind::mnemonic, WitnessKind::operand, WitnessKind::label, WitnessKind::text};
-      byte.witnesses.push_back({kKinds[static_cast<std::size_t>(opinion.kind)], place(opinion.source_place), opinion.source_shown, opinion.source_says, opinion.words});
+      static constexpr WitnessKind kKinds[] = {WitnessKind::hex, WitnessKind::mnemonic, WitnessKind::operand, WitnessKind::label,
+                                               WitnessKind::text};
+      byte.witnesses.push_back({kKinds[static_cast<std::size_t>(opinion.kind)], place(opinion.source_place), opinion.source_shown,
+                                opinion.source_says, opinion.words});
     }
     return byte;
   }

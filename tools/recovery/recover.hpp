@@ -34,10 +34,10 @@ struct Decision {
 
 struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
-  const Dialect* dialect = nullptr;  // nullptr: of the processor's dialects the one that explains the pages best
+  const Dialect* dialect = nullptr;          // nullptr: of the processor's dialects the one that explains the pages best
   std::optional<std::uint16_t> origin = {};  // of bytes without addresses
   std::vector<ConfusionPair> confusions = {};
-  std::vector<Page> readings = {};   // others of the same pages
+  std::vector<Page> readings = {};  // others of the same pages
   std::vector<Decision> decisions = {};
   std::function<void(std::size_t done, std::size_t all)> progress = {};  // called from time to time
 };

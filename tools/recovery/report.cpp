@@ -29,7 +29,8 @@ std::string_view name_of(Finding::Kind kind) {
 }
 
 std::size_t Recovery::count(Verdict verdict) const {
-  return static_cast<std::size_t>(std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
+  return static_cast<std::size_t>(
+      std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
 }
 
 int exit_code(const Recovery& recovery) {

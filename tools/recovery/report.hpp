@@ -23,39 +23,39 @@ std::string_view name_of(Verdict verdict);  // "same-hand"
 inline bool is_certain(Verdict verdict) { return verdict <= Verdict::decided; }
 
 enum class WitnessKind : std::uint8_t {
-  hex,        // the listing's column of bytes
-  dump,       // a block of data or a hex dump
-  mnemonic,   // through the opcode table
-  operand,    // a number in the source
-  text,       // declared text
-  label,      // a name in the source, known from its definition or its other uses
-  symbols,    // the same, known from a symbol table
-  patch,      // the line with which a one-pass assembler filled in a forward reference
-  sum,        // of a row or a column
-  reading,    // another reading of the same page: against the reader, never against the print
-  person,     // --decide
+  hex,       // the listing's column of bytes
+  dump,      // a block of data or a hex dump
+  mnemonic,  // through the opcode table
+  operand,   // a number in the source
+  text,      // declared text
+  label,     // a name in the source, known from its definition or its other uses
+  symbols,   // the same, known from a symbol table
+  patch,     // the line with which a one-pass assembler filled in a forward reference
+  sum,       // of a row or a column
+  reading,   // another reading of the same page: against the reader, never against the print
+  person,    // --decide
 };
 std::string_view name_of(WitnessKind kind);
 
 // A place on a page. A line may stand for several bytes.
 struct Place {
-  std::size_t page = 0;      // index in Recovery::pages
-  std::uint32_t line = 0;    // PageLine::number; 0: none
-  std::size_t column = 0;    // of what is shown, from 0, in bytes
-  std::size_t length = 0;    // 0: nothing is shown
+  std::size_t page = 0;    // index in Recovery::pages
+  std::uint32_t line = 0;  // PageLine::number; 0: none
+  std::size_t column = 0;  // of what is shown, from 0, in bytes
+  std::size_t length = 0;  // 0: nothing is shown
 };
 
 struct Witness {
   WitnessKind kind = WitnessKind::hex;
   Place place;
-  std::string shown;                  // as it stands there
-  std::optional<std::uint8_t> says;   // as it is read; nothing: it cannot be read alone
-  std::string words = {};             // "JSR", "JANUS is 0100 in 4 other places"
+  std::string shown;                 // as it stands there
+  std::optional<std::uint8_t> says;  // as it is read; nothing: it cannot be read alone
+  std::string words = {};            // "JSR", "JANUS is 0100 in 4 other places"
 };
 
 struct ByteCandidate {
   std::uint8_t value = 0;
-  double cost = 0;  // in natural logarithms, above that of the best
+  double cost = 0;         // in natural logarithms, above that of the best
   std::string words = {};  // what it would be: "JSR $032A", or what is damaged if it is right
 };
 
@@ -63,9 +63,9 @@ struct RecoveredByte {
   std::uint16_t address = 0;
   std::optional<std::uint8_t> value;  // the best candidate; nothing where nothing is told
   Verdict verdict = Verdict::missing;
-  Place place;                        // of what shows it first
-  std::string shown;                  // there; empty: nothing
-  bool repaired = false;              // shown is not the value, letters read as digits apart
+  Place place;                                 // of what shows it first
+  std::string shown;                           // there; empty: nothing
+  bool repaired = false;                       // shown is not the value, letters read as digits apart
   std::vector<ByteCandidate> candidates = {};  // of open ones, the best first
   std::vector<Witness> witnesses = {};
 };
@@ -98,13 +98,13 @@ struct RecoveredSymbol {
 struct Finding {
   enum class Kind : std::uint8_t { letters, byte, address, label, mnemonic, operand, symbol, lost_line, exchanged, page, decision };
   Kind kind = Kind::byte;
-  bool open = false;          // to be decided; else a repair
+  bool open = false;  // to be decided; else a repair
   Place place;
   std::uint16_t address = 0;
-  std::uint16_t length = 0;   // bytes it is about
-  std::string shown;          // "2O 2A O3"
-  std::string is;             // "20 2A 03"; empty where it is open
-  std::string words;          // "JSR JANUS, JANUS is 032A in 4 other places"
+  std::uint16_t length = 0;  // bytes it is about
+  std::string shown;         // "2O 2A O3"
+  std::string is;            // "20 2A 03"; empty where it is open
+  std::string words;         // "JSR JANUS, JANUS is 032A in 4 other places"
 };
 std::string_view name_of(Finding::Kind kind);  // "lost-line"
 
@@ -130,10 +130,10 @@ struct Recovery {
   std::vector<RecoveredByte> bytes = {};  // in order of address
   std::vector<RecoveredLine> lines = {};  // in order of pages and lines
   std::vector<RecoveredSymbol> symbols = {};
-  std::vector<Finding> findings = {};     // in order of pages and lines
+  std::vector<Finding> findings = {};  // in order of pages and lines
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};
-  std::size_t letters = 0;                // letters read as the one digit of their class
+  std::size_t letters = 0;                    // letters read as the one digit of their class
   std::shared_ptr<const Trials> trials = {};  // what the machine says of open bytes; null: nothing was tried
 
   std::size_t count(Verdict verdict) const;

@@ -93,12 +93,13 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
   double skipped = 0;
   if (tokens.size() > 1 && is_speck(tokens[0].text)) {
     add(tokens[0].text, 0);
-    skipped = channel_.added(tokens[0].text[0], ' ') ;
+    skipped = channel_.added(tokens[0].text[0], ' ');
     first = 1;
   }
   const std::string& one = tokens[first].text;
   add(one, skipped);
-  if (one.size() > 1 && kSpecks.find(one.back()) != std::string_view::npos) add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
+  if (one.size() > 1 && kSpecks.find(one.back()) != std::string_view::npos)
+    add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
   if (one.size() > 1 && kSpecks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.added(one.front(), ' '));
   if (const std::size_t comment = one.find(';'); comment != std::string::npos && comment > 0) add(one.substr(0, comment), skipped + 1);
   if (first + 1 < tokens.size()) {
@@ -146,19 +147,22 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     for (const Match& match : single) view(match.word, match.cost, token.part);
     if (i + 1 < tokens.size() && tokens[i + 1].text.size() <= 2 && tokens[i + 1].part.begin - token.part.end <= 3) {
       for (const Match& match : matches(token.text + " " + tokens[i + 1].text)) {
-        if (spelling_.words()[match.word].text.find(' ') != std::string::npos) view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
+        if (spelling_.words()[match.word].text.find(' ') != std::string::npos)
+          view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (single.empty() || single.front().cost > 7) {
       // Word and operand without the blank between them; a speck before it; a blank in it.
       for (std::size_t word = 0; word < spelling_.words().size(); ++word) {
         const std::string& spelled = spelling_.words()[word].text;
-        if (spelled.size() >= 2 && token.text.size() > spelled.size() && equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
+        if (spelled.size() >= 2 && token.text.size() > spelled.size() &&
+            equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
           view(word, channel_.lost(' '), {token.part.begin, token.part.begin + spelled.size()});
         }
       }
       if (i + 1 < tokens.size() && tokens[i + 1].part.begin - token.part.end == 1) {
-        for (const Match& match : matches(token.text + tokens[i + 1].text)) view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
+        for (const Match& match : matches(token.text + tokens[i + 1].text))
+          view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (!is_speck(token.text)) {

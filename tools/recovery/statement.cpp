@@ -13,12 +13,12 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kNoWord = 6;            // the source has no word that is known
-constexpr double kUnknownSource = 24;   // the source means something else, or nothing
+constexpr double kNoWord = 6;          // the source has no word that is known
+constexpr double kUnknownSource = 24;  // the source means something else, or nothing
 constexpr double kUndocumented = 8;
-constexpr double kOddLength = 4;        // bytes that are no instruction of this length
-constexpr double kWindow = 30;          // explanations that cost so much more are left out
-constexpr double kLine = 20;            // of one line's values
+constexpr double kOddLength = 4;  // bytes that are no instruction of this length
+constexpr double kWindow = 30;    // explanations that cost so much more are left out
+constexpr double kLine = 20;      // of one line's values
 
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
@@ -59,7 +59,8 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
     double best = channel.lost(form.tail[0]) * static_cast<double>(form.tail.size());
     std::size_t cut = 0;
     const std::string small = lower(form.tail);
-    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size(); ++size) {
+    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size();
+         ++size) {
       const std::string_view end = text.substr(text.size() - size);
       const double found = std::min(channel.cost(form.tail, end), channel.cost(small, end));
       if (found < best) best = found, cut = size;
@@ -112,9 +113,11 @@ struct StatementReader::Item {
   std::string shown;
 };
 
-std::vector<StatementReader::Item> StatementReader::items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const {
+std::vector<StatementReader::Item> StatementReader::items(std::string_view operand, const DirectiveName& directive,
+                                                          const OperandPlace& place) const {
   std::vector<Item> result;
-  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero || directive.directive == Directive::text_delimited;
+  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero ||
+                              directive.directive == Directive::text_delimited;
   const auto add_text = [&](std::string_view characters) {
     for (std::size_t i = 0; i < characters.size(); ++i) {
       char c = characters[i];
@@ -134,14 +137,17 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
         }
       }
       item.values.values.push_back({static_cast<unsigned char>(c), 0, false, 0, {}});
-      for (const auto& [is, cost] : channel_.sources(c, 14)) item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
+      for (const auto& [is, cost] : channel_.sources(c, 14))
+        item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
       item.values.other = 10;
       result.push_back(std::move(item));
     }
   };
   if (text_directive) {
     std::string_view rest = operand;
-    const std::size_t quote = rest.empty() ? std::string_view::npos : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
+    const std::size_t quote = rest.empty()
+                                  ? std::string_view::npos
+                                  : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
     if (quote == std::string_view::npos) return result;
     std::size_t end = rest.find(rest[quote], quote + 1);
     if (end == std::string_view::npos) end = rest.find_first_of("\"'`", quote + 1);
@@ -184,7 +190,8 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
     }
     if (blanks >= 2 && c != ',' && !parts.back().empty()) break;
     blanks = 0;
-    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() && (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
+    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() &&
+                     (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
     if (c == ',' || dot) parts.emplace_back();
     else parts.back() += c;
   }
@@ -195,8 +202,8 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
       add_text(trimmed.substr(1, trimmed.size() - 2));
       continue;
     }
-    if (!spelling_.dialect().text_prefix.empty() && trimmed.starts_with(spelling_.dialect().text_prefix) &&
-        trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
+    if (!spelling_.dialect().text_prefix.empty() && trimmed.starts_with(spelling_.dialect().text_prefix) && trimmed.size() > 3 &&
+        std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
       const std::string_view inside = trimmed.substr(spelling_.dialect().text_prefix.size());
       add_text(inside.substr(0, inside.find_last_of("'`\"")));
       continue;
@@ -211,7 +218,8 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
       const std::int64_t value = item.values.values.front().value;
       if (value > 0xFF || value < -0x80) item.bytes = 2;
     }
-    item.high_first = directive.directive == Directive::word_high_first || directive.directive == Directive::constant || spelling_.cpu().big_endian;
+    item.high_first =
+        directive.directive == Directive::word_high_first || directive.directive == Directive::constant || spelling_.cpu().big_endian;
     result.push_back(std::move(item));
   }
   return result;
@@ -255,7 +263,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     return cost;
   };
   const auto key_of = [&](const std::array<std::uint8_t, 3>& bytes) {
-    return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length > 1 ? bytes[1] : 0) << 8 | (length > 2 ? bytes[2] : 0U);
+    return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length > 1 ? bytes[1] : 0) << 8 |
+           (length > 2 ? bytes[2] : 0U);
   };
   std::map<std::uint32_t, double> line_costs;
   const auto exact = [&](const std::array<std::uint8_t, 3>& bytes) {
@@ -294,7 +303,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
           if (!form.head.empty()) {
             operand_cost = 20;
             for (const OperandReading& reading : view.operands) {
-              const double cost = reading.cost + std::min(channel_.cost(form.head, reading.text), channel_.cost(lower(form.head), reading.text));
+              const double cost =
+                  reading.cost + std::min(channel_.cost(form.head, reading.text), channel_.cost(lower(form.head), reading.text));
               if (cost < operand_cost) operand_cost = cost, explanation.operand = reading.text;
             }
           } else {
@@ -375,7 +385,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     const double worth = views.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - 1.5 * views.front().cost);
     for (const auto& [op, cost_op] : opcodes_by_hex) {
       const cpus::OpcodeInfo& row = spelling_.cpu().opcodes[op];
-      const double odd = row.length == length && !row.mnemonic.empty() ? (row.status == cpus::Status::documented ? 0 : kOddLength) : kOddLength;
+      const double odd =
+          row.length == length && !row.mnemonic.empty() ? (row.status == cpus::Status::documented ? 0 : kOddLength) : kOddLength;
       Explanation none;
       if (length == 1) {
         candidate({op, 0, 0}, worth + odd, none);
@@ -404,7 +415,16 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     if (winner == nullptr || explanation.cost < winner->cost) winner = &explanation, winner_key = key;
   }
 
-  if (const char* d = getenv("DBGS"); d && strtol(d, nullptr, 16) == statement.address) { std::vector<std::pair<double,std::string>> o; for (auto& [k,e] : explanations) o.push_back({e.cost, fmt::format("{:06X} cost {:.1f} view {} word {:.1f} head {:.1f} op {:.1f} '{}' val {:X}/{:.1f} {} line {:.1f}", k, e.cost, e.view, e.word_cost, e.head_cost, e.operand_cost, e.operand, e.value.value, e.value.cost, e.value.words, line_costs[k])}); std::sort(o.begin(), o.end()); for (size_t i=0;i<o.size()&&i<8;++i) fprintf(stderr, "%s\n", o[i].second.c_str()); for(auto&v:views) fprintf(stderr," view %s %.1f\n",spelling_.words()[v.word].text.c_str(),v.cost); }
+  if (const char* d = getenv("DBGS"); d && strtol(d, nullptr, 16) == statement.address) {
+    std::vector<std::pair<double, std::string>> o;
+    for (auto& [k, e] : explanations)
+      o.push_back({e.cost, fmt::format("{:06X} cost {:.1f} view {} word {:.1f} head {:.1f} op {:.1f} '{}' val {:X}/{:.1f} {} line {:.1f}",
+                                       k, e.cost, e.view, e.word_cost, e.head_cost, e.operand_cost, e.operand, e.value.value, e.value.cost,
+                                       e.value.words, line_costs[k])});
+    std::sort(o.begin(), o.end());
+    for (size_t i = 0; i < o.size() && i < 8; ++i) fprintf(stderr, "%s\n", o[i].second.c_str());
+    for (auto& v : views) fprintf(stderr, " view %s %.1f\n", spelling_.words()[v.word].text.c_str(), v.cost);
+  }
   // --- As data ---
   const SourceView* data_view = nullptr;
   for (const SourceView& view : views) {
@@ -421,7 +441,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   Item filler;
   if (data_view != nullptr || !single) {
     if (data_view != nullptr) {
-      laid = items(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin), *spelling_.words()[data_view->word].directive, place);
+      laid = items(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin),
+                   *spelling_.words()[data_view->word].directive, place);
     }
     // Which item lays which bytes: as they come, or with one lost where they do not fit.
     std::vector<std::pair<const Item*, int>> sequence;
@@ -455,7 +476,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
           if (j > 0) take(cost[at(i, j - 1)] + 6, 'b');
           if (i > 0 && j > 0) {
             double match = 9;
-            for (const auto& [value, hex_cost] : cheapest(*hex[j - 1], 10, 6)) match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
+            for (const auto& [value, hex_cost] : cheapest(*hex[j - 1], 10, 6))
+              match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
             take(cost[at(i - 1, j - 1)] + match, 'm');
           }
         }
@@ -479,7 +501,9 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       std::size_t same = 0;
       for (const ByteOpinion& byte : result.bytes) same += byte.hex_says && byte.hex_says == result.bytes.front().hex_says ? 1 : 0;
       const std::optional<std::uint8_t> value = result.bytes.front().hex_says;
-      if (value && same * 10 >= length * 8 && std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
+      if (value && same * 10 >= length * 8 &&
+          std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; }))
+        fill = value;
     }
     if (statement.fill) fill = statement.fill;
     result.fill = fill;
@@ -511,7 +535,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
             for (const PossibleValue& possible : item.first->values.values) {
               const bool high = item.first->bytes == 2 && (item.second == 0) == item.first->high_first;
               const auto value = static_cast<std::uint8_t>((high ? possible.value >> 8 : possible.value) & 0xFF);
-              if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; })) tried.emplace_back(value, (*hex[index + i])[value]);
+              if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; }))
+                tried.emplace_back(value, (*hex[index + i])[value]);
             }
           }
           for (const auto& [value, hex_cost] : tried) {
@@ -538,7 +563,9 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   }
   const bool data = data_cost < instruction_cost;
   result.cost = std::min(data_cost, instruction_cost);
-  const double data_share = data_cost >= kNever ? 0 : instruction_cost >= kNever ? 1 : 1 / (1 + std::exp(std::min(500.0, data_cost - instruction_cost)));
+  const double data_share = data_cost >= kNever          ? 0
+                            : instruction_cost >= kNever ? 1
+                                                         : 1 / (1 + std::exp(std::min(500.0, data_cost - instruction_cost)));
 
   // --- What the bytes are ---
   for (std::size_t i = 0; i < length; ++i) {
@@ -570,7 +597,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
 
   // --- What the source says of them ---
   const auto source_place = [&](Part part) {
-    return Place{texts_[statement.lines.front().line].page, static_cast<std::uint32_t>(statement.lines.front().line), part.begin, part.end - part.begin};
+    return Place{texts_[statement.lines.front().line].page, static_cast<std::uint32_t>(statement.lines.front().line), part.begin,
+                 part.end - part.begin};
   };
   if (data) {
     result.data = true;
@@ -579,7 +607,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       result.word_shown = text.substr(data_view->word_part.begin, data_view->word_part.end - data_view->word_part.begin);
       result.word_cost = data_view->cost;
       result.label = text.substr(data_view->label.begin, data_view->label.end - data_view->label.begin);
-      result.operand = result.operand_shown = std::string(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
+      result.operand = result.operand_shown =
+          std::string(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
     }
     for (std::size_t i = 0; i < length; ++i) {
       const auto& [item, part] = item_of[i];

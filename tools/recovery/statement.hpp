@@ -20,7 +20,7 @@ struct ShownBytes {
   std::size_t line = 0;  // index into the chain
   std::uint16_t address = 0;
   CodeField field = {};
-  bool clean = false;    // pairs of characters, a blank between them
+  bool clean = false;  // pairs of characters, a blank between them
 };
 
 // The first line has the source; others go on with its bytes.
@@ -28,10 +28,10 @@ struct Statement {
   std::vector<ShownBytes> lines = {};
   std::uint16_t address = 0;
   std::size_t length = 0;
-  Part source = {};           // in the first line's text
-  bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
+  Part source = {};                       // in the first line's text
+  bool goes_on = false;                   // a lost line stands between it and the statement before, whose bytes it goes on with
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
-  std::string joined = {};    // the source where the line was broken in two; empty: it was not
+  std::string joined = {};                // the source where the line was broken in two; empty: it was not
 };
 
 enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
@@ -39,16 +39,16 @@ enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
 // What the places say of one byte.
 struct ByteOpinion {
   std::uint8_t best = 0;
-  double error = 1;                     // probability that it is another
+  double error = 1;                                          // probability that it is another
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
-  std::string raw = {};                 // in the column of bytes
+  std::string raw = {};                                      // in the column of bytes
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
-  double hex_cost = 0;                  // of the best
+  double hex_cost = 0;  // of the best
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
-  double source_cost = 0;               // of the best
-  bool same_digits = false;             // the source repeats the digits of the byte
+  double source_cost = 0;    // of the best
+  bool same_digits = false;  // the source repeats the digits of the byte
   Place source_place = {};
   std::string source_shown = {};
   std::string words = {};
@@ -63,16 +63,23 @@ struct DecidedStatement {
   std::uint8_t opcode = 0;
   double word_cost = 0;
   double operand_cost = 0;
-  std::optional<std::uint8_t> fill = {};  // all that is declared is this value
+  std::optional<std::uint8_t> fill = {};           // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
   double cost = 0;
 };
 
 class StatementReader {
  public:
-  StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel, const SourceLines& sources,
-                  const NameStore& names)
-      : texts_(texts), chain_(chain), spelling_(spelling), channel_(channel), sources_(sources), names_(names), fields_(channel), values_(spelling.dialect(), channel, names) {}
+  StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel,
+                  const SourceLines& sources, const NameStore& names)
+      : texts_(texts),
+        chain_(chain),
+        spelling_(spelling),
+        channel_(channel),
+        sources_(sources),
+        names_(names),
+        fields_(channel),
+        values_(spelling.dialect(), channel, names) {}
 
   DecidedStatement decide(const Statement& statement, std::size_t number) const;
   // The value that a byte's text has as it stands, letters read as digits.

@@ -23,7 +23,9 @@ EnginePlayer::EnginePlayer(EngineSetup setup) : setup_(std::move(setup)), talk_(
 
 void EnginePlayer::start() {
   process_.reset();
-  process_ = std::make_unique<Process>(setup_.command, setup_.cancel);
+  try {
+    process_ = std::make_unique<tools::Process>(setup_.command, setup_.cancel);
+  } catch (const tools::ProcessError& error) { throw session::Error(error.what()); }
   name_ = tools::printable(talk_->greet(*process_, patience()));
 }
 
@@ -31,7 +33,7 @@ void EnginePlayer::start() {
 EnginePlayer::~EnginePlayer() {
   if (!process_) return;
   process_->write("quit");
-  process_->wait(Process::Clock::now() + kToLeave);
+  process_->wait(tools::Process::Clock::now() + kToLeave);
 }
 
 void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
@@ -53,20 +55,20 @@ Turn EnginePlayer::given_up(Turn::Kind kind, std::string words) {
 
 Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
   if (!process_) return {.kind = Turn::Kind::silent, .words = "it is not there any more"};
-  const auto began = Process::Clock::now();
+  const auto began = tools::Process::Clock::now();
   const auto until = patience();
   talk_->ask(*process_, game);
-  while (Process::Clock::now() < until) {
+  while (tools::Process::Clock::now() < until) {
     if (cancel.load(std::memory_order_relaxed)) {
       talk_->stop(*process_);
       return given_up(Turn::Kind::cancelled, {});
     }
-    const auto line = process_->read(std::min(until, Process::Clock::now() + kLookEvery));
+    const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kLookEvery));
     if (line) {
       auto turn = talk_->hear(*line);
       if (!turn) continue;
       turn->microseconds =
-          static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(Process::Clock::now() - began).count());
+          static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(tools::Process::Clock::now() - began).count());
       return *turn;
     }
     if (process_->ended()) return given_up(Turn::Kind::silent, process_->how_it_ended());

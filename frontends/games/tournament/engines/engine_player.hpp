@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/games/tournament/engines/process.hpp"
 #include "frontends/games/tournament/player.hpp"
+#include "tools/process.hpp"
 
 namespace janus::tournament {
 
@@ -27,13 +27,13 @@ class EngineTalk {
  public:
   virtual ~EngineTalk() = default;
   // Makes its acquaintance, sets its options, and says its name. Throws session::Error.
-  virtual std::string greet(Process& process, Process::Clock::time_point until) = 0;
+  virtual std::string greet(tools::Process& process, tools::Process::Clock::time_point until) = 0;
   // Throws session::Error if it cannot begin there.
-  virtual void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point until) = 0;
+  virtual void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) = 0;
   // Tells it the game, and asks for its move.
-  virtual void ask(Process& process, const play::Record& game) = 0;
+  virtual void ask(tools::Process& process, const play::Record& game) = 0;
   virtual std::optional<Turn> hear(const std::string& line) = 0;
-  virtual void stop(Process& process) = 0;  // the move is not wanted any more
+  virtual void stop(tools::Process& process) = 0;  // the move is not wanted any more
 };
 
 std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup);
@@ -53,12 +53,12 @@ class EnginePlayer final : public Player {
 
  private:
   void start();
-  Process::Clock::time_point patience() const { return Process::Clock::now() + setup_.timeout; }
+  tools::Process::Clock::time_point patience() const { return tools::Process::Clock::now() + setup_.timeout; }
   Turn given_up(Turn::Kind kind, std::string words);
 
   EngineSetup setup_;
   std::unique_ptr<EngineTalk> talk_;
-  std::unique_ptr<Process> process_;
+  std::unique_ptr<tools::Process> process_;
   std::string name_;
 };
 

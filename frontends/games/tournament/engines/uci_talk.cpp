@@ -16,7 +16,7 @@ class UciTalk final : public EngineTalk {
  public:
   explicit UciTalk(const EngineSetup& setup) : setup_(setup) {}
 
-  std::string greet(Process& process, Process::Clock::time_point until) override {
+  std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     std::string name = setup_.command;
     std::vector<std::string> options, lines;
     process.write("uci");
@@ -46,13 +46,13 @@ class UciTalk final : public EngineTalk {
     return name;
   }
 
-  void new_game(Process& process, const std::string& start, play::Side, Process::Clock::time_point until) override {
+  void new_game(tools::Process& process, const std::string& start, play::Side, tools::Process::Clock::time_point until) override {
     start_ = start;
     process.write("ucinewgame");
     wait_until_ready(process, until);
   }
 
-  void ask(Process& process, const play::Record& game) override {
+  void ask(tools::Process& process, const play::Record& game) override {
     std::string line = start_ == game.rules().start() ? "position startpos" : "position fen " + start_;
     const auto& moves = game.legs().front().moves;
     if (!moves.empty()) line += " moves";
@@ -62,10 +62,10 @@ class UciTalk final : public EngineTalk {
   }
 
   std::optional<Turn> hear(const std::string& line) override { return uci_turn(line); }
-  void stop(Process& process) override { process.write("stop"); }
+  void stop(tools::Process& process) override { process.write("stop"); }
 
  private:
-  void wait_until_ready(Process& process, Process::Clock::time_point until) const {
+  void wait_until_ready(tools::Process& process, tools::Process::Clock::time_point until) const {
     process.write("isready");
     for (;;) {
       const auto line = process.read(until);

@@ -17,10 +17,10 @@ class XboardTalk final : public EngineTalk {
   explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(xboard_limit(setup.go)) {}
 
   // Without `done=0` it has two seconds to say what it can.
-  std::string greet(Process& process, Process::Clock::time_point until) override {
+  std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
     process.write("protover 2");
-    auto patience = std::min(until, Process::Clock::now() + std::chrono::seconds(2));
+    auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
     std::vector<std::string> options;
     for (bool done = false; !done;) {
       const auto line = process.read(patience);
@@ -50,7 +50,7 @@ class XboardTalk final : public EngineTalk {
     return name_.empty() ? setup_.command : name_;
   }
 
-  void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point until) override {
+  void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) override {
     side_ = side;
     told_ = 0;
     start_ = start;
@@ -61,7 +61,7 @@ class XboardTalk final : public EngineTalk {
     if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
   }
 
-  void ask(Process& process, const play::Record& game) override {
+  void ask(tools::Process& process, const play::Record& game) override {
     const auto& moves = game.legs().front().moves;
     if (!begun_ && start_ != game.rules().start()) {
       if (!takes_positions_) throw session::Error(fmt::format("{} cannot be told a position: it has no `setboard`", name_));
@@ -70,17 +70,17 @@ class XboardTalk final : public EngineTalk {
     if (begun_) process.write("force");
     begun_ = true;
     for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
-    forget(process, Process::Clock::now() + setup_.timeout);
+    forget(process, tools::Process::Clock::now() + setup_.timeout);
     process.write("go");
     ++told_;  // its own
   }
 
   std::optional<Turn> hear(const std::string& line) override { return xboard_turn(line, side_); }
-  void stop(Process& process) override { process.write("force"); }
+  void stop(tools::Process& process) override { process.write("force"); }
 
  private:
   // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
-  void forget(Process& process, Process::Clock::time_point until) {
+  void forget(tools::Process& process, tools::Process::Clock::time_point until) {
     if (!answers_pings_) return process.forget();
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);

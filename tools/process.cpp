@@ -1,6 +1,7 @@
-#include "frontends/games/tournament/engines/process.hpp"
+#include "tools/process.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include <algorithm>
@@ -8,26 +9,29 @@
 #include <csignal>
 #include <utility>
 
-#include "frontends/core/session/error.hpp"
 #include "tools/line_gatherer.hpp"
 
-namespace janus::tournament {
+namespace janus::tools {
 
 // libuv calls back with what is kept here: it stays where it is until the loop has closed everything.
 struct Process::Inside {
   uv_loop_t loop{};
   uv_process_t process{};
-  uv_pipe_t input{}, output{};
+  uv_pipe_t input{}, output{}, errors{};
   uv_timer_t timer{};
   std::array<char, 4096> buffer{};
-  tools::LineGatherer lines;
+  LineGatherer lines;
+  std::string error_text;
   bool time_is_up = false, ended = false, silent = false;  // silent: its output is closed
   std::int64_t exit_code = 0;
   int signal = 0;
-  bool started = false;
+  bool opened = false, started = false;  // the loop, the process
   const std::atomic<bool>* cancel = nullptr;
 
   ~Inside();
+  void start(const std::vector<std::string>& program, const std::vector<std::string>& more, bool keep_errors);
+  void listen(uv_pipe_t& pipe);
+  void hear(std::string_view piece, bool error);
   bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 
   static Inside& of(void* handle) { return *static_cast<Inside*>(static_cast<uv_handle_t*>(handle)->data); }
@@ -37,6 +41,8 @@ namespace {
 
 constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds, at whether the match was given up
 
+constexpr std::size_t kMostErrors = 4096;
+
 struct Writing {
   uv_write_t request{};
   std::string text;
@@ -45,6 +51,7 @@ struct Writing {
 }  // namespace
 
 Process::Inside::~Inside() {
+  if (!opened) return;
   // Its children too, which may live on where it has ended.
   if (started) uv_kill(-uv_process_get_pid(&process), SIGKILL);
   uv_walk(
@@ -57,53 +64,84 @@ Process::Inside::~Inside() {
   uv_loop_close(&loop);
 }
 
-Process::Process(const std::string& command, const std::atomic<bool>* cancel) : inside_(std::make_unique<Inside>()) {
-  Inside& in = *inside_;
-  in.cancel = cancel;
-  uv_loop_init(&in.loop);
-  uv_pipe_init(&in.loop, &in.input, 0);
-  uv_pipe_init(&in.loop, &in.output, 0);
-  uv_timer_init(&in.loop, &in.timer);
-  in.process.data = in.input.data = in.output.data = in.timer.data = &in;
+void Process::Inside::start(const std::vector<std::string>& program, const std::vector<std::string>& more, bool keep_errors) {
+  uv_loop_init(&loop);
+  opened = true;
+  for (uv_pipe_t* const pipe : {&input, &output, &errors}) {
+    uv_pipe_init(&loop, pipe, 0);
+    pipe->data = this;
+  }
+  uv_timer_init(&loop, &timer);
+  process.data = timer.data = this;
 
-  std::string shell = "/bin/sh", option = "-c", line = "exec " + command;
-  std::array<char*, 4> arguments = {shell.data(), option.data(), line.data(), nullptr};
+  std::vector<char*> arguments, environment;
+  for (const std::string& argument : program) arguments.push_back(const_cast<char*>(argument.c_str()));
+  for (char** variable = environ; *variable != nullptr; ++variable) environment.push_back(*variable);
+  for (const std::string& variable : more) environment.push_back(const_cast<char*>(variable.c_str()));
+  arguments.push_back(nullptr);
+  environment.push_back(nullptr);
   std::array<uv_stdio_container_t, 3> streams{};
-  streams[0].flags = static_cast<uv_stdio_flags>(UV_CREATE_PIPE | UV_READABLE_PIPE);
-  streams[0].data.stream = reinterpret_cast<uv_stream_t*>(&in.input);
-  streams[1].flags = static_cast<uv_stdio_flags>(UV_CREATE_PIPE | UV_WRITABLE_PIPE);
-  streams[1].data.stream = reinterpret_cast<uv_stream_t*>(&in.output);
+  const auto connect = [](uv_stdio_container_t& stream, int direction, uv_pipe_t& pipe) {
+    stream.flags = static_cast<uv_stdio_flags>(UV_CREATE_PIPE | direction);
+    stream.data.stream = reinterpret_cast<uv_stream_t*>(&pipe);
+  };
+  connect(streams[0], UV_READABLE_PIPE, input);
+  connect(streams[1], UV_WRITABLE_PIPE, output);
   streams[2].flags = UV_IGNORE;
+  if (keep_errors) connect(streams[2], UV_WRITABLE_PIPE, errors);
   uv_process_options_t options{};
-  options.file = shell.c_str();
+  options.file = arguments.front();
   options.args = arguments.data();
+  options.env = environment.data();
   options.stdio = streams.data();
   options.stdio_count = static_cast<int>(streams.size());
   options.flags = UV_PROCESS_DETACHED;  // a group of its own: Ctrl-C is for Janus alone, and all of it can be ended
-  options.exit_cb = [](uv_process_t* process, std::int64_t code, int signal) {
-    Inside& inside = Inside::of(process);
+  options.exit_cb = [](uv_process_t* handle, std::int64_t code, int number) {
+    Inside& inside = Inside::of(handle);
     inside.ended = true;
     inside.exit_code = code;
-    inside.signal = signal;
+    inside.signal = number;
   };
-  if (const int error = uv_spawn(&in.loop, &in.process, &options); error != 0) {
-    throw session::Error(fmt::format("`{}` cannot be started: {}", command, uv_strerror(error)));
+  if (const int error = uv_spawn(&loop, &process, &options); error != 0) {
+    const std::string& shown = program.size() == 3 && program[1] == "-c" ? program[2] : program[0];
+    throw ProcessError(fmt::format("`{}` cannot be started: {}", shown, uv_strerror(error)), error == UV_ENOENT);
   }
-  in.started = true;
+  started = true;
+  listen(output);
+  if (keep_errors) listen(errors);
+}
+
+void Process::Inside::listen(uv_pipe_t& pipe) {
   uv_read_start(
-      reinterpret_cast<uv_stream_t*>(&in.output),
-      [](uv_handle_t* handle, std::size_t, uv_buf_t* buffer) {
+      reinterpret_cast<uv_stream_t*>(&pipe),
+      [](uv_handle_t* handle, std::size_t, uv_buf_t* piece) {
         Inside& inside = Inside::of(handle);
-        *buffer = uv_buf_init(inside.buffer.data(), static_cast<unsigned>(inside.buffer.size()));
+        *piece = uv_buf_init(inside.buffer.data(), static_cast<unsigned>(inside.buffer.size()));
       },
-      [](uv_stream_t* stream, ssize_t count, const uv_buf_t* buffer) {
+      [](uv_stream_t* stream, ssize_t count, const uv_buf_t* piece) {
         Inside& inside = Inside::of(stream);
-        if (count > 0) return inside.lines.add({buffer->base, static_cast<std::size_t>(count)});
+        const bool error = stream == reinterpret_cast<uv_stream_t*>(&inside.errors);
+        if (count > 0) return inside.hear({piece->base, static_cast<std::size_t>(count)}, error);
         if (count == 0) return;
+        uv_read_stop(stream);
+        if (error) return;
         inside.lines.end();
         inside.silent = true;
-        uv_read_stop(stream);
       });
+}
+
+void Process::Inside::hear(std::string_view piece, bool error) {
+  if (!error) return lines.add(piece);
+  error_text += piece.substr(0, kMostErrors - std::min(kMostErrors, error_text.size()));
+}
+
+Process::Process(const std::string& command, const std::atomic<bool>* cancel) : inside_(std::make_unique<Inside>()) {
+  inside_->cancel = cancel;
+  inside_->start({"/bin/sh", "-c", "exec " + command}, {}, false);
+}
+
+Process::Process(const std::vector<std::string>& program, const std::vector<std::string>& more) : inside_(std::make_unique<Inside>()) {
+  inside_->start(program, more, true);
 }
 
 // The exit of a killed child is collected, so that no zombie is left.
@@ -120,6 +158,19 @@ void Process::write(const std::string& line) {
   const uv_buf_t buffer = uv_buf_init(writing->text.data(), static_cast<unsigned>(writing->text.size()));
   writing->request.data = writing;
   const auto done = [](uv_write_t* request, int) { delete static_cast<Writing*>(request->data); };
+  if (uv_write(&writing->request, reinterpret_cast<uv_stream_t*>(&inside_->input), &buffer, 1, done) != 0) delete writing;
+}
+
+void Process::write_all(std::string text) {
+  if (inside_->ended) return;
+  auto* writing = new Writing{{}, std::move(text)};
+  const uv_buf_t buffer = uv_buf_init(writing->text.data(), static_cast<unsigned>(writing->text.size()));
+  writing->request.data = writing;
+  const auto done = [](uv_write_t* request, int) {
+    auto* const input = reinterpret_cast<uv_handle_t*>(request->handle);
+    if (uv_is_closing(input) == 0) uv_close(input, nullptr);
+    delete static_cast<Writing*>(request->data);
+  };
   if (uv_write(&writing->request, reinterpret_cast<uv_stream_t*>(&inside_->input), &buffer, 1, done) != 0) delete writing;
 }
 
@@ -158,10 +209,17 @@ bool Process::ended() {
   return inside_->ended && inside_->silent;
 }
 
+bool Process::succeeded() const { return inside_->ended && inside_->signal == 0 && inside_->exit_code == 0; }
+
+std::string Process::errors() const {
+  uv_run(&inside_->loop, UV_RUN_NOWAIT);
+  return inside_->error_text;
+}
+
 std::string Process::how_it_ended() const {
   if (inside_->signal != 0) return fmt::format("it was ended by signal {}", inside_->signal);
   const bool unknown = inside_->exit_code == 127;  // the shell's word for it
   return fmt::format("it ended with exit code {}{}", inside_->exit_code, unknown ? ": is it installed, and on the PATH?" : "");
 }
 
-}  // namespace janus::tournament
+}  // namespace janus::tools

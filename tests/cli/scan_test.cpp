@@ -1,0 +1,96 @@
+// A listing that was printed and scanned becomes its program again. With tesseract: `tools/setup --doors` installs it.
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "catch.hpp"
+#include "cli/janus_process.hpp"
+#include "cli/scan.hpp"
+#include "tools/recovery/read_page.hpp"
+
+using namespace janus;
+using tests::Folder;
+using tests::Outcome;
+using tests::run_janus;
+using tests::slurp;
+
+namespace {
+
+bool there() {
+  if (std::system("command -v tesseract >/dev/null") != 0) {
+    WARN("tesseract is not installed (tools/setup --doors): skipped");
+    return false;
+  }
+  if (tests::typewriter_font().empty()) {
+    WARN("DejaVu Sans Mono is not installed (fonts-dejavu-core): skipped");
+    return false;
+  }
+  return true;
+}
+
+// Of the program of scanned.s, whose image is then in `scanned.bin`; without the first line, which names the file.
+std::vector<std::string> listing(const Folder& folder) {
+  const Outcome assembled = run_janus(folder, "asm '" JANUS_SOURCE_DIR "/tests/cli/scanned.s' --cpu 6502 -o '" +
+                                                  folder.file("scanned.bin") + "' --listing '" + folder.file("scanned.lst") + "'");
+  REQUIRE(assembled.code == 0);
+  std::istringstream text(slurp(folder.file("scanned.lst")));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  lines.erase(lines.begin());
+  return lines;
+}
+
+std::string without_blanks(const std::string& text) {
+  std::string result;
+  for (const char c : text)
+    if (c != ' ') result += c;
+  return result;
+}
+
+// How many characters must be put in, taken out or changed.
+std::size_t mistakes(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> before(b.size() + 1), now(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) before[j] = j;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    now[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) now[j + 1] = std::min({before[j + 1] + 1, now[j] + 1, before[j] + (a[i] == b[j] ? 0U : 1U)});
+    std::swap(before, now);
+  }
+  return before[b.size()];
+}
+
+}  // namespace
+
+TEST_CASE("a scanned page is read with at least 97 of 100 characters right and its columns in place", "[doors]") {
+  if (!there()) return;
+  const Folder folder("scan_read");
+  const std::vector<std::string> printed = listing(folder);
+  std::string all;
+  for (const std::string& line : printed)
+    if (!line.empty()) all += without_blanks(line) + "\n";
+  for (const double degrees : {-0.5, 0.3}) {
+    CAPTURE(degrees);
+    const tools::ReadPages read = tools::read_page_file(folder.file("page.pgm", tests::scan(printed, {.degrees = degrees})));
+    REQUIRE(read.problem.empty());
+    REQUIRE(read.pages.size() == 1);
+    std::string seen;
+    std::size_t in_place = 0;
+    for (const tools::PageLine& line : read.pages[0].lines) {
+      seen += without_blanks(line.text) + "\n";
+      if (line.text.size() > 47 && line.text[45] == ' ' && line.text[46] != ' ') ++in_place;  // where the listing has its mnemonics
+    }
+    CAPTURE(seen);
+    CHECK(mistakes(all, seen) * 100 <= all.size() * 3);
+    CHECK(in_place >= 60);
+  }
+}
+
+TEST_CASE("a scanned page becomes the program that was printed", "[doors]") {
+  if (!there()) return;
+  const Folder folder("scan_recover");
+  const std::string page = folder.file("page.pgm", tests::scan(listing(folder), {.degrees = 0.4}));
+  const Outcome recovered = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + folder.file("recovered.bin") + "'");
+  CAPTURE(recovered.out, recovered.err);
+  CHECK(recovered.code <= 1);
+  CHECK(slurp(folder.file("recovered.bin")) == slurp(folder.file("scanned.bin")));
+}

@@ -1,0 +1,116 @@
+// Pages of listings as readers of scans write them, and pictures of them.
+#include <algorithm>
+
+#include "fuzz/tools_targets.hpp"
+#include "tools/recovery/align.hpp"
+#include "tools/recovery/page_order.hpp"
+#include "tools/recovery/picture_levels.hpp"
+#include "tools/recovery/read_page.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+using namespace tools;
+
+void check_line(const PageLine& line) {
+  require(std::all_of(line.text.begin(), line.text.end(), [](char c) { return c >= 0x20 && c < 0x7F; }), "a line is ASCII");
+  require(line.text.empty() || line.text.back() != ' ', "a line ends with what is seen");
+  std::size_t end = 0;
+  for (const PageWord& word : line.words) {
+    require(word.length > 0 && (end == 0 || word.column > end) && word.column + word.length <= line.text.size(), "words lie in the line");
+    end = word.column + word.length;
+  }
+}
+
+void read_any(std::string_view bytes) {
+  const ReadPages read = read_page(bytes, "page");
+  require(read.problem.empty() != read.pages.empty(), "there are pages or a problem");
+  require(read.problem.find('\n') == std::string::npos, "a problem is one line");
+  for (const Page& page : read.pages) {
+    std::uint32_t number = 0;
+    for (const PageLine& line : page.lines) {
+      require(line.number > number, "lines are numbered");
+      number = line.number;
+      check_line(line);
+    }
+    const auto found = align(page, read.pages.front());
+    std::size_t next = 0;
+    for (const auto& line : found) {
+      if (!line) continue;
+      require(*line >= next && *line < read.pages.front().lines.size(), "lines of another reading are in order");
+      next = *line + 1;
+    }
+  }
+  auto order = reading_order(read.pages);
+  std::sort(order.begin(), order.end());
+  for (std::size_t i = 0; i < read.pages.size(); ++i)
+    require(order.size() == read.pages.size() && order[i] == i, "each page has its place");
+}
+
+const std::string kHead = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
+
+Target text_target() {
+  return {"page",
+          {"PAGE 2\n0010 0200- A9 Ø0    START LDA #0\n0020 0202- 85 l0          STA *POINT\n\n0030 0204- 6O          RTS\n",
+           "```\n\t.ORG\t$200\r\n0200  20 4F 1E JMP&amp;SR\r\n```\f\x93quoted\x94\xD8\n- 12 -\n"},
+          {"\xC3\x98", "\xEF\xBB\xBF", "&#216;", "&lt;", "```", "\t", "\r", "\f", "\x1A", "PAGE 3", "-4-", "0200", "\xCC\xB8", "£"},
+          1000,
+          read_any,
+          {},
+          200'000};
+}
+
+Target table_target() {
+  return {"tsv",
+          {kHead + "1\t1\t0\t0\t0\t0\t0\t0\t800\t900\t-1\t\n5\t1\t1\t1\t1\t1\t10\t20\t40\t12\t96."
+                   "5\t0200\n5\t1\t1\t1\t1\t2\t70\t21\t18\t12\t42\tA9\n"
+                   "5\t1\t2\t1\t1\t1\t170\t22\t30\t12\t96\tLDA\n5\t2\t1\t1\t1\t1\t10\t20\t40\t12\t96.5\tØ3ØØ\n",
+           kHead + kHead + "5\t1\t1\t1\t1\t1\t10\t20\t40\t12\t96.5\tA\r\n"},
+          {"\t", "5\t1\t1\t1\t", "-1", "1000000", "99999999999", "nan", "1e9", "\n", kHead},
+          1500,
+          [](std::string_view bytes) { read_any(kHead + std::string(bytes)), read_any(bytes); },
+          {},
+          200'000};
+}
+
+Target hocr_target() {
+  const std::string begin = "<?xml version=\"1.0\"?><html><body><div class='ocr_page' title='image \"a.png\"; bbox 0 0 800 900'>\n";
+  return {
+      "hocr",
+      {begin +
+           "<div class='ocr_carea' title='bbox 0 0 90 50'><span class='ocr_line' title='bbox 10 20 100 32; baseline 0 0'>"
+           "<span class='ocrx_word' title='bbox 10 20 50 32; x_wconf 96'>0200</span> <span class='ocrx_word' title=\"bbox 60 20 80 32\">"
+           "<strong>A&amp;</strong></span></span></div></div></body></html>\n",
+       begin + "<!-- c --><SPAN class=ocr_line title='bbox 1 2 30 14'>0200 A9<br/>00</SPAN>"},
+      {"<span class='ocr_line' title='bbox 1 2 3 4'>", "<span class='ocrx_word' title='bbox ", "</span>", "<div class='ocr_page'", "bbox ",
+       "x_wconf ", "image ", "<!--", "-->", "&#", ";", "'", "\"", "-99999999", ">"},
+      1500,
+      read_any,
+      {},
+      200'000};
+}
+
+Target picture_target() {
+  std::string grey = "P5\n# a comment\n70 66\n255\n";
+  for (int i = 0; i < 70 * 66; ++i) grey += static_cast<char>(i * 37 % 251);
+  const std::string png(
+      "\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02\x08\0\0\0\0W\xDDR\xF8\0\0\0\x0EIDATx\x9C\x63\x60hp`hp\0\0\x03\x86\x01\x82&"
+      "\x12\x34\x56\0\0\0\0IEND\xAE\x42\x60\x82",
+      71);
+  return {"picture",
+          {std::move(grey), png, std::string("P6 2 1 255 ABCDEF"), std::string("\xFF\xD8\xFF\xE0\0\x10JFIF\0\1\1\0\0\1\0\1\0\0", 20)},
+          {"P5", "P6", "IHDR", "IDAT", "PLTE", "65535", std::string("\0\0\0\1", 4), "\xFF\xC0", "\xFF\xDA", "\xFF\xC4", "\xFF\xDB"},
+          5000,
+          [](std::string_view bytes) {
+            auto picture = unpack_picture(bytes);
+            if (picture && picture->pixels.size() < 1'000'000) set_levels(*picture);
+          },
+          {},
+          200'000};
+}
+
+}  // namespace
+
+std::vector<Target> page_targets() { return {text_target(), table_target(), hocr_target(), picture_target()}; }
+
+}  // namespace janus::fuzz

@@ -1,0 +1,117 @@
+// Lines of two readings of a page, and the order of pages.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <numeric>
+#include <random>
+
+#include "catch.hpp"
+#include "tools/recovery/align.hpp"
+#include "tools/recovery/page_order.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+Page page_of(const std::vector<std::string>& lines) {
+  Page page;
+  for (const std::string& line : lines) page.lines.push_back({static_cast<std::uint32_t>(page.lines.size() + 1), line});
+  return page;
+}
+
+std::vector<std::string> listing(int lines, int from = 0, int number = 0) {
+  static const std::vector<std::string> words = {"LDA #$00", "STA TABLE,X", "JSR OUTCH", "BNE LOOP", "INX", "RTS"};
+  std::vector<std::string> result;
+  for (int i = 0; i < lines; ++i) {
+    const std::string front = number == 0 ? "" : fmt::format("{:04}  ", number + i * 10);
+    result.push_back(fmt::format("{}{:04X}  {:02X} {:02X}     {}", front, from + 2 * i, i * 37 % 256, i * 11 % 256,
+                                 words[static_cast<std::size_t>(i) % words.size()]));
+  }
+  return result;
+}
+
+std::string damaged(std::string line, double rate, std::mt19937& random) {
+  for (char& c : line)
+    if (static_cast<double>(random() % 10000) < rate * 10000) c = "0O18BI5S.,"[random() % 10];
+  return line;
+}
+
+using Order = std::vector<std::size_t>;
+Order order_of(const std::vector<Page>& pages) { return reading_order(pages); }
+
+}  // namespace
+
+TEST_CASE("lines of another reading are found though both are damaged, lost, doubled and broken") {
+  std::mt19937 random(1);
+  const auto lines = listing(2000);
+  std::vector<std::string> one, other;
+  std::vector<std::size_t> one_of, other_of;  // which line each is
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (random() % 50 != 0) one.push_back(damaged(lines[i], 0.04, random)), one_of.push_back(i);
+    const auto kind = random() % 50;
+    if (kind == 0) continue;
+    const std::string line = damaged(lines[i], 0.04, random);
+    other.push_back(kind == 1 ? line.substr(0, 18) : line), other_of.push_back(i);
+    if (kind == 1) other.push_back(line.substr(18)), other_of.push_back(i);
+    if (kind == 2) other.push_back(line), other_of.push_back(i);
+    if (kind == 3) other.push_back(""), other_of.push_back(i + 1'000'000);
+  }
+  const Page page = page_of(one), reading = page_of(other);
+  const auto began = std::chrono::steady_clock::now();
+  const auto found = align(page, reading);
+  CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(5));  // of a build without optimisation, on a busy machine
+  REQUIRE(found.size() == one.size());
+  std::size_t right = 0, wrong = 0, before = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (!found[i]) continue;
+    CHECK((i == 0 || *found[i] > before || before == 0));
+    before = *found[i];
+    ++(other_of[*found[i]] == one_of[i] ? right : wrong);
+  }
+  CHECK(right > 1880);
+  CHECK(wrong < 10);
+}
+
+TEST_CASE("pages with nothing in common have no lines in common") {
+  const auto found = align(page_of({"0200 A9 00 LDA #0", "", "0202 60 RTS"}), page_of({"Dear reader,", "we are sorry."}));
+  for (const auto& line : found) CHECK_FALSE(line.has_value());
+  CHECK(align(page_of({}), page_of({"A"})).empty());
+  CHECK(align(page_of({"A"}), page_of({})) == std::vector<std::optional<std::size_t>>(1));
+}
+
+TEST_CASE("a page of lines that are all alike is aligned line by line") {
+  const Page page = page_of(std::vector<std::string>(3000, "EA NOP"));
+  const auto found = align(page, page);
+  CHECK(found[0] == 0U);
+  CHECK(found[2999] == 2999U);
+}
+
+TEST_CASE("pages are put in order by the numbers that are printed on them") {
+  const auto numbered = [](const std::string& heading) { return page_of({heading, "", "* NOTHING MORE"}); };
+  CHECK(order_of({numbered("CHESS  PAGE 12"), numbered("CHESS  PAGE 2"), numbered("CHESS  PAGE O1")}) == Order{2, 1, 0});
+  CHECK(order_of({numbered("Page 3 of 9"), numbered("Page: 1 of 9")}) == Order{1, 0});
+  CHECK(order_of({page_of({"LDA #1", "- 14 -"}), page_of({"LDA #2", "-13-"})}) == Order{1, 0});
+  CHECK(order_of({page_of({"see page 74 of it"}), page_of({"on page 3"})}) == Order{0, 1});
+}
+
+TEST_CASE("pages are put in order by the numbers of their lines and by addresses") {
+  CHECK(order_of({page_of(listing(20, 0x300, 500)), page_of(listing(20, 0x200, 100)), page_of(listing(20, 0x250, 300))}) == Order{1, 2, 0});
+  CHECK(order_of({page_of(listing(20, 0x1A00)), page_of(listing(20, 0x0AB0)), page_of(listing(20, 0x1000))}) == Order{1, 2, 0});
+}
+
+TEST_CASE("pages of which nothing is known stay where they are") {
+  const Page words = page_of({"How to play", "the game"});
+  CHECK(order_of({words, words, words}) == Order{0, 1, 2});
+  CHECK(order_of({words, page_of(listing(20, 0x400)), words, page_of(listing(20, 0x200))}) == Order{0, 3, 1, 2});
+  CHECK(order_of({}).empty());
+}
+
+TEST_CASE("a printed number that all other pages contradict is taken for misread") {
+  std::vector<Page> pages;
+  for (const int page : {1, 2, 8, 4, 5, 6}) {  // the third is 3
+    auto lines = listing(20, 0x200 + static_cast<int>(pages.size()) * 40);
+    lines.insert(lines.begin(), fmt::format("PAGE {}", page));
+    pages.push_back(page_of(lines));
+  }
+  CHECK(order_of(pages) == Order{0, 1, 2, 3, 4, 5});
+}

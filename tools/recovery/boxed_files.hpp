@@ -1,0 +1,27 @@
+// Words with their boxes in the two forms in which tesseract and others write them: a table (TSV), and hOCR, which is a kind of HTML.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/recovery/boxed_page.hpp"
+
+namespace janus::tools {
+
+inline constexpr int kMostPixels = 1'000'000;  // from a picture's corner, either way
+
+struct BoxedPages {
+  std::vector<BoxedPage> pages;  // those without words are left out
+  std::string problem;           // empty: all is well
+  std::uint32_t line = 0;        // where; 0: with all of it
+};
+
+bool is_tesseract_tsv(std::string_view text);  // by how it begins
+BoxedPages read_tesseract_tsv(std::string_view text);
+
+bool is_hocr(std::string_view text);
+BoxedPages read_hocr(std::string_view text);
+
+}  // namespace janus::tools

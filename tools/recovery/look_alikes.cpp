@@ -1,0 +1,209 @@
+#include "tools/recovery/look_alikes.hpp"
+
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include "tools/formats/text.hpp"
+#include "tools/utf8.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kTabColumns = 8;
+
+struct LookAlike {
+  std::u32string_view shown;
+  std::string_view as;
+};
+
+// Each seen of a scan's reader, or in a text that a person typed from one.
+constexpr auto kLookAlikes = std::to_array<LookAlike>({
+    // Zeros with a stroke or a dot, and what readers make of them.
+    {U"ØøǾǿ∅⌀⦰θϴΘΦφϕФфƟɵ⊘⊖⊙◎○◯〇", "0"},
+    {U"‘’‚‛′´ʹʼˈ", "'"},
+    {U"“”„‟″〃", "\""},
+    {U"‐‑‒–—―−─━¬‾¯ー", "-"},
+    {U"·•∙⋅‧・", "."},
+    {U"×✕✖", "X"},
+    {U"¦│┃∣ǀ║", "|"},
+    {U"⁄∕╱", "/"},
+    {U"∗✱⁎★☆", "*"},
+    {U"∼˜", "~"},
+    {U"ˆ↑", "^"},  // an arrow upwards, and one to the left, were characters of ASCII until 1967, and of terminals much longer
+    {U"←", "_"},
+    {U"‹«〈", "<"},
+    {U"›»〉→", ">"},
+    {U"§", "$"},
+    {U"©®", "@"},
+    {U"¡", "!"},
+    {U"…", "..."},
+    {U"、", ","},
+    {U"。°º˚", "o"},
+    {U"₀⁰", "0"},
+    {U"¹₁", "1"},
+    {U"²₂", "2"},
+    {U"³₃Зз", "3"},
+    {U"⁴₄Чч", "4"},
+    {U"⁵₅", "5"},
+    {U"⁶₆б", "6"},
+    {U"⁷₇", "7"},
+    {U"⁸₈", "8"},
+    {U"⁹₉", "9"},
+    {U"ﬁ", "fi"},
+    {U"ﬂ", "fl"},
+    {U"ﬀ", "ff"},
+    {U"Æ", "AE"},
+    {U"æ", "ae"},
+    {U"Œ", "OE"},
+    {U"œ", "oe"},
+    // Latin letters with a mark, Greek, Cyrillic.
+    {U"ÀÁÂÃÄÅĀĂĄǍΑΆАΛΔДⱭ", "A"},
+    {U"ßΒВβƁ", "B"},
+    {U"ÇĆĈĊČСϹ¢€", "C"},
+    {U"ÐĎĐƉ", "D"},
+    {U"ÈÉÊËĒĔĖĘĚΕЕЁΣЄ", "E"},
+    {U"Ϝ", "F"},
+    {U"ĜĞĠĢ", "G"},
+    {U"ĤĦΗНн", "H"},
+    {U"ÌÍÎÏĨĪĬĮİΙІЇӀⅠ", "I"},
+    {U"ĴЈ", "J"},
+    {U"ĶΚКK", "K"},
+    {U"ĹĻĽĿŁ", "L"},
+    {U"ΜМм", "M"},
+    {U"ÑŃŅŇŊΝИЙ", "N"},
+    {U"ÒÓÔÕÖŌŎŐΟΌОΩ", "O"},
+    {U"ΡРÞ", "P"},
+    {U"ŔŖŘЯ", "R"},
+    {U"ŚŜŞŠȘЅ", "S"},
+    {U"ŢŤŦȚΤТт", "T"},
+    {U"ÙÚÛÜŨŪŬŮŰŲЦ", "U"},
+    {U"ѴⅤ", "V"},
+    {U"ŴШЩ", "W"},
+    {U"ΧХⅩ", "X"},
+    {U"ÝŶŸΥУ¥", "Y"},
+    {U"ŹŻŽΖ", "Z"},
+    {U"àáâãäåāăąǎαаªɑ", "a"},
+    {U"ЬьЪъƀ", "b"},
+    {U"çćĉċčсϲ", "c"},
+    {U"ďđðԁ", "d"},
+    {U"èéêëēĕėęěеёεє", "e"},
+    {U"ĝğġģ", "g"},
+    {U"ĥħһ", "h"},
+    {U"ìíîïĩīĭįıιії", "i"},
+    {U"ĵј", "j"},
+    {U"ķκк", "k"},
+    {U"ĺļľŀłⅼ", "l"},
+    {U"ñńņňηп", "n"},
+    {U"òóôõöōŏőοоσό", "o"},
+    {U"ρрþ", "p"},
+    {U"ŕŗřг", "r"},
+    {U"śŝşšșѕ", "s"},
+    {U"ţťŧțτ", "t"},
+    {U"ùúûüũūŭůűųυµμи", "u"},
+    {U"νѵ", "v"},
+    {U"ŵωшщ", "w"},
+    {U"χх", "x"},
+    {U"ýÿŷγу", "y"},
+    {U"źżž", "z"},
+});
+
+const std::unordered_map<char32_t, std::string_view>& look_alikes() {
+  static const std::unordered_map<char32_t, std::string_view> result = [] {
+    std::unordered_map<char32_t, std::string_view> all;
+    for (const LookAlike& row : kLookAlikes)
+      for (const char32_t c : row.shown) all.emplace(c, row.as);
+    return all;
+  }();
+  return result;
+}
+
+bool is_blank(char32_t c) { return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000; }
+
+// Marks on the letter before, joiners, directions, the mark at the beginning of a file.
+bool is_unseen(char32_t c) {
+  return c == 0xAD || (c >= 0x300 && c <= 0x36F) || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x2064) || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF;
+}
+
+// What Windows has in the place of Latin-1's second set of control characters.
+constexpr std::array<char32_t, 32> kWindows = {U'€', 0x81, U'‚', U'ƒ', U'„', U'…', U'†', U'‡', U'ˆ', U'‰', U'Š',
+                                               U'‹', U'Œ', 0x8D, U'Ž', 0x8F, 0x90, U'‘', U'’', U'“', U'”', U'•',
+                                               U'–', U'—', U'˜', U'™', U'š', U'›', U'œ', 0x9D, U'ž', U'Ÿ'};
+
+struct HtmlEntity {
+  std::string_view name;
+  char32_t is;
+};
+constexpr std::array<HtmlEntity, 6> kEntities = {HtmlEntity{"amp", '&'},  HtmlEntity{"lt", '<'},    HtmlEntity{"gt", '>'},
+                                                 HtmlEntity{"quot", '"'}, HtmlEntity{"apos", '\''}, HtmlEntity{"nbsp", 0xA0}};
+
+// Of the name between `&` and `;`.
+char32_t entity_of(std::string_view name) {
+  for (const HtmlEntity& entity : kEntities)
+    if (entity.name == name) return entity.is;
+  if (name.size() < 2 || name[0] != '#') return 0;
+  const bool hex = lower(name[1]) == 'x';
+  const auto number = number_of(name.substr(hex ? 2 : 1), hex ? 16 : 10);
+  return number && *number >= 0x20 && *number < 0x110000 && *number != 0x7F ? static_cast<char32_t>(*number) : 0;
+}
+
+}  // namespace
+
+std::string look_alike(char32_t c) {
+  if (c >= 0x20 && c < 0x7F) return std::string(1, static_cast<char>(c));
+  if (is_blank(c)) return " ";
+  if (is_unseen(c)) return "";
+  if (c > 0xFF00 && c < 0xFF5F) return std::string(1, static_cast<char>(c - 0xFF00 + 0x20));  // the wide ones of Japan
+  const auto found = look_alikes().find(c);
+  return found == look_alikes().end() ? "?" : std::string(found->second);
+}
+
+char32_t take_character(std::string_view& text) {
+  const std::size_t length = sequence_length(text);
+  char32_t c = length == 0 ? static_cast<unsigned char>(text.front()) : character_of(text.substr(0, length));
+  if (length == 0 && c < 0xA0) c = kWindows[c - 0x80];
+  text.remove_prefix(length == 0 ? 1 : length);
+  return c;
+}
+
+char32_t take_entity(std::string_view& text) {
+  constexpr std::size_t kLongest = 10;
+  if (text.empty() || text[0] != '&') return 0;
+  const std::size_t end = text.substr(0, kLongest).find(';');
+  if (end == std::string_view::npos) return 0;
+  const char32_t c = entity_of(text.substr(1, end - 1));
+  if (c != 0) text.remove_prefix(end + 1);
+  return c;
+}
+
+namespace {
+
+// Britain's ASCII had £ in the place of #. But readers of scans see it where an E stands: in a byte, or within a word.
+char pound(std::string_view before, std::string_view after) {
+  const bool within = !before.empty() && before.back() != ' ' && hex_digit(before.back()) >= 0;
+  const bool byte = !after.empty() && hex_digit(after[0]) >= 0 && (after.size() == 1 || after[1] == ' ' || after[1] == '\t');
+  return within || byte ? 'E' : '#';
+}
+
+}  // namespace
+
+std::string plain_line(std::string_view text) {
+  std::string line;
+  while (!text.empty()) {
+    if (text[0] == '\t') {
+      line.append(kTabColumns - line.size() % kTabColumns, ' ');
+      text.remove_prefix(1);
+      continue;
+    }
+    char32_t c = take_entity(text);
+    if (c == 0) c = take_character(text);
+    const bool stroke = c == 0x337 || c == 0x338;  // drawn through the letter before
+    if (stroke && !line.empty() && upper(line.back()) == 'O') line.back() = '0';
+    line += c == U'£' ? std::string(1, pound(line, text)) : look_alike(c);
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+}  // namespace janus::tools

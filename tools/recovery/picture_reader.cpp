@@ -1,0 +1,101 @@
+#include "tools/recovery/picture_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <vector>
+
+#include "tools/files/file_reader.hpp"
+#include "tools/late_library.hpp"
+#include "tools/printable.hpp"
+#include "tools/process.hpp"
+#include "tools/recovery/page_text.hpp"
+#include "tools/recovery/picture_levels.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a book of TIFF many
+constexpr FilePurpose kPictureFile{"a picture of a page", 500 * kMegabyte};
+
+// A program that ends while it is written to is no reason to end, too.
+class WithoutPipeSignal {
+ public:
+  WithoutPipeSignal() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
+  ~WithoutPipeSignal() { std::signal(SIGPIPE, before_); }
+  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
+  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
+
+ private:
+  void (*before_)(int);
+};
+
+std::string pgm_of(const GreyPicture& picture) {
+  std::string pgm = fmt::format("P5\n{} {}\n255\n", picture.width, picture.height);
+  pgm.append(picture.pixels.begin(), picture.pixels.end());
+  return pgm;
+}
+
+// The last line that says more than how it goes on.
+std::string complaint_of(const std::string& errors) {
+  std::string complaint;
+  for (std::string_view rest = errors; !rest.empty();) {
+    const std::string_view line = trim(rest.substr(0, rest.find('\n')));
+    rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+    if (!line.empty() && !line.starts_with("Estimating resolution") && !line.starts_with("Warning")) complaint = printable(line);
+  }
+  return complaint;
+}
+
+PictureText run_tesseract(const std::string& file, std::string picture) {
+  const WithoutPipeSignal without;
+  // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
+  Process process({"tesseract", file, "-", "--psm", "6", "-c", "preserve_interword_spaces=1", "-c", "load_system_dawg=0", "-c",
+                   "load_freq_dawg=0", "-c", "tessedit_create_tsv=1"},
+                  {"OMP_THREAD_LIMIT=1"});
+  process.write_all(std::move(picture));
+  PictureText result;
+  const auto until = Process::Clock::now() + kPatience;
+  while (const auto line = process.read(until)) {
+    result.table += *line + "\n";
+    if (result.table.size() > kMostPageText) return {{}, "has more words than a page ever has"};
+  }
+  if (!process.ended()) return {{}, fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count())};
+  if (process.succeeded()) return result;
+  const std::string complaint = complaint_of(process.errors());
+  return {{}, fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint)};
+}
+
+// Neither an option of tesseract's nor an address on the network, which it would fetch.
+std::string as_file(const std::string& path) { return path.starts_with('/') ? path : "./" + path; }
+
+}  // namespace
+
+bool is_picture(std::string_view head) {
+  using namespace std::string_view_literals;
+  constexpr std::array kBegins = {"\x89PNG\r\n\x1A\n"sv, "\xFF\xD8\xFF"sv, "II*\0"sv, "MM\0*"sv};
+  if (std::any_of(kBegins.begin(), kBegins.end(), [&](std::string_view begin) { return head.starts_with(begin); })) return true;
+  // "P5 640 480 255", and perhaps a comment after the first word.
+  return head.size() > 8 && head[0] == 'P' && head[1] >= '1' && head[1] <= '6' && (head[2] == '\n' || head[2] == ' ') &&
+         (head[3] == '#' || (head[3] >= '0' && head[3] <= '9'));
+}
+
+PictureText read_picture(const std::string& path) {
+  try {
+    const ReadFile file = read_file(path, kPictureFile);
+    if (!file.ok()) return {{}, file.why};
+    auto picture = unpack_picture(file.bytes);
+    if (!picture) return run_tesseract(as_file(path), {});
+    set_levels(*picture);
+    return run_tesseract("-", pgm_of(*picture));
+  } catch (const ProcessError& error) {
+    if (!error.missing) return {{}, error.what()};
+    return {{}, "is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read"};
+  } catch (const LibraryMissing& error) { return {{}, error.what()}; }
+}
+
+}  // namespace janus::tools
