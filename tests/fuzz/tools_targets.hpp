@@ -12,11 +12,8 @@ namespace janus::fuzz {
 std::vector<Target> assembler_targets();  // one for each processor in each of its syntaxes
 std::vector<Target> disassembler_targets();
 std::vector<Target> format_targets();
-<<<<<<< HEAD
 std::vector<Target> recovery_targets();
-=======
 std::vector<Target> page_targets();
->>>>>>> rec_b
 std::vector<Target> symbol_targets();
 std::vector<Target> vector_targets();
 
