@@ -14,7 +14,8 @@ bool same_bytes(const tools::Image& a, const tools::Image& b) {
 
 std::vector<Target> targets() {
   std::vector<Target> result;
-  for (const auto& make : {assembler_targets, disassembler_targets, format_targets, page_targets, recovery_targets, symbol_targets, vector_targets}) {
+  for (const auto& make :
+       {assembler_targets, disassembler_targets, format_targets, page_targets, recovery_targets, symbol_targets, vector_targets}) {
     for (Target& target : make()) result.push_back(std::move(target));
   }
   return result;

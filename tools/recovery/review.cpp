@@ -95,9 +95,7 @@ class Review {
                         decided_[at] ? "  (decided)" : "");
     show_page(place);
     if (open.length == 1) {
-      for (const Witness& one : byte.witnesses) {
-        out_ << "  " << witness_text(one) << "\n";
-      }
+      for (const Witness& one : byte.witnesses) { out_ << "  " << witness_text(one) << "\n"; }
     }
     const std::vector<Choice> all = choices(open);
     for (std::size_t i = 0; i < all.size(); ++i)

@@ -48,6 +48,8 @@ void Application::file_menu(DrawContext& context) {
     }
     ImGui::EndMenu();
   }
+  item(Action::recover_listing, context);
+  context.marks.item("file/recover");
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
+#include "tools/formats/text.hpp"
 #include "tools/recovery/recovered_image.hpp"
 #include "tools/text.hpp"
 
@@ -20,7 +22,7 @@ bool ScanPlace::operator==(const ScanPlace& other) const {
 void ListingReview::show(Listing listing) {
   const bool same = listing_ != nullptr && listing != nullptr && listing_->pages == listing->pages;
   const std::optional<std::size_t> before = chosen_;
-  const std::optional<std::uint16_t> address = entry() == nullptr ? std::nullopt : std::optional(entry()->bytes.address);
+  const int address = entry() == nullptr ? -1 : entry()->bytes.address;
   listing_ = std::move(listing);
   if (!same) {
     cursor_ = 0;
@@ -37,7 +39,8 @@ void ListingReview::show(Listing listing) {
   make_entries();
   if (entries_.empty()) return;
   if (!same) return choose(0);
-  const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const ListingEntry& each) { return each.bytes.address == address; });
+  const auto found =
+      std::find_if(entries_.begin(), entries_.end(), [&](const ListingEntry& each) { return each.bytes.address == address; });
   if (found != entries_.end()) chosen_ = static_cast<std::size_t>(found - entries_.begin());
   else if (before) choose(std::min(*before, entries_.size() - 1));
 }

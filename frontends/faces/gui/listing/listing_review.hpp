@@ -31,8 +31,8 @@ struct ListingMark {
 
 // A line of a page, or the name of a page above its first line.
 struct ListingRow {
-  std::size_t page = 0;                  // index in Recovery::pages
-  const tools::Page* of = nullptr;       // that page
+  std::size_t page = 0;                   // index in Recovery::pages
+  const tools::Page* of = nullptr;        // that page
   const tools::PageLine* line = nullptr;  // nullptr: the name of the page
   ListingSign sign = ListingSign::none;
   std::optional<std::uint16_t> address = {};
@@ -45,22 +45,22 @@ struct ListingEntry {
   ListingSign sign = ListingSign::none;
   tools::OpenBytes bytes;
   tools::Place place;
-  std::optional<std::size_t> row = {};  // of the page
-  std::string where, shown, is, words;  // "0204", "B0", "80 or B0"
+  std::optional<std::size_t> row = {};                      // of the page
+  std::string where = {}, shown = {}, is = {}, words = {};  // "0204", "B0", "80 or B0"
 };
 
 // A byte of the line under the cursor.
 struct ListingByte {
   std::uint16_t address = 0;
   ListingSign sign = ListingSign::none;
-  std::string value, verdict;          // "20" or "--", "same-hand"
-  std::vector<std::string> witnesses;  // a line each
+  std::string value = {}, verdict = {};     // "20" or "--", "same-hand"
+  std::vector<std::string> witnesses = {};  // a line each
 };
 
 // The part of a scan that is to be looked at.
 struct ScanPlace {
-  std::string picture;  // file
-  tools::PageBox line;  // around the whole line
+  std::string picture;                      // file
+  tools::PageBox line;                      // around the whole line
   std::optional<tools::PageBox> word = {};  // around what is in doubt
   bool operator==(const ScanPlace& other) const;
 };
@@ -99,7 +99,7 @@ class ListingReview {
   struct Question {
     std::string bytes;  // "20 2A"
     std::string reason;
-    bool own = false;  // the bytes are typed, too
+    bool own = false;    // the bytes are typed, too
     bool begins = true;  // it was not drawn yet: its field gets the keyboard
   };
   Question* question() { return question_ ? &*question_ : nullptr; }

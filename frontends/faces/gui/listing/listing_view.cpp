@@ -97,7 +97,8 @@ void ListingReview::make_rows() {
     if (!at) continue;
     ListingRow& row = rows_[*at];
     if (!row.address) row.address = byte.address;
-    if (byte.address >= *row.address) row.length = std::max<std::uint16_t>(row.length, static_cast<std::uint16_t>(byte.address - *row.address + 1));
+    if (byte.address >= *row.address)
+      row.length = std::max<std::uint16_t>(row.length, static_cast<std::uint16_t>(byte.address - *row.address + 1));
   }
   for (const tools::Gap& gap : recovery().gaps) mark({gap.after.page, gap.after.line}, ListingSign::missing);
   for (const Finding& finding : recovery().findings)

@@ -32,8 +32,8 @@ struct RecoveredListing {
   std::shared_ptr<const std::vector<tools::Page>> pages;
   const cpus::InstructionSet* cpu = nullptr;
   const tools::Dialect* dialect = nullptr;
-  std::shared_ptr<const tools::Recovery> found;  // before anything was decided
-  tools::Recovery recovery;                      // with the decisions of the file
+  std::shared_ptr<const tools::Recovery> found = {};  // before anything was decided
+  tools::Recovery recovery = {};                      // with the decisions of the file
 };
 using Listing = std::shared_ptr<const RecoveredListing>;
 
