@@ -10,6 +10,8 @@
 namespace janus::gui {
 namespace {
 
+constexpr std::size_t kFew = 3;  // candidates that the list shows
+
 using tools::Finding;
 using tools::OpenBytes;
 using tools::Place;
@@ -123,7 +125,13 @@ void ListingReview::add_open(std::vector<ListingEntry>& entries) const {
     ListingEntry entry = entry_of(sign_of(open.verdict), open, tools::place_of(recovery(), open));
     const RecoveredByte* byte = tools::byte_at(recovery(), open.address);
     if (open.length == 1)
-      for (std::size_t i = 1; i < byte->candidates.size(); ++i) entry.is += fmt::format(" or {:02X}", byte->candidates[i].value);
+      for (std::size_t i = 1; i < byte->candidates.size(); ++i) {
+        if (i == kFew) {
+          entry.is += " ...";
+          break;
+        }
+        entry.is += fmt::format(" or {:02X}", byte->candidates[i].value);
+      }
     entry.words = tools::name_of(open.verdict);
     entries.push_back(std::move(entry));
   }

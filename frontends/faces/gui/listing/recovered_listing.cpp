@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <span>
+#include <system_error>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/sha256.hpp"
@@ -18,7 +20,8 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kSample = 400;  // lines by which a processor is chosen
+constexpr std::size_t kSample = 200;  // lines by which a processor is chosen
+constexpr float kChoosing = 0.3F;     // of the whole work
 
 using session::Error;
 
@@ -44,11 +47,14 @@ std::vector<tools::Page> beginning_of(const std::vector<tools::Page>& pages) {
 }
 
 // The processor under which most bytes are certain; nullptr: none finds any.
-const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages, const tools::Dialect* dialect) {
+const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages, const tools::Dialect* dialect,
+                                           engine::Progress& progress) {
   const cpus::InstructionSet* best = nullptr;
   std::size_t most = 0;
   for (const cpus::InstructionSet* set : tools::instruction_sets()) {
     if (dialect != nullptr && tools::operand_forms(*dialect, *set).empty()) continue;
+    if (progress.cancelled) return nullptr;
+    progress.share = progress.share + kChoosing / static_cast<float>(tools::instruction_sets().size() + 1);
     const tools::Recovery recovery = tools::recover(pages, {.cpu = set, .dialect = dialect});
     if (!recovery.problem.empty() || (best != nullptr && certain_bytes(recovery) <= most)) continue;
     best = set;
@@ -58,14 +64,14 @@ const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages
 }
 
 const cpus::InstructionSet* processor_for(const ListingRequest& request, const std::vector<tools::Page>& pages,
-                                          const tools::Dialect* dialect) {
+                                          const tools::Dialect* dialect, engine::Progress& progress) {
   if (!request.cpu.empty()) {
     const cpus::InstructionSet* named = tools::find_instruction_set(request.cpu);
     if (named == nullptr) throw Error(fmt::format("there is no processor '{}'", request.cpu));
     return named;
   }
-  const cpus::InstructionSet* best = best_processor(beginning_of(pages), dialect);
-  return best != nullptr ? best : best_processor(pages, dialect);
+  const cpus::InstructionSet* best = best_processor(beginning_of(pages), dialect, progress);
+  return best != nullptr ? best : best_processor(pages, dialect, progress);
 }
 
 }  // namespace
@@ -86,14 +92,15 @@ Listing recover_listing(const ListingRequest& request, engine::Progress& progres
   }
   const tools::Dialect* const dialect = request.syntax.empty() ? nullptr : tools::find_dialect(request.syntax);
   if (dialect == nullptr && !request.syntax.empty()) throw Error(fmt::format("there is no syntax '{}'", request.syntax));
-  const cpus::InstructionSet* const cpu = processor_for(request, *pages, dialect);
+  const cpus::InstructionSet* const cpu = processor_for(request, *pages, dialect, progress);
+  if (progress.cancelled) return nullptr;
   if (cpu == nullptr)
     throw Error(fmt::format("{}: no listing was found: no two lines with an address and bytes follow each other", request.pages.front()));
   if (progress.cancelled) return nullptr;
   tools::Decisions decisions = tools::read_decisions(request.decisions_file(), true);
   demand(decisions.problem);
-  const auto told = [&progress](std::size_t done, std::size_t all) {
-    progress.share = all == 0 ? 0.0F : static_cast<float>(done) / static_cast<float>(all);
+  const auto told = [&progress, before = progress.share.load()](std::size_t done, std::size_t all) {
+    progress.share = before + (1 - before) * static_cast<float>(done) / static_cast<float>(std::max<std::size_t>(all, 1));
   };
   auto found = std::make_shared<const tools::Recovery>(
       tools::recover(*pages, {.cpu = cpu, .dialect = dialect, .decisions = std::move(decisions.decisions), .progress = told}));
@@ -126,6 +133,11 @@ CarriedOut carry_out(const RecoveredListing& listing, const ListingOrder& order)
 }
 
 std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path) {
+  std::vector<std::string> read = listing.request.pages;
+  read.push_back(listing.request.decisions_file());
+  std::error_code error;
+  for (const std::string& each : read)
+    if (each == path || std::filesystem::equivalent(each, path, error)) throw Error(path + ": is read; choose another name");
   const tools::Image image = tools::image_of(listing.recovery);
   switch (output) {
     case ListingOutput::image: {

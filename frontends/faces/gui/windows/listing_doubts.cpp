@@ -12,7 +12,14 @@
 
 namespace janus::gui {
 
+namespace {
+
 using Filter = ListingReview::Filter;
+
+constexpr std::size_t kKeys = 9;  // candidates that have a key
+constexpr const char* kLegend = "? doubt  ! missing  = same hand  1 one witness  * repaired  + decided";
+
+}  // namespace
 
 void ListingWindow::draw_entries(DrawContext& context) {
   constexpr std::pair<Filter, const char*> kFilters[] = {
@@ -23,6 +30,9 @@ void ListingWindow::draw_entries(DrawContext& context) {
     if (ImGui::RadioButton(label.c_str(), review_.filter() == filter)) review_.choose_filter(filter);
     context.marks.item(std::string("listing/filter-") + name);
   }
+  ImGui::SameLine(0, 3 * ImGui::GetStyle().ItemSpacing.x);
+  if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(kLegend).x) ImGui::TextDisabled("%s", kLegend);
+  else ImGui::NewLine();
   const auto& entries = review_.entries();
   const bool scroll = seen_ != review_.chosen();
   seen_ = review_.chosen();
@@ -34,7 +44,7 @@ void ListingWindow::draw_entries(DrawContext& context) {
   ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, 2 * cell);
   ImGui::TableSetupColumn("where", ImGuiTableColumnFlags_WidthFixed, 13 * cell);
   ImGui::TableSetupColumn("shown", ImGuiTableColumnFlags_WidthFixed, 12 * cell);
-  ImGui::TableSetupColumn(review_.filter() == Filter::open ? "may be" : "is", ImGuiTableColumnFlags_WidthFixed, 17 * cell);
+  ImGui::TableSetupColumn(review_.filter() == Filter::open ? "may be" : "is", ImGuiTableColumnFlags_WidthFixed, 20 * cell);
   ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch);
   ImGui::TableHeadersRow();
   const auto draw_row = [&](std::size_t i) {
@@ -68,15 +78,17 @@ void ListingWindow::draw_entries(DrawContext& context) {
 
 void ListingWindow::draw_candidates(DrawContext& context) {
   const std::vector<tools::Choice> all = review_.choices();
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(all.size(), kKeys); ++i) {
     if (ImGui::Button(fmt::format("{}:  {}", i + 1, tools::hex_text(all[i].bytes)).c_str())) review_.take(i);
     context.marks.item(fmt::format("listing/take-{}", i + 1));
-    if (all[i].words.empty()) continue;
+    const char* const words = all[i].words.empty() && i == 0 && all.size() > 1 ? "the likeliest" : all[i].words.c_str();
     ImGui::SameLine();
     const FontScope text(context.fonts.text);
     ImGui::AlignTextToFramePadding();
-    ImGui::TextWrapped("%s", all[i].words.c_str());
+    ImGui::TextWrapped("%s", words);
   }
+  const FontScope text(context.fonts.text);
+  if (all.size() > kKeys) ImGui::TextDisabled("and %zu that are less likely; = takes any byte", all.size() - kKeys);
 }
 
 void ListingWindow::draw_question(DrawContext& context) {

@@ -79,7 +79,7 @@ void ListingWindow::draw_form(DrawContext& context) {
   if (ImGui::Button("Add a page...")) {
     const std::string folder =
         request_.pages.empty() ? files_.folder() : std::filesystem::path(request_.pages.back()).parent_path().string();
-    files_.show_open(folder);
+    files_.show_open(folder, "pages: text, Tesseract's TSV, hOCR, and pictures");
   }
   context.marks.item("listing/add");
   ImGui::Spacing();
