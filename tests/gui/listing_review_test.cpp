@@ -25,7 +25,8 @@ struct Fixture {
     auto listing = std::make_shared<RecoveredListing>();
     listing->request.pages = {(folder / "page.txt").string()};
     tools::Page page{.name = "page.txt", .picture = "page.png"};
-    page.lines = {{1, "THE PROGRAM"}, {2, "0200 2O 07 02 JSR WAIT"}, {3, "0203 A9 B0    LDA #80"}, {4, "0205 11 22    .BYTE"}, {5, "the end"}};
+    page.lines = {
+        {1, "THE PROGRAM"}, {2, "0200 2O 07 02 JSR WAIT"}, {3, "0203 A9 B0    LDA #80"}, {4, "0205 11 22    .BYTE"}, {5, "the end"}};
     page.lines[2].words = {{0, 4, {100, 50, 40, 20}, 90}, {5, 2, {150, 50, 20, 20}, 90}, {8, 2, {180, 52, 20, 20}, 40}};
     listing->pages = std::make_shared<const std::vector<tools::Page>>(1, page);
     listing->cpu = tools::find_instruction_set("6502");
@@ -161,7 +162,7 @@ TEST_CASE("a number takes a candidate, with a reason, and the file has it at onc
   ListingReview& review = fixture.review;
   const auto choices = review.choices();
   REQUIRE(choices.size() == 2);
-  CHECK_THAT(choices[1].words, Contains("LDA #$B0"));
+  CHECK_THAT(choices[1].words, Contains("lda #$B0"));
   fixture.keys("3");
   CHECK(review.question() == nullptr);
   CHECK(review.said() == "there is no candidate 3");
@@ -284,7 +285,7 @@ TEST_CASE("a listing is copied as text", "[listing]") {
   CHECK_THAT(text, Contains("6502, mos; 9 bytes"));
   CHECK_THAT(text, Contains("?     3 0203  0203 A9 B0    LDA #80\n"));
   CHECK_THAT(text, Contains(">? 0204  \"B0\"  80 or B0  doubt\n"));
-  CHECK_THAT(text, Contains("2  B0  LDA #$B0; cost 1.5\n"));
+  CHECK_THAT(text, Contains("2  B0  lda #$B0; cost 1.5\n"));
 }
 
 TEST_CASE("an output never takes the place of what is read", "[listing]") {

@@ -17,7 +17,7 @@ namespace {
 using Filter = ListingReview::Filter;
 
 constexpr std::size_t kKeys = 9;  // candidates that have a key
-constexpr const char* kLegend = "? doubt  ! missing  = same hand  1 one witness  * repaired  + decided";
+constexpr const char* kLegend = "? doubt  ! missing  = same-hand  1 alone  * repaired  + decided";
 
 }  // namespace
 
@@ -141,7 +141,10 @@ void ListingWindow::draw_doubt(DrawContext& context) {
     coloured_text(colour_of(context.theme, entry->sign), std::string(1, character_of(entry->sign)));
     ImGui::SameLine();
     const WrapScope wrap;
-    ImGui::TextUnformatted(entry->words.c_str());
+    const bool repair = review_.filter() == Filter::repairs;
+    ImGui::TextUnformatted(
+        (repair ? fmt::format("\"{}\" is {}{}{}", entry->shown, entry->is, entry->words.empty() ? "" : ": ", entry->words) : entry->words)
+            .c_str());
     if (review_.is_pending(*entry)) ImGui::TextDisabled("it is decided, and written");
     else if (review_.question() == nullptr) draw_candidates(context);
   }
