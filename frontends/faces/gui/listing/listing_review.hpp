@@ -132,6 +132,8 @@ class ListingReview {
   void add_decided(std::vector<ListingEntry>& entries) const;
   ListingEntry entry_of(ListingSign sign, const tools::OpenBytes& bytes, const tools::Place& place) const;
   std::optional<std::size_t> row_of(const tools::Place& place) const;
+  std::optional<std::size_t> row_before(std::uint16_t address) const;
+  std::optional<std::size_t> row_of_gap(const tools::Gap& gap) const;
   void mark(const tools::Place& place, ListingSign sign);
   const tools::Recovery& recovery() const { return listing_->recovery; }
 

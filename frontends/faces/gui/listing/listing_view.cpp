@@ -67,6 +67,21 @@ std::optional<std::size_t> ListingReview::row_of(const Place& place) const {
   return found == row_at_.end() ? std::nullopt : std::optional(found->second);
 }
 
+// The line whose bytes end before an address, where no place tells after which line it is missing.
+std::optional<std::size_t> ListingReview::row_before(std::uint16_t address) const {
+  const auto& bytes = recovery().bytes;
+  auto at = std::lower_bound(bytes.begin(), bytes.end(), address,
+                             [](const RecoveredByte& byte, std::uint16_t wanted) { return byte.address < wanted; });
+  while (at != bytes.begin())
+    if (const auto row = row_of((--at)->place)) return row;
+  return {};
+}
+
+std::optional<std::size_t> ListingReview::row_of_gap(const tools::Gap& gap) const {
+  const auto row = row_of(gap.after);
+  return row ? row : row_before(gap.first);
+}
+
 void ListingReview::mark(const Place& place, ListingSign sign) {
   const auto at = row_of(place);
   if (!at || sign == ListingSign::none) return;
@@ -102,7 +117,8 @@ void ListingReview::make_rows() {
     if (byte.address >= *row.address)
       row.length = std::max<std::uint16_t>(row.length, static_cast<std::uint16_t>(byte.address - *row.address + 1));
   }
-  for (const tools::Gap& gap : recovery().gaps) mark({gap.after.page, gap.after.line}, ListingSign::missing);
+  for (const tools::Gap& gap : recovery().gaps)
+    if (const auto row = row_of_gap(gap)) rows_[*row].sign = std::max(rows_[*row].sign, ListingSign::missing);
   for (const Finding& finding : recovery().findings)
     if (finding.kind != Finding::Kind::letters && finding.kind != Finding::Kind::byte)
       mark(finding.place, finding.open ? ListingSign::doubt : ListingSign::repaired);
@@ -112,6 +128,7 @@ void ListingReview::make_rows() {
 ListingEntry ListingReview::entry_of(ListingSign sign, const OpenBytes& bytes, const Place& place) const {
   ListingEntry entry{.sign = sign, .bytes = bytes, .place = place, .row = row_of(place)};
   if (bytes.length != 0) entry.where = words_of(bytes);
+  if (bytes.length != 0 && !entry.row) entry.row = row_before(bytes.address);
   for (std::uint32_t at = bytes.address; at < bytes.address + bytes.length; ++at) {
     const RecoveredByte* byte = tools::byte_at(recovery(), static_cast<std::uint16_t>(at));
     if (byte != nullptr && !byte->shown.empty()) entry.shown += (entry.shown.empty() ? "" : " ") + byte->shown;
@@ -207,7 +224,7 @@ std::vector<ListingByte> ListingReview::bytes() const {
     result.push_back(std::move(one));
   }
   for (const tools::Gap& gap : recovery().gaps) {
-    if (row_of(gap.after) != cursor_) continue;
+    if (row_of_gap(gap) != cursor_) continue;
     ListingByte lost{.address = gap.first, .sign = ListingSign::missing, .value = "--", .verdict = "missing"};
     lost.witnesses.push_back(fmt::format("{}: their line is lost after this one", tools::text_of({gap.first, gap.last})));
     result.push_back(std::move(lost));
