@@ -33,6 +33,8 @@ void read_any(std::string_view bytes) {
       number = line.number;
       check_line(line);
     }
+    constexpr std::size_t kEnough = 1000;  // lines: all are compared with all
+    if (page.lines.size() + read.pages.front().lines.size() > kEnough) continue;
     const auto found = align(page, read.pages.front());
     std::size_t next = 0;
     for (const auto& line : found) {
@@ -57,7 +59,7 @@ Target text_target() {
           1000,
           read_any,
           {},
-          200'000};
+          50'000};
 }
 
 Target table_target() {
@@ -70,7 +72,7 @@ Target table_target() {
           1500,
           [](std::string_view bytes) { read_any(kHead + std::string(bytes)), read_any(bytes); },
           {},
-          200'000};
+          50'000};
 }
 
 Target hocr_target() {
@@ -106,7 +108,7 @@ Target picture_target() {
             if (picture && picture->pixels.size() < 1'000'000) set_levels(*picture);
           },
           {},
-          200'000};
+          50'000};
 }
 
 }  // namespace

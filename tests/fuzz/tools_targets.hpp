@@ -12,8 +12,8 @@ namespace janus::fuzz {
 std::vector<Target> assembler_targets();  // one for each processor in each of its syntaxes
 std::vector<Target> disassembler_targets();
 std::vector<Target> format_targets();
-std::vector<Target> recovery_targets();
 std::vector<Target> page_targets();
+std::vector<Target> recovery_targets();
 std::vector<Target> symbol_targets();
 std::vector<Target> vector_targets();
 

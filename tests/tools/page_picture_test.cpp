@@ -135,8 +135,12 @@ TEST_CASE("a picture that cannot be unpacked is none") {
   CHECK_FALSE(unpack_picture("P5\n100000 100000\n255\n").has_value());
   CHECK_FALSE(unpack_picture("\x89PNG\r\n\x1A\n and no more").has_value());
   CHECK_FALSE(unpack_picture("").has_value());
+  CHECK_FALSE(unpack_picture("\xFF\xD8\xFF\xC4\x10\x10" + std::string(8000, '\xFF')).has_value());  // more codes than bytes have values
+  CHECK_FALSE(unpack_picture("P5\n3 2\n65535\nABCDEFGHIJKL").has_value());
+  CHECK_FALSE(unpack_picture("P6\n3 2\n255\nABC").has_value());
   REQUIRE(unpack_picture(pgm(3, 2, 'A')).has_value());
   CHECK(unpack_picture(pgm(3, 2, 'A'))->pixels == std::vector<std::uint8_t>(6, 'A'));
+  CHECK(unpack_picture("P6 # by hand\n1 2\n255\nAAA@@@")->pixels == std::vector<std::uint8_t>{'A', '@'});
 }
 
 TEST_CASE("a program is run with its arguments as they are, and what it says on either output is kept") {

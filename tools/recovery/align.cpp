@@ -10,8 +10,8 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostCells = 16'000'000;  // of lines compared with lines
-constexpr float kLeastAlike = 0.4F;             // of 1: beneath it two lines are not the same one
+constexpr std::size_t kMostCells = 8'000'000;  // of lines compared with lines
+constexpr float kLeastAlike = 0.4F;            // of 1: beneath it two lines are not the same one
 
 // What readers confuse is one character here.
 char class_of(char c) {

@@ -8,23 +8,27 @@
 #include "tools/recovery/layout.hpp"
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 // Costs of what happens between lines, in natural logarithms.
-constexpr double kOrigin = 12;    // a new origin that nothing announces
-constexpr double kAnnounced = 3;  // one that a directive announces
-constexpr double kStart = 2;      // the first address
-constexpr double kBack = 3;       // a smaller address, on top
-constexpr double kComment = 6;    // bytes in a comment
-constexpr double kIgnored = 2.2;  // a digit where an address and bytes would stand, in a line that has none; at most so many:
+constexpr double kOrigin = 12;          // a new origin that nothing announces
+constexpr double kAnnounced = 3;        // one that a directive announces
+constexpr double kStart = 2;            // the first address
+constexpr double kBack = 3;             // a smaller address, on top
+constexpr double kElsewhere = 4;        // in another column than those around, on top
+constexpr double kComment = 6;          // bytes in a comment
+constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
-constexpr double kLostLabel = 6;  // a lost line before one without bytes
+constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
+constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
-constexpr double kBare = 4;    // bytes without an address
-constexpr double kWorst = 34;  // beyond: not worth going on
+constexpr double kGarbled = 11;         // an address of which nothing is left
+constexpr double kBare = 4;             // bytes without an address
+constexpr double kWorst = 34;           // beyond: not worth going on
 constexpr std::size_t kStates = 10;
-constexpr int kLostMost = 24;  // bytes that lost lines may have had
+constexpr int kLostMost = 24;           // bytes that lost lines may have had
 
 struct State {
   std::int32_t expected = -1;  // -1: not known yet
@@ -37,8 +41,8 @@ struct State {
 bool announces(std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
-    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
-        folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
+    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
+        folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
       return true;
     }
   }
@@ -57,7 +61,8 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel) : lines_(lines), channel_(channel), reader_(channel) {}
+  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+      : lines_(lines), channel_(channel), lengths_(lengths), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
     Chain chain;
@@ -105,7 +110,7 @@ class ChainFinder {
   std::vector<State> both(std::size_t i, const std::vector<State>& before) {
     const std::string text = std::string(lines_[i].text) + std::string(lines_[i + 1].text);
     std::vector<State> result = step(i, text, before);
-    std::erase_if(result, [](const State& state) { return state.line.step != Step::next && state.line.step != Step::lost; });
+    std::erase_if(result, [](const State& state) { return state.line.step != ChainStep::next && state.line.step != ChainStep::lost; });
     for (State& state : result) {
       state.cost -= std::log(channel_.rate() / 8);
       state.line.joined = true;
@@ -130,15 +135,15 @@ class ChainFinder {
       return true;
     };
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
-      if (chain.lines[i].step != Step::lost) continue;
+      if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
-      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != Step::jump;) {
-        if (chain.lines[j].step == Step::other) continue;
-        if (!may_move(j, gap) || chain.lines[j].step == Step::lost) break;
+      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if (!may_move(j, gap) || chain.lines[j].step == ChainStep::lost) break;
       }
-      for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != Step::jump; ++j) {
-        if (chain.lines[j].step == Step::other) continue;
-        if ((j > i && chain.lines[j].step == Step::lost) || !may_move(j, -gap)) break;
+      for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap)) break;
       }
     }
   }
@@ -154,7 +159,7 @@ class ChainFinder {
       if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
     }
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
-    if (comment) ignored = 0;
+    if (comment || shows_no_bytes(text)) ignored = 0;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
@@ -166,6 +171,8 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
+    const double laid = shows_no_bytes(text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
@@ -177,11 +184,11 @@ class ChainFinder {
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       if (from.cost > before.front().cost + kWorst) continue;
-      const auto go = [&](std::uint16_t address, int bytes, Step step, double cost, int gap) {
+      const auto go = [&](std::uint16_t address, int bytes, ChainStep step, double cost, int gap) {
         if (address + bytes > 0x10000) return;
         State state;
         state.before = static_cast<std::uint16_t>(index);
-        state.cost = from.cost + cost + base;
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
         state.line = {step, address, bytes, gap, {}};
         add(after, state);
@@ -192,31 +199,41 @@ class ChainFinder {
         const std::vector<double>& found = costs(address);
         for (int bytes = 0; bytes <= most; ++bytes) {
           best = std::min(best, found[static_cast<std::size_t>(bytes)]);
-          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, Step::next, found[static_cast<std::size_t>(bytes)], 0);
+          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
         }
-        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, Step::bare, kBare, 0);
+        // What stands where the address should is another one altogether.
+        for (const LiteralField& field : literals) {
+          if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
+          const std::vector<double>& read = costs(field.address);
+          for (int bytes = 1; bytes <= most; ++bytes) {
+            const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
+            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
+          }
+        }
+        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
       }
       for (const LiteralField& field : literals) {
         if (static_cast<std::int32_t>(field.address) == from.expected) continue;
         const std::vector<double>& found = costs(field.address);
         const int gap = field.address - from.expected;
         double cost = from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin;
-        Step step = Step::jump;
+        ChainStep step = ChainStep::jump;
         if (from.expected >= 0 && !from.announced && gap > 0 && gap <= kLostMost) {
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
-          if (lost < cost) cost = lost, step = Step::lost;
+          if (lost < cost) cost = lost, step = ChainStep::lost;
         }
         if (from.expected >= 0 && gap < 0) cost += kBack;
+        if (!layout.code_last && std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) cost += kElsewhere;
         for (int bytes = 0; bytes <= most; ++bytes) {
           const double fits = found[static_cast<std::size_t>(bytes)];
-          const double bare_label = step == Step::lost && bytes == 0 ? kLostLabel : 0;
-          if (fits < kWorst) go(field.address, bytes, step, cost + fits + bare_label, step == Step::lost ? gap : 0);
+          const double bare_label = step == ChainStep::lost && bytes == 0 ? kLostLabel : 0;
+          if (fits < kWorst) go(field.address, bytes, step, cost + fits + bare_label, step == ChainStep::lost ? gap : 0);
         }
         if (from.expected >= 0 && gap < 0 && is_patch(text, field)) {
           State state = from;
           state.before = static_cast<std::uint16_t>(index);
           state.cost += kPatch;
-          state.line = {Step::patch, field.address, static_cast<int>(field.bytes.size()), 0, {}};
+          state.line = {ChainStep::patch, field.address, static_cast<int>(field.bytes.size()), 0, {}};
           add(after, state);
         }
       }
@@ -228,8 +245,7 @@ class ChainFinder {
           const std::vector<double>& found = costs(address);
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
           for (int bytes = 0; bytes <= most; ++bytes) {
-            if (found[static_cast<std::size_t>(bytes)] < 16)
-              go(address, bytes, Step::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
+            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, ChainStep::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
           }
         }
       }
@@ -248,8 +264,7 @@ class ChainFinder {
 
   // Nothing but an address and a byte or two, before the address that is expected.
   static bool is_patch(std::string_view text, const LiteralField& field) {
-    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() &&
-           trim(text.substr(field.end)).empty();
+    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() && trim(text.substr(field.end)).empty();
   }
 
   static void add(std::vector<State>& states, const State& state) {
@@ -270,6 +285,7 @@ class ChainFinder {
 
   std::span<const ChainText> lines_;
   const PrintChannel& channel_;
+  const std::function<unsigned(std::string_view)>& lengths_;
   FieldReader reader_;
   std::vector<Layout> layouts_;
 };
@@ -288,6 +304,15 @@ std::size_t after_number(std::string_view text, std::size_t most) {
   return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
 }
 
+bool shows_no_bytes(std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (word.front() == ';') return false;
+  }
+  return false;
+}
+
 bool is_comment_line(std::string_view text) {
   std::size_t at = 0;
   const auto blanks = [&] {
@@ -298,14 +323,12 @@ bool is_comment_line(std::string_view text) {
   while (digits < text.size() && digit_of(text[digits]) >= 0 && digit_of(text[digits]) <= 9) ++digits;
   if (digits > at && digits - at <= 5 && digits < text.size() && text[digits] == ' ') at = digits;
   blanks();
-  return at < text.size() &&
-         (text[at] == ';' ||
-          (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
+  return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel,
+Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths,
                  const std::function<void(std::size_t, std::size_t)>& progress) {
-  return ChainFinder(lines, channel).find(progress);
+  return ChainFinder(lines, channel, lengths).find(progress);
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <map>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 bool only_number(std::string_view text) {
@@ -35,7 +35,7 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
   std::map<std::uint32_t, std::vector<std::size_t>> open;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (LiteralField& field : literal_fields(lines[i].text)) {
-      if (!field.clean || field.bytes.empty()) continue;
+      if (field.bytes.empty()) continue;
       const std::uint32_t first = field.address;
       const std::uint32_t next = first + static_cast<std::uint32_t>(field.bytes.size());
       Waiting waiting{anchor_of(i, lines[i].text, std::move(field)), 0};
@@ -70,9 +70,9 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
     for (std::size_t j = first; j < found.size() && found[j].anchor.line <= found[i].anchor.line + kNear; ++j) {
       (std::abs(column_of(j) - column_of(i)) <= 2 ? own : other) += found[j].links;
     }
-    const bool rival = std::any_of(
-        found.begin() + static_cast<std::ptrdiff_t>(first), found.begin() + static_cast<std::ptrdiff_t>(std::min(found.size(), i + 12)),
-        [&](const Waiting& waiting) { return waiting.anchor.line == found[i].anchor.line && &waiting != &found[i]; });
+    const bool rival = std::any_of(found.begin() + static_cast<std::ptrdiff_t>(first), found.begin() + static_cast<std::ptrdiff_t>(std::min(found.size(), i + 12)), [&](const Waiting& waiting) {
+      return waiting.anchor.line == found[i].anchor.line && &waiting != &found[i];
+    });
     if (own > (rival ? other : 0.3 * other)) result.push_back(found[i].anchor);
   }
   return result;
@@ -117,18 +117,16 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     std::vector<int> sources;
     int widest = 1;
     for (const Anchor& anchor : window(kFar)) {
-      if (anchor.field.bytes.size() > static_cast<std::size_t>(layout.most) ||
-          std::abs(static_cast<int>(anchor.field.address_part.begin) - layout.column) > 2)
-        continue;
+      if (anchor.field.bytes.size() > static_cast<std::size_t>(layout.most) || std::abs(static_cast<int>(anchor.field.address_part.begin) - layout.column) > 2) continue;
       if (anchor.source < 0 || anchor.side > 0) continue;
       sources.push_back(anchor.source - static_cast<int>(anchor.field.address_part.begin) + layout.column);
       widest = std::max(widest, static_cast<int>(anchor.field.bytes.size()));
     }
-    if (sources.size() >= 8 && !layout.grouped) {
+    if (sources.size() >= 8 && !layout.grouped && layout.most <= 4) {
       // The first column in which more than a few begin, after the longest row of bytes.
       std::sort(sources.begin(), sources.end());
       const std::size_t few = std::max<std::size_t>(3, sources.size() / 40);
-      for (std::size_t j = 0; j + few <= sources.size() && layout.source < 0; ++j) {
+      for (std::size_t j = 0; j < 2 * few && j + few <= sources.size() && layout.source < 0; ++j) {
         if (sources[j] >= layout.column + 4 + 3 * widest && sources[j + few - 1] <= sources[j] + 1) layout.source = sources[j];
       }
     }
@@ -136,4 +134,4 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -7,12 +7,12 @@
 
 #include "tools/recovery/chain.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 struct Anchor {
   std::size_t line = 0;  // index
   LiteralField field = {};
-  int side = 0;     // 1: source stands before it, -1: after it, 0: none
+  int side = 0;  // 1: source stands before it, -1: after it, 0: none
   int source = -1;  // column of what follows; -1: nothing
 };
 
@@ -21,4 +21,4 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines);
 // For each line, from the anchors around it.
 std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<const Anchor> anchors);
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

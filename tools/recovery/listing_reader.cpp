@@ -10,7 +10,7 @@
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
 constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
@@ -24,8 +24,7 @@ bool only_specks(std::string_view text) {
 bool says_nothing(std::string_view text) {
   if (only_specks(text)) return true;
   const std::vector<std::string> words = words_of(text);
-  return words.size() == 1 && words[0].size() <= 3 &&
-         std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
 }
 
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
@@ -46,43 +45,65 @@ class ListingReader {
   ReadListing read() {
     find_chain_and_rate();
     if (listing_.chain.anchors == 0) return std::move(listing_);
+    find_placeholders();
     make_statements();
     choose_dialect();
+    if (apart_) pair_sources();
     find_told();
     constexpr int kRounds = 3;
     for (int round = 0; round < kRounds; ++round) {
       decide_all(round);
       if (round + 1 < kRounds) learn();
+      if (round == 0) find_exchanged();
     }
+    rename_labels();
+    listing_.spelling = std::move(spelling_);
     return std::move(listing_);
   }
 
  private:
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
-  Place place(std::size_t line, Part part) const {
-    return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
+  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
+
+  // By the first word that is an instruction's: "LDA" of LDAA and LDAB, "LDXIM" of LDX.
+  unsigned lengths_of(std::string_view line) const {
+    int words = 0;
+    for (const std::string& word : words_of(line)) {
+      if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
+      if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
+      if (++words > 2) return 0;
+      const std::string folded = upper(word);
+      unsigned mask = 0;
+      const auto take = [&](std::string_view mnemonic, std::uint8_t length) {
+        if (mnemonic.empty()) return;
+        const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
+        if (same) mask |= 1U << length;
+      };
+      for (const cpus::OpcodeInfo& row : options_.cpu->opcodes) take(row.mnemonic, row.length);
+      for (const cpus::Alias& alias : options_.cpu->aliases) take(alias.mnemonic, options_.cpu->opcodes[alias.opcode].length);
+      if (mask != 0) return mask;
+    }
+    return 0;
   }
 
   void find_chain_and_rate() {
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
+    const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line); };
+    listing_.chain = find_chain(listing_.texts, *listing_.channel, lengths, options_.progress);
     if (listing_.chain.anchors == 0) return;
     // The addresses that the chain knows tell how much is damaged.
     double wrong = 1, all = 100;
     const FieldReader fields(*listing_.channel);
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step != Step::next || line.bytes == 0) continue;
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
       const CodeField field = fields.field(text(i), line.layout, line.address, line.bytes);
       const std::string is = hex4(line.address);
       const std::string_view shown = text(i).substr(field.address.begin, field.address.end - field.address.begin);
       all += 4;
-      if (is != shown)
-        wrong += shown.size() == 4
-                     ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>()))
-                     : 1;
+      if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *listing_.channel, lengths, options_.progress);
   }
 
   void join_lines() {
@@ -98,9 +119,10 @@ class ListingReader {
     const FieldReader fields(*listing_.channel);
     const std::size_t count = listing_.texts.size();
     sources_of_.assign(count, {});
+    const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == Step::other || line.step == Step::patch || line.step == Step::bare) continue;
+      if (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare) continue;
       ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
       shown.clean = is_clean(text(i), shown.field, line.layout);
       Part source;
@@ -109,10 +131,8 @@ class ListingReader {
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
-      const bool follows =
-          !listing_.statements.empty() &&
-          listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
-      if (silent && line.step == Step::next && follows) {
+      const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
+      if (silent && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           before.lines.push_back(std::move(shown));
@@ -124,20 +144,106 @@ class ListingReader {
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
-      statement.goes_on = silent && follows && line.step == Step::lost;
-      if (i + 1 < count && listing_.chain.lines[i + 1].step == Step::other && !line.layout.code_last && is_rest(text(i + 1))) {
-        statement.joined = std::string(text(i)) + std::string(text(i + 1));
+      statement.goes_on = silent && follows && line.step == ChainStep::lost;
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1))) {
+        std::string joined = std::string(text(i)) + std::string(text(i + 1));
+        const Part whole{statement.source.begin, joined.size()};
+        statement.others.push_back({std::move(joined), whole});
       }
+      statement.source_line = i;
       statement.lines.push_back(std::move(shown));
       listing_.statements.push_back(std::move(statement));
+    }
+    apart_ = apart && listing_.statements.size() < 4000 && lines_of_source().size() < 8000;
+    if (apart_) pair_sources();
+  }
+
+  // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
+  // same order.
+  bool is_apart() const {
+    std::size_t with = 0, without = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      if (line.step == ChainStep::other || line.bytes == 0 || line.bytes > 3) continue;
+      const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
+      const std::string_view rest = text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
+      ++(says_nothing(rest) ? without : with);
+    }
+    return without > 2 * with;
+  }
+
+  std::vector<std::size_t> lines_of_source() const {
+    std::vector<std::size_t> result;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      if (listing_.chain.lines[i].step != ChainStep::other || listing_.chain.lines[i].layout.density == 0) continue;
+      const std::string_view source = trim(text(i).substr(after_number(text(i), 5)));
+      if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) && source.front() != ';') result.push_back(i);
+    }
+    return result;
+  }
+
+  // Pairs them so that the words suit the bytes as they stand; a line of source may have no bytes, as one that sets the origin has none.
+  void pair_sources() {
+    constexpr std::size_t kBand = 200;
+    const std::vector<std::size_t> lines = lines_of_source();
+    const std::size_t rows = listing_.statements.size(), columns = lines.size();
+    const auto cost_of = [&](std::size_t row, std::size_t column) {
+      const Statement& statement = listing_.statements[row];
+      const std::size_t line = statement.lines.front().line;
+      const std::size_t away = lines[column] > line ? lines[column] - line : line - lines[column];
+      if (away > 60) return 30.0;
+      const double far = (lines[column] < line ? 4 : 0) + 0.05 * static_cast<double>(away);
+      if (sources_ == nullptr) return far;
+      const std::vector<SourceView> views = sources_->views(text(lines[column]), {after_number(text(lines[column]), 5), text(lines[column]).size()});
+      const Part slot = statement.lines.front().field.slots.front();
+      const std::optional<std::uint8_t> opcode = StatementReader::literal(text(line).substr(slot.begin, slot.end - slot.begin));
+      for (const SourceView& view : views) {
+        const SpelledWord& word = spelling_->words()[view.word];
+        if (view.cost > 4) break;
+        if (word.directive != nullptr && lays_bytes(word.directive->directive)) return far + 1;
+        if (opcode && std::any_of(word.opcodes.begin(), word.opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *opcode; })) return far;
+      }
+      return far + 7;
+    };
+    std::vector<double> before(columns + 1, 0), now(columns + 1, kNever);
+    std::vector<std::vector<char>> how(rows + 1, std::vector<char>(columns + 1, 's'));
+    for (std::size_t j = 0; j <= columns; ++j) before[j] = static_cast<double>(j);
+    for (std::size_t i = 1; i <= rows; ++i) {
+      now[0] = before[0] + 4;
+      how[i][0] = 'c';
+      for (std::size_t j = 1; j <= columns; ++j) {
+        const std::size_t line = listing_.statements[i - 1].lines.front().line;
+        const bool near = lines[j - 1] + kBand > line && line + kBand > lines[j - 1];
+        now[j] = now[j - 1] + 1;
+        how[i][j] = 's';
+        if (before[j] + 4 < now[j]) now[j] = before[j] + 4, how[i][j] = 'c';
+        if (!near) continue;
+        const double match = before[j - 1] + cost_of(i - 1, j - 1);
+        if (match < now[j]) now[j] = match, how[i][j] = 'm';
+      }
+      std::swap(before, now);
+    }
+    for (std::size_t i = rows, j = columns; i > 0;) {
+      const char step = j > 0 ? how[i][j] : 'c';
+      Statement& statement = listing_.statements[i - 1];
+      if (step == 'm') {
+        statement.source_line = lines[j - 1];
+        statement.others.clear();
+        statement.source = {after_number(text(lines[j - 1]), 5), text(lines[j - 1]).size()};
+        sources_of_[statement.source_line] = statement.source;
+      } else if (step == 'c') {
+        statement.source_line = statement.lines.front().line;
+        statement.source = {text(statement.source_line).size(), text(statement.source_line).size()};
+      }
+      if (step != 's') --i;
+      if (step != 'c') --j;
     }
   }
 
   // What may be the end of the line before it.
   static bool is_rest(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
-    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) &&
-           text.find("PAGE") == std::string_view::npos;
+    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) && text.find("PAGE") == std::string_view::npos;
   }
 
   static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
@@ -159,8 +265,7 @@ class ListingReader {
       candidates.push_back(options_.dialect);
     } else {
       for (const Dialect* dialect : dialects()) {
-        if (std::any_of(dialect->operands.begin(), dialect->operands.end(),
-                        [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
+        if (std::any_of(dialect->operands.begin(), dialect->operands.end(), [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
           candidates.push_back(dialect);
         }
       }
@@ -170,14 +275,13 @@ class ListingReader {
     for (const Dialect* dialect : candidates) {
       auto spelling = std::make_unique<Spelling>(*options_.cpu, *dialect);
       auto sources = std::make_unique<SourceLines>(*spelling, *listing_.channel);
-      for (const Statement& statement : listing_.statements) sources->learn(text(statement.lines.front().line), statement.source);
+      for (const Statement& statement : listing_.statements) sources->learn(text(statement.source_line), statement.source);
       sources->learnt();
       double cost = 0;
       if (candidates.size() > 1) {
         const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
         const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 120);
-        for (std::size_t i = 0; i < listing_.statements.size(); i += stride)
-          cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
+        for (std::size_t i = 0; i < listing_.statements.size(); i += stride) cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }
       // The maker's own syntax, unless another does much better.
       if (dialect == default_dialect(options_.cpu->name)) cost *= 0.8;
@@ -195,24 +299,34 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       std::string_view rest = text(i);
-      if (line.step != Step::other && line.bytes > 0) continue;
+      if (line.step != ChainStep::other && line.bytes > 0) continue;
       if (is_comment_line(rest)) continue;
-      if (line.step != Step::other) rest = rest.substr(sources_of_[i].begin, sources_of_[i].end - sources_of_[i].begin);
       const std::vector<std::string> words = words_of(rest);
       for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
         const std::string sign = upper(words[w + 1]);
-        if (w + 2 < words.size() && (sign == "=" || sign == "EQU" || sign == ".EQU" || sign == ".DE" || sign == ".EQ")) {
-          if (const std::string name = without_number(words[w]); !name.empty()) {
-            std::string value = words[w + 2];
-            if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
-            listing_.told.push_back({i, name, value, false});
+        if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
+          // Where it is reserved, the address tells it.
+          const std::string name = without_number(words[w]);
+          for (const LiteralField& field : literal_fields(rest)) {
+            if (name.empty() || std::abs(static_cast<int>(field.address_part.begin) - line.layout.column) > 2) continue;
+            listing_.told.push_back({i, name, hex4(field.address), true});
+            break;
           }
           break;
         }
-        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 &&
-            std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
-            (words.size() == 2 ||
-             std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
+        if (w + 2 < words.size() && (sign == "=" || sign == "EQU" || sign == ".EQU" || sign == ".DE" || sign == ".EQ")) {
+          if (const std::string name = without_number(words[w]); !name.empty()) {
+            std::string value = words[w + 2];
+            bool shown = false;
+            if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
+            // Its value where the addresses stand is read more easily.
+            if (w > 0 && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself) && (w > 1 || line.layout.column > 3)) value = words[w - 1], shown = true;
+            listing_.told.push_back({i, name, value, shown});
+          }
+          break;
+        }
+        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 && std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
+            (words.size() == 2 || std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
           listing_.told.push_back({i, words[0], sign, true});
           break;
         }
@@ -225,8 +339,7 @@ class ListingReader {
     std::size_t first = 0;
     while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
     if (first == word.size() || first < 3) first = 0;
-    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first)
-                                                                                                                  : std::string{};
+    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first) : std::string{};
   }
 
   void make_names(int round) {
@@ -234,38 +347,36 @@ class ListingReader {
     NameStore& names = *listing_.names;
     listing_.labels.assign(listing_.texts.size(), {});
     std::map<std::size_t, std::size_t> statement_of;
-    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].lines.front().line] = i;
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].source_line] = i;
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == Step::other || line.step == Step::patch || line.step == Step::bare) continue;
       const auto found = statement_of.find(i);
+      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
+      if (line.bytes == 0 && shows_no_bytes(text(i))) continue;
       const Part source = sources_of_[i];
       std::string label;
-      if (round > 0 && found != statement_of.end() &&
-          (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
+      if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
         label = listing_.decided[found->second].label;
       } else {
         const std::vector<SourceView> views = sources_->views(text(i), source);
         if (!views.empty() && views.front().cost < 8) {
           label = std::string(text(i).substr(views.front().label.begin, views.front().label.end - views.front().label.begin));
-        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin));
-                   !words.empty()) {
+        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin)); !words.empty()) {
           label = words.size() > 1 && words[0].size() == 1 && digit_of(words[0][0]) >= 0 ? words[1] : words.front();
         }
       }
-      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos &&
-             (label[1] == '@' || label.front() != '.'))
-        label.erase(0, 1);
+      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos && (label[1] == '@' || label.front() != '.')) label.erase(0, 1);
       if (const std::string name = without_number(label); name.size() < label.size()) label = name;
-      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ','))))
-        label.pop_back();
+      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ',')))) label.pop_back();
       if (label.empty() || label.front() == ';' || only_specks(label)) continue;
       listing_.labels[i] = label;
+      const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
       const Place at = place(i, source);
-      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, line.address, at);
-      else names.define(label, {line.address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
+      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, address, at);
+      else names.define(label, {address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
     }
+    if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
       if (told.table) {
         std::uint32_t value = 0;
@@ -275,8 +386,7 @@ class ListingReader {
         const OperandValues values(*listing_.dialect, *listing_.channel, names);
         const PossibleValues possible = values.of(told.value, {0, kOutside, told.line});
         if (!possible.values.empty() && possible.values.front().cost < 1) {
-          names.define(told.name,
-                       {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
+          names.define(told.name, {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
         }
       }
     }
@@ -292,23 +402,124 @@ class ListingReader {
       const Statement& statement = listing_.statements[i];
       const cpus::OpcodeInfo& row = options_.cpu->opcodes[decided.opcode];
       std::int64_t value = 0;
-      if (row.operand == cpus::Operand::relative)
-        value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
+      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
-      names.use(decided.use->name,
-                {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, kUse, false, decided.bytes[1].shown});
+      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided), false, decided.bytes[1].shown});
+    }
+  }
+
+  // What the digits of a name's use are worth: less where the reader takes others for them often.
+  double weight_of(const DecidedStatement& decided) const {
+    double wrong = 0;
+    for (std::size_t b = 1; b < decided.bytes.size(); ++b) {
+      for (const char shown : decided.bytes[b].raw) {
+        for (const char is : std::string_view("0123456789ABCDEF")) {
+          if (is != shown) wrong += std::exp(-listing_.channel->read(is, shown));
+        }
+      }
+    }
+    return std::clamp(-std::log(wrong), 0.5, kUse);
+  }
+
+  // A label on a line of its own is that of the source after it.
+  void name_lines_apart(const std::map<std::size_t, std::size_t>& statement_of) {
+    const std::vector<std::size_t> lines = lines_of_source();
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+      const auto next = statement_of.find(lines[i + 1]);
+      const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
+      if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
+      listing_.labels[lines[i + 1]] = words[0];
+      listing_.names->define(words[0], {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {})});
     }
   }
 
   void decide_all(int round) {
     make_names(round);
-    const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names);
+    const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names, placeholders_);
     listing_.decided.resize(listing_.statements.size());
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
       Statement& statement = listing_.statements[i];
       if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
       listing_.decided[i] = reader.decide(statement, i);
+    }
+  }
+
+  // A one-pass assembler prints `00.` where it does not know a label yet.
+  void find_placeholders() {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      if (listing_.chain.lines[i].step != ChainStep::other && text(i).find("00. ") != std::string_view::npos) ++count;
+    }
+    placeholders_ = count >= 5;
+  }
+
+  std::optional<std::uint8_t> shown_opcode(const Statement& statement) const {
+    const Part slot = statement.lines.front().field.slots.front();
+    return StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
+  }
+
+  // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
+  void find_exchanged() {
+    for (std::size_t i = 0; i + 1 < listing_.statements.size(); ++i) {
+      Statement &first = listing_.statements[i], &second = listing_.statements[i + 1];
+      const auto opcode_1 = shown_opcode(first), opcode_2 = shown_opcode(second);
+      if (!opcode_1 || !opcode_2 || second.source_line - first.source_line > 2 || !first.others.empty() || !second.others.empty()) continue;
+      const auto best = [&](const Statement& statement) -> std::optional<SourceView> {
+        const std::vector<SourceView> views = sources_->views(text(statement.source_line), statement.source);
+        if (views.empty() || views.front().cost > 1) return std::nullopt;
+        return views.front();
+      };
+      const auto view_1 = best(first), view_2 = best(second);
+      if (!view_1 || !view_2) continue;
+      // The words alone: registers that are written apart stay where they are.
+      const auto word_of = [&](const SourceView& view, const Statement& statement) {
+        const std::string_view word = text(statement.source_line).substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
+        return std::string(word.substr(0, word.find(' ')));
+      };
+      const std::string word_1 = word_of(*view_1, first), word_2 = word_of(*view_2, second);
+      const auto suits = [&](const std::string& word, std::uint8_t opcode) {
+        const std::string folded = upper(word);
+        return std::any_of(spelling_->words().begin(), spelling_->words().end(), [&](const SpelledWord& spelled) {
+          return (spelled.text == folded || spelled.text.starts_with(folded + " ")) &&
+                 std::any_of(spelled.opcodes.begin(), spelled.opcodes.end(), [&](const SpelledOpcode& each) { return each.opcode == opcode; });
+        });
+      };
+      if (suits(word_1, *opcode_1) || suits(word_2, *opcode_2) || !suits(word_1, *opcode_2) || !suits(word_2, *opcode_1)) continue;
+      const auto with = [&](const Statement& statement, const SourceView& view, const std::string& own, const std::string& other) {
+        std::string changed(text(statement.source_line));
+        return changed.replace(view.word_part.begin, own.size(), other);
+      };
+      const auto add = [](Statement& statement, std::string changed) {
+        const Part source{statement.source.begin, changed.size()};
+        statement.others.push_back({std::move(changed), source, true});
+      };
+      add(first, with(first, *view_1, word_1, word_2));
+      add(second, with(second, *view_2, word_2, word_1));
+    }
+  }
+
+  // A label that nobody uses, and a name without a definition that has its value and looks like it: they are one.
+  void rename_labels() {
+    std::map<std::uint16_t, std::vector<std::string>> undefined;
+    std::map<std::string, std::uint16_t> unused;
+    for (const NameStore::Name& name : listing_.names->names()) {
+      std::map<std::uint16_t, std::size_t> values;
+      bool defined = false, used = false;
+      for (const NameVote& vote : name.votes) {
+        (vote.definition ? defined : used) = true;
+        ++values[vote.value];
+      }
+      if (values.empty()) continue;
+      const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+      if (!defined && used) undefined[most->first].push_back(name.text);
+      if (defined && !used) unused[name.text] = most->first;
+    }
+    for (const auto& [label, value] : unused) {
+      double best = 16;
+      for (const std::string& name : undefined[value]) {
+        if (const double cost = listing_.channel->cost(name, label); cost < best) best = cost, listing_.renamed[label] = name;
+      }
     }
   }
 
@@ -338,21 +549,13 @@ class ListingReader {
   std::unique_ptr<Spelling> spelling_;
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
+  bool placeholders_ = false;
+  bool apart_ = false;  // code and source stand on lines of their own
 };
 
 }  // namespace
 
-void debug_listing(const ReadListing& l) {
-  const char* n[] = {"other", "next", "lost", "jump", "bare", "patch"};
-  for (size_t i = 0; i < l.texts.size(); ++i)
-    fprintf(stderr, "%-5s %04X %2d %3d [%s] | %s\n", n[(int)l.chain.lines[i].step], l.chain.lines[i].address, l.chain.lines[i].bytes,
-            l.chain.lines[i].gap, l.labels[i].c_str(), std::string(l.texts[i].text).c_str());
-  for (auto& t : l.told) fprintf(stderr, "told %zu %s %s\n", t.line, t.name.c_str(), t.value.c_str());
-}
-ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) {
-  auto r = ListingReader(pages, options).read();
-  if (getenv("DBG")) debug_listing(r);
-  return r;
-}
+void debug_listing(const ReadListing& l){ const char* n[]={"other","next","lost","jump","bare","patch"}; for(size_t i=0;i<l.texts.size();++i) fprintf(stderr,"%-5s %04X %2d %3d [%s] | %s\n",n[(int)l.chain.lines[i].step],l.chain.lines[i].address,l.chain.lines[i].bytes,l.chain.lines[i].gap,l.labels[i].c_str(),std::string(l.texts[i].text).c_str()); for(auto&t:l.told) fprintf(stderr,"told %zu %s %s\n",t.line,t.name.c_str(),t.value.c_str()); }
+ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) { auto r= ListingReader(pages, options).read(); if(getenv("DBG")) debug_listing(r); return r; }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -10,31 +11,33 @@
 #include "tools/recovery/recover.hpp"
 #include "tools/recovery/statement.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // A name and its value as a line tells them: NAME EQU 5, a row of a symbol table.
 struct ToldName {
   std::size_t line = 0;
   std::string name;
-  std::string value;   // as it stands
-  bool table = false;  // of a symbol table
+  std::string value;    // as it stands
+  bool table = false;   // of a symbol table
 };
 
 struct ReadListing {
   Chain chain;
-  std::vector<ChainText> texts;  // a line that was broken in two is one, and the other empty
+  std::vector<ChainText> texts;                // a line that was broken in two is one, and the other empty
   std::deque<std::string> joined;
-  std::vector<std::uint32_t> numbers;  // of the lines in their pages
+  std::vector<std::uint32_t> numbers;          // of the lines in their pages
   std::vector<Statement> statements;
-  std::vector<DecidedStatement> decided;  // of each statement
-  std::vector<std::string> labels;        // of each line that has one
+  std::vector<DecidedStatement> decided;       // of each statement
+  std::vector<std::string> labels;             // of each line that has one
   std::vector<ToldName> told;
   std::unique_ptr<PrintChannel> channel;
   std::unique_ptr<NameStore> names;
   const Dialect* dialect = nullptr;
   std::vector<Confusion> confusions;
+  std::unique_ptr<Spelling> spelling;
+  std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
 };
 
 ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options);
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

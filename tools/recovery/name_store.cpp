@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMost = 16;              // cost of a name that may be meant
-constexpr double kReserve = 2.5;          // weight of values that nobody told
+constexpr double kMostForName = 16;      // cost of a name that may be meant
+constexpr double kReserve = 2.5;  // weight of values that nobody told
 constexpr std::size_t kLocalReach = 150;  // lines
 
 std::size_t difference(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
@@ -49,7 +49,7 @@ const std::vector<NameStore::Alike>& NameStore::alike(std::string_view name) con
     if (difference(text.size(), name.size()) > 2) continue;
     if (text.size() < 2 && text != name) continue;
     const double cost = channel_.cost(text, name);
-    if (cost < kMost) result.push_back({i, cost});
+    if (cost < kMostForName) result.push_back({i, cost});
   }
   std::sort(result.begin(), result.end(), [](const Alike& a, const Alike& b) { return a.cost < b.cost; });
   if (result.size() > 6) result.resize(6);
@@ -71,7 +71,7 @@ std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t sta
     for (const auto& [value, tally] : tallies) all += std::exp(std::min(tally.weight, 300.0));
     for (const auto& [value, tally] : tallies) {
       const double cost = alike.cost + std::log(all) - std::min(tally.weight, 300.0);
-      if (cost < kMost) result.push_back({value, cost, alike.name, tally.agree, tally.defined});
+      if (cost < kMostForName) result.push_back({value, cost, alike.name, tally.agree, tally.defined});
     }
   }
   std::stable_sort(result.begin(), result.end(), [](const NamedValue& a, const NamedValue& b) { return a.cost < b.cost; });
@@ -84,12 +84,11 @@ std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size
   for (const Local& local : locals_) {
     if (difference(local.position, position) > kLocalReach || difference(local.text.size(), name.size()) > 2) continue;
     const double cost = channel_.cost(local.text, name);
-    if (cost >= kMost) continue;
+    if (cost >= kMostForName) continue;
     // The nearer ones are likelier.
     std::size_t between = 0;
     for (const Local& other : locals_) {
-      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position))
-        ++between;
+      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position)) ++between;
     }
     if (between > 3) continue;
     result.push_back({local.value, cost + 0.7 + static_cast<double>(between), kOutside, 1, true});
@@ -110,4 +109,4 @@ double NameStore::unknown_cost(std::string_view name, std::size_t statement) con
   return std::clamp(best, 5.0, 12.0);
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

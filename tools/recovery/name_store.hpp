@@ -11,7 +11,7 @@
 #include "tools/recovery/print_channel.hpp"
 #include "tools/recovery/report.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // A place that tells a name's value.
 struct NameVote {
@@ -26,9 +26,9 @@ inline constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
 struct NamedValue {
   std::uint16_t value = 0;
   double cost = 0;
-  std::size_t name = 0;   // index
-  std::size_t agree = 0;  // places that tell it, the one that asks apart
-  bool defined = false;   // one of them is the definition
+  std::size_t name = 0;        // index
+  std::size_t agree = 0;       // places that tell it, the one that asks apart
+  bool defined = false;        // one of them is the definition
 };
 
 class NameStore {
@@ -76,4 +76,4 @@ class NameStore {
   mutable std::unordered_map<std::string, std::vector<Alike>> alike_;
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

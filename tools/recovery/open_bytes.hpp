@@ -38,8 +38,8 @@ std::vector<Choice> choices_of(const Recovery& recovery, const OpenBytes& open, 
 std::string witness_text(const Witness& witness);           // `operand shows "#80", says 80: a literal`; fit for a terminal
 std::string hex_text(std::span<const std::uint8_t> bytes);  // "20 2A 03"
 
-// The instruction of which a byte is part, were it `value`: "JSR $032A" with the name of its operand where it has one, "JSR JANUS". Empty: the
-// byte is part of none, as far as the lines tell.
+// The instruction of which a byte is part, were it `value`: "jsr JANUS", "lda #$20". Empty: the byte is part of none, as far as the lines
+// tell.
 std::string instruction_with(const Recovery& recovery, std::uint16_t address, std::uint8_t value, const cpus::InstructionSet& cpu,
                              const Dialect& dialect);
 

@@ -10,10 +10,10 @@
 #include "tools/recovery/code_field.hpp"
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMost = 15;
+constexpr double kMostForValue = 15;
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 void add(std::vector<PossibleValue>& values, PossibleValue value) {
@@ -30,9 +30,7 @@ void sort(std::vector<PossibleValue>& values) {
   std::stable_sort(values.begin(), values.end(), [](const PossibleValue& a, const PossibleValue& b) { return a.cost < b.cost; });
 }
 
-bool is_local(std::string_view name) {
-  return !name.empty() && (name.front() == '@' || std::isdigit(static_cast<unsigned char>(name.front())) != 0);
-}
+bool is_local(std::string_view name) { return !name.empty() && (name.front() == '@' || std::isdigit(static_cast<unsigned char>(name.front())) != 0); }
 
 // How many hexadecimal digits a number that begins so has for each byte: a digit was lost where their number is odd.
 bool marked_hexadecimal(std::string_view number) { return number.starts_with("$") || number.starts_with("H'") || number.starts_with("0x"); }
@@ -57,6 +55,7 @@ bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
 }
 
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {
+  if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) && dialect_.name_marks.find('*') == std::string_view::npos) text.remove_prefix(1);
   const Tokens tokens = lex(text, {}, dialect_);
   if (tokens.empty() || tokens[0].kind != TokenKind::identifier) return false;
   use = {std::string(tokens[0].text), 0, is_local(tokens[0].text)};
@@ -68,8 +67,7 @@ bool OperandValues::name_use(std::string_view text, NameUse& use) const {
   return true;
 }
 
-bool OperandValues::evaluate_text(std::string_view text, std::uint16_t address, const std::vector<Choice>& bound,
-                                  std::int64_t& value) const {
+bool OperandValues::evaluate_text(std::string_view text, std::uint16_t address, const std::vector<Choice>& bound, std::int64_t& value) const {
   const Tokens tokens = lex(text, {}, dialect_);
   for (const Token& token : tokens) {
     if (token.kind == TokenKind::bad || token.kind == TokenKind::string) return false;
@@ -94,7 +92,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   std::string text(number);
   std::size_t first = 0, last = text.size();
   std::string_view digits = "0123456789";
-  if (text.size() >= 3 && text[0] == '\'') digits = {}, first = 1, last = 2;
+  if (text.size() >= 3 && text[0] == '\'' ) digits = {}, first = 1, last = 2;
   else if (text.size() == 2 && text[0] == '\'') digits = {}, first = 1, last = 2;
   else if (text.starts_with("H'")) digits = kHexDigits, first = 2, last = text.back() == '\'' ? text.size() - 1 : text.size();
   else if (text.starts_with("$")) digits = kHexDigits, first = 1;
@@ -103,7 +101,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   else if (text.starts_with("%")) digits = "01", first = 1;
   const auto allowed = [&](char c) { return digits.empty() || digits.find(upper(c)) != std::string_view::npos; };
   for (std::size_t i = first; i < last; ++i) {
-    for (const auto& [is, cost] : channel_.sources(text[i], kMost)) {
+    for (const auto& [is, cost] : channel_.sources(text[i], kMostForValue)) {
       if (!allowed(is)) continue;
       Choice choice;
       choice.text = text;
@@ -115,7 +113,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
     Choice without;
     without.text = text.substr(0, i) + text.substr(i + 1);
     without.cost = channel_.added(text[i], i > first ? text[i - 1] : ' ');
-    if (without.text.size() > first && without.cost < kMost) result.push_back(std::move(without));
+    if (without.text.size() > first && without.cost < kMostForValue) result.push_back(std::move(without));
   }
   // The mark of a hexadecimal number is lost.
   if (digits.size() == 10 && !dialect_.numbers.empty() && dialect_.numbers.front().radix == 16 && dialect_.numbers.front().suffix.empty()) {
@@ -154,9 +152,10 @@ std::string OperandValues::with_characters(std::string_view text) const {
 }
 
 PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
+  // Some assemblers of the time mark a direct address with a star.
+  if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) && dialect_.name_marks.find('*') == std::string_view::npos) written.remove_prefix(1);
   const std::string text = with_characters(written);
-  const bool names =
-      std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
+  const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
   if (!pure) return read(text, place);
   const auto found = literals_.find(text);
@@ -176,8 +175,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
     std::vector<Choice> of_token;
     if (token.kind == TokenKind::identifier) {
       any_name = true;
-      const std::vector<NamedValue> values =
-          is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+      const std::vector<NamedValue> values = is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
       for (const NamedValue& value : values) {
         Choice choice;
         choice.text = fmt::format("z{}z", bound.size());
@@ -186,9 +184,8 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         choice.cost = value.cost;
         choice.agree = value.agree;
         const std::string_view name = value.name == kOutside ? token.text : std::string_view(names_.text(value.name));
-        choice.words = value.defined && value.agree == 1
-                           ? fmt::format("{} is {:04X} where it is defined", name, value.value)
-                           : fmt::format("{} is {:04X} in {} other place{}", name, value.value, value.agree, value.agree == 1 ? "" : "s");
+        choice.words = value.defined && value.agree == 1 ? fmt::format("{} is {:04X} where it is defined", name, value.value)
+                                                         : fmt::format("{} is {:04X} in {} other place{}", name, value.value, value.agree, value.agree == 1 ? "" : "s");
         bound.push_back(choice);
         of_token.push_back(std::move(choice));
       }
@@ -231,7 +228,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
       for (std::size_t choice = varied == 0 ? 0 : 1; choice < choices[varied].size(); ++choice) {
         PossibleValue possible;
         const std::string made = text_with(varied, choice, possible.cost, possible.words, possible.agree);
-        if (possible.cost >= kMost || !evaluate_text(made, place.address, bound, possible.value)) continue;
+        if (possible.cost >= kMostForValue || !evaluate_text(made, place.address, bound, possible.value)) continue;
         possible.literal = !any_name;
         add(result.values, std::move(possible));
       }
@@ -241,7 +238,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   if (!fits || result.values.empty() || result.values.front().cost > 3.5) {
     // It cannot be read: as it would be with one character another.
     const auto attempt = [&](std::string made, double cost) {
-      if (made.empty() || cost >= kMost) return;
+      if (made.empty() || cost >= kMostForValue) return;
       const Tokens again = lex(made, {}, dialect_);
       std::vector<Choice> names;
       std::string replaced;
@@ -255,8 +252,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
           continue;
         }
         names_there = true;
-        const std::vector<NamedValue> values =
-            is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+        const std::vector<NamedValue> values = is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
         if (values.empty() || values.front().cost > 3) return;
         names.push_back({fmt::format("z{}z", names.size()), values.front().value, true, 0});
         replaced += names.back().text;
@@ -288,11 +284,9 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   if (result.values.size() > 24) result.values.resize(24);
   // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
-  result.other = result.values.empty() ? 7
-                 : any_name && fits    ? std::min(12.5, std::max(unknown, result.values.front().cost + 7))
-                                       : std::min(12.5, result.values.front().cost + 8);
+  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(12.5, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
   if (any_name && fits && !result.values.empty() && result.values.front().cost < 1) result.other = std::min(12.5, unknown + 4);
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

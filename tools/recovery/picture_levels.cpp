@@ -3,21 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
-#include <memory>
-
-#define STB_IMAGE_STATIC
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_NO_STDIO
-#define STBI_ONLY_JPEG
-#define STBI_ONLY_PNG
-#define STBI_ONLY_PNM
-#include <stb_image.h>
 
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kMostPictureBytes = 500'000'000, kMostArea = 150'000'000;  // A3 at 600 per inch has 70 million pixels
 constexpr int kTile = 64;             // pixels either way: some characters, and more paper than ink
 constexpr double kLeastPaper = 0.35;  // of the page's: beyond its edge there is none
 constexpr double kScale = 512;        // steps of brightness in which paper is 1
@@ -76,22 +65,6 @@ std::size_t step_of(const Counts& counts, std::size_t first, double share) {
 }
 
 }  // namespace
-
-std::optional<GreyPicture> unpack_picture(std::string_view bytes) {
-  if (bytes.size() > kMostPictureBytes) return std::nullopt;
-  const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
-  const auto size = static_cast<int>(bytes.size());
-  GreyPicture picture;
-  int channels = 0;
-  if (stbi_info_from_memory(data, size, &picture.width, &picture.height, &channels) == 0 || picture.width <= 0 || picture.height <= 0 ||
-      static_cast<std::size_t>(picture.width) > kMostArea / static_cast<std::size_t>(picture.height))
-    return std::nullopt;
-  const std::unique_ptr<stbi_uc, decltype(&std::free)> pixels(
-      stbi_load_from_memory(data, size, &picture.width, &picture.height, &channels, STBI_grey), &std::free);
-  if (pixels == nullptr) return std::nullopt;
-  picture.pixels.assign(pixels.get(), pixels.get() + static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height));
-  return picture;
-}
 
 void set_levels(GreyPicture& picture) {
   if (picture.pixels.empty()) return;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 struct LookAlike {
   char is;
@@ -25,8 +25,8 @@ class PrintChannel {
   // `rate`: of damaged characters, 0 to 1.
   explicit PrintChannel(double rate = 0.01);
 
-  void add(char is, char shown);                            // one more look-alike
-  void learn(char is, char shown, double seen, double of);  // so often, of so many that were printed
+  void add(char is, char shown);                                    // one more look-alike
+  void learn(char is, char shown, double seen, double of);          // so often, of so many that were printed
   void set_rate(double rate);
   double rate() const { return rate_; }
 
@@ -44,10 +44,10 @@ class PrintChannel {
 
   double rate_;
   double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0, other_ = 0;
-  std::array<std::array<double, 128>, 128> share_{};  // of a character's damage: weight of each look-alike
-  std::array<std::array<double, 128>, 128> seen_{};   // what was learnt
+  std::array<std::array<double, 128>, 128> share_{};   // of a character's damage: weight of each look-alike
+  std::array<std::array<double, 128>, 128> seen_{};    // what was learnt
   std::array<double, 128> of_{};
   std::array<std::array<double, 128>, 128> read_{};
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

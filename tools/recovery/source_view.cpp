@@ -6,19 +6,19 @@
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
-constexpr double kWorst = 18;
-constexpr std::string_view kSpecks = ".,'|_`~-";
+constexpr double kWorstWord = 18;
+constexpr std::string_view kSpeckMarks = ".,'|_`~-";
 
-struct Token {
+struct SourceToken {
   Part part;
   std::string text;
 };
 
-std::vector<Token> tokens_of(std::string_view text, Part part) {
-  std::vector<Token> result;
+std::vector<SourceToken> tokens_of(std::string_view text, Part part) {
+  std::vector<SourceToken> result;
   std::size_t at = part.begin;
   while (at < part.end) {
     if (text[at] == ' ') {
@@ -32,7 +32,7 @@ std::vector<Token> tokens_of(std::string_view text, Part part) {
   return result;
 }
 
-bool is_speck(std::string_view token) { return token.size() == 1 && kSpecks.find(token.front()) != std::string_view::npos; }
+bool is_speck(std::string_view token) { return token.size() == 1 && kSpeckMarks.find(token.front()) != std::string_view::npos; }
 bool goes_on(char c) { return std::string_view(",+-*/(#<>=").find(c) != std::string_view::npos; }
 
 }  // namespace
@@ -50,7 +50,7 @@ const std::vector<SourceLines::Match>& SourceLines::matches(const std::string& t
       cost = std::min(channel_.cost(word, token), channel_.cost(lower(word), token));
       cost = std::min(cost, channel_.cost(word, upper_token));
     }
-    if (cost < kWorst) result.push_back({i, cost});
+    if (cost < kWorstWord) result.push_back({i, cost});
   }
   std::stable_sort(result.begin(), result.end(), [](const Match& a, const Match& b) { return a.cost < b.cost; });
   if (result.size() > 12) result.resize(12);
@@ -58,7 +58,7 @@ const std::vector<SourceLines::Match>& SourceLines::matches(const std::string& t
 }
 
 void SourceLines::learn(std::string_view text, Part source) {
-  for (const Token& token : tokens_of(text, source)) {
+  for (const SourceToken& token : tokens_of(text, source)) {
     const std::string word = upper(token.text);
     const auto& words = spelling_.words();
     if (std::any_of(words.begin(), words.end(), [&](const SpelledWord& each) { return each.text == word; })) {
@@ -87,23 +87,22 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
     if (text.empty() || std::any_of(result.begin(), result.end(), [&](const OperandReading& other) { return other.text == text; })) return;
     result.push_back({std::move(text), cost});
   };
-  const std::vector<Token> tokens = tokens_of(rest, {0, rest.size()});
+  const std::vector<SourceToken> tokens = tokens_of(rest, {0, rest.size()});
   if (tokens.empty()) return result;
   std::size_t first = 0;
   double skipped = 0;
   if (tokens.size() > 1 && is_speck(tokens[0].text)) {
     add(tokens[0].text, 0);
-    skipped = channel_.added(tokens[0].text[0], ' ');
+    skipped = channel_.added(tokens[0].text[0], ' ') ;
     first = 1;
   }
   const std::string& one = tokens[first].text;
   add(one, skipped);
-  if (one.size() > 1 && kSpecks.find(one.back()) != std::string_view::npos)
-    add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
-  if (one.size() > 1 && kSpecks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.added(one.front(), ' '));
+  if (one.size() > 1 && kSpeckMarks.find(one.back()) != std::string_view::npos) add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
+  if (one.size() > 1 && kSpeckMarks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.added(one.front(), ' '));
   if (const std::size_t comment = one.find(';'); comment != std::string::npos && comment > 0) add(one.substr(0, comment), skipped + 1);
   if (first + 1 < tokens.size()) {
-    const Token& two = tokens[first + 1];
+    const SourceToken& two = tokens[first + 1];
     const std::size_t gap = two.part.begin - tokens[first].part.end;
     const bool natural = goes_on(one.back()) || goes_on(two.text.front());
     if (gap <= 2) {
@@ -121,12 +120,12 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
 
 std::vector<SourceView> SourceLines::views(std::string_view text, Part source) const {
   std::vector<SourceView> result;
-  const std::vector<Token> tokens = tokens_of(text, source);
+  const std::vector<SourceToken> tokens = tokens_of(text, source);
   double skipped = 0;
   Part label;
   int labels = 0;
   for (std::size_t i = 0; i < tokens.size() && i < 5; ++i) {
-    const Token& token = tokens[i];
+    const SourceToken& token = tokens[i];
     double place = skipped;
     if (column_ >= 0) {
       const double away = std::abs(static_cast<double>(token.part.begin) - column_);
@@ -141,28 +140,25 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
       std::size_t next = part.end;
       while (next < source.end && text[next] == ' ') ++next;
       made.rest = {next, source.end};
-      if (made.cost < kWorst) result.push_back(std::move(made));
+      if (made.cost < kWorstWord) result.push_back(std::move(made));
     };
     const std::vector<Match>& single = matches(token.text);
     for (const Match& match : single) view(match.word, match.cost, token.part);
     if (i + 1 < tokens.size() && tokens[i + 1].text.size() <= 2 && tokens[i + 1].part.begin - token.part.end <= 3) {
       for (const Match& match : matches(token.text + " " + tokens[i + 1].text)) {
-        if (spelling_.words()[match.word].text.find(' ') != std::string::npos)
-          view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
+        if (spelling_.words()[match.word].text.find(' ') != std::string::npos) view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (single.empty() || single.front().cost > 7) {
       // Word and operand without the blank between them; a speck before it; a blank in it.
       for (std::size_t word = 0; word < spelling_.words().size(); ++word) {
         const std::string& spelled = spelling_.words()[word].text;
-        if (spelled.size() >= 2 && token.text.size() > spelled.size() &&
-            equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
+        if (spelled.size() >= 2 && token.text.size() > spelled.size() && equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
           view(word, channel_.lost(' '), {token.part.begin, token.part.begin + spelled.size()});
         }
       }
       if (i + 1 < tokens.size() && tokens[i + 1].part.begin - token.part.end == 1) {
-        for (const Match& match : matches(token.text + tokens[i + 1].text))
-          view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
+        for (const Match& match : matches(token.text + tokens[i + 1].text)) view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (!is_speck(token.text)) {
@@ -180,4 +176,4 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

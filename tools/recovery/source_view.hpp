@@ -11,7 +11,7 @@
 #include "tools/recovery/print_channel.hpp"
 #include "tools/recovery/spelling.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // An operand as it may be meant: a part of the text, perhaps without a blank or a speck in it.
 struct OperandReading {
@@ -20,9 +20,9 @@ struct OperandReading {
 };
 
 struct SourceView {
-  std::size_t word = 0;                       // of Spelling::words
-  double cost = 0;                            // of the word and its place
-  Part label, word_part, rest;                // in the line's text; `rest` from the operand on
+  std::size_t word = 0;  // of Spelling::words
+  double cost = 0;       // of the word and its place
+  Part label, word_part, rest;  // in the line's text; `rest` from the operand on
   std::vector<OperandReading> operands = {};  // for an instruction
 };
 
@@ -55,4 +55,4 @@ class SourceLines {
   mutable std::unordered_map<std::string, std::vector<Match>> matches_;
 };
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

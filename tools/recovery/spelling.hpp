@@ -9,7 +9,7 @@
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 
 // What follows a mnemonic, around an expression if there is one: "(" and "),Y".
 struct OperandText {
@@ -51,4 +51,4 @@ class Spelling {
 // The directive lays bytes.
 bool lays_bytes(Directive directive);
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

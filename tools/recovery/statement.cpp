@@ -4,21 +4,20 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
+#include <deque>
 #include <map>
 
 #include "tools/text.hpp"
 
-namespace janus::tools {
+namespace janus::tools::recovery {
 namespace {
 
-constexpr double kNoWord = 6;          // the source has no word that is known
-constexpr double kUnknownSource = 24;  // the source means something else, or nothing
+constexpr double kNoWord = 10;           // the source has no word that is known
+constexpr double kUnknownSource = 24;   // the source means something else, or nothing
 constexpr double kUndocumented = 8;
-constexpr double kOddLength = 4;  // bytes that are no instruction of this length
-constexpr double kWindow = 30;    // explanations that cost so much more are left out
-constexpr double kLine = 20;      // of one line's values
+constexpr double kOddLength = 4;        // bytes that are no instruction of this length
+constexpr double kWindow = 30;          // explanations that cost so much more are left out
+constexpr double kLine = 20;            // of one line's values
 
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
@@ -59,8 +58,7 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
     double best = channel.lost(form.tail[0]) * static_cast<double>(form.tail.size());
     std::size_t cut = 0;
     const std::string small = lower(form.tail);
-    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size();
-         ++size) {
+    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size(); ++size) {
       const std::string_view end = text.substr(text.size() - size);
       const double found = std::min(channel.cost(form.tail, end), channel.cost(small, end));
       if (found < best) best = found, cut = size;
@@ -87,21 +85,24 @@ const StatementReader::HexCosts& StatementReader::hex_costs(const std::string& r
   if (!fresh) return found->second;
   for (std::size_t v = 0; v < 256; ++v) {
     const std::string is = hex2(static_cast<std::uint8_t>(v));
-    double cost = channel_.cost(is, raw);
+    double cost = raw.empty() ? 3 : channel_.cost(is, raw);
     if (raw.size() == 2) cost = std::min(cost, channel_.read(is[0], raw[0]) + channel_.read(is[1], raw[1]));
     found->second[v] = static_cast<float>(cost);
   }
   return found->second;
 }
 
-std::string StatementReader::text_of(const Statement& statement) const { return std::string(texts_[statement.lines.front().line].text); }
+std::string StatementReader::text_of(const Statement& statement) const { return std::string(texts_[statement.source_line].text); }
 
 DecidedStatement StatementReader::decide(const Statement& statement, std::size_t number) const {
   const std::string text = text_of(statement);
   DecidedStatement result = decide_text(statement, number, text, statement.source);
-  if (statement.joined.empty()) return result;
-  DecidedStatement joined = decide_text(statement, number, statement.joined, {statement.source.begin, statement.joined.size()});
-  return joined.cost < result.cost ? joined : result;
+  for (const OtherSource& other : statement.others) {
+    DecidedStatement decided = decide_text(statement, number, other.text, other.source);
+    decided.exchanged = other.exchanged;
+    if (!decided.word.empty() && decided.cost < result.cost) result = std::move(decided);
+  }
+  return result;
 }
 
 // One thing that a data directive lays: a number, a word, a character.
@@ -113,11 +114,9 @@ struct StatementReader::Item {
   std::string shown;
 };
 
-std::vector<StatementReader::Item> StatementReader::items(std::string_view operand, const DirectiveName& directive,
-                                                          const OperandPlace& place) const {
+std::vector<StatementReader::Item> StatementReader::items(std::string_view operand, const DirectiveName& directive, const OperandPlace& place) const {
   std::vector<Item> result;
-  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero ||
-                              directive.directive == Directive::text_delimited;
+  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero || directive.directive == Directive::text_delimited;
   const auto add_text = [&](std::string_view characters) {
     for (std::size_t i = 0; i < characters.size(); ++i) {
       char c = characters[i];
@@ -137,17 +136,14 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
         }
       }
       item.values.values.push_back({static_cast<unsigned char>(c), 0, false, 0, {}});
-      for (const auto& [is, cost] : channel_.sources(c, 14))
-        item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
+      for (const auto& [is, cost] : channel_.sources(c, 14)) item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
       item.values.other = 10;
       result.push_back(std::move(item));
     }
   };
   if (text_directive) {
     std::string_view rest = operand;
-    const std::size_t quote = rest.empty()
-                                  ? std::string_view::npos
-                                  : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
+    const std::size_t quote = rest.empty() ? std::string_view::npos : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
     if (quote == std::string_view::npos) return result;
     std::size_t end = rest.find(rest[quote], quote + 1);
     if (end == std::string_view::npos) end = rest.find_first_of("\"'`", quote + 1);
@@ -190,8 +186,7 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
     }
     if (blanks >= 2 && c != ',' && !parts.back().empty()) break;
     blanks = 0;
-    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() &&
-                     (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
+    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() && (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
     if (c == ',' || dot) parts.emplace_back();
     else parts.back() += c;
   }
@@ -202,8 +197,8 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
       add_text(trimmed.substr(1, trimmed.size() - 2));
       continue;
     }
-    if (!spelling_.dialect().text_prefix.empty() && trimmed.starts_with(spelling_.dialect().text_prefix) && trimmed.size() > 3 &&
-        std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
+    if (!spelling_.dialect().text_prefix.empty() && trimmed.starts_with(spelling_.dialect().text_prefix) &&
+        trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
       const std::string_view inside = trimmed.substr(spelling_.dialect().text_prefix.size());
       add_text(inside.substr(0, inside.find_last_of("'`\"")));
       continue;
@@ -218,8 +213,7 @@ std::vector<StatementReader::Item> StatementReader::items(std::string_view opera
       const std::int64_t value = item.values.values.front().value;
       if (value > 0xFF || value < -0x80) item.bytes = 2;
     }
-    item.high_first =
-        directive.directive == Directive::word_high_first || directive.directive == Directive::constant || spelling_.cpu().big_endian;
+    item.high_first = directive.directive == Directive::word_high_first || directive.directive == Directive::constant || spelling_.cpu().big_endian;
     result.push_back(std::move(item));
   }
   return result;
@@ -229,7 +223,8 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   DecidedStatement result;
   const std::size_t length = statement.length;
   std::vector<const HexCosts*> hex;
-  bool clean = true;
+  std::deque<HexCosts> sums;
+  bool clean = true, read_again = false;
   for (const ShownBytes& shown : statement.lines) {
     const std::string_view line = texts_[shown.line].text;
     clean = clean && shown.clean;
@@ -237,8 +232,23 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       ByteOpinion byte;
       byte.raw = std::string(line.substr(slot.begin, slot.end - slot.begin));
       byte.shown = {texts_[shown.line].page, static_cast<std::uint32_t>(shown.line), slot.begin, slot.end - slot.begin};
-      byte.hex_says = literal(byte.raw);
-      hex.push_back(&hex_costs(byte.raw));
+      const bool placeholder = placeholders_ && byte.raw == "00" && slot.end < line.size() && (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
+      if (!placeholder) byte.hex_says = literal(byte.raw);
+      const HexCosts* costs = &(placeholder ? hex_costs(std::string()) : hex_costs(byte.raw));
+      const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
+      if (!shown.others.empty()) {
+        // Readers err apart from each other; what is printed is the same.
+        HexCosts& together = sums.emplace_back(*costs);
+        for (const std::vector<std::string>& other : shown.others) {
+          if (index >= other.size()) continue;
+          const HexCosts& more = hex_costs(other[index]);
+          for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
+          byte.others_raw.push_back(other[index]);
+        }
+        costs = &together;
+        read_again = true;
+      }
+      hex.push_back(costs);
       result.bytes.push_back(std::move(byte));
     }
   }
@@ -250,7 +260,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   const Layout& layout = chain_.lines[statement.lines.front().line].layout;
   const std::string_view first_line = texts_[statement.lines.front().line].text;
   const auto line_cost = [&](const std::array<std::uint8_t, 3>& bytes) {
-    if (clean) {
+    if (clean || read_again) {
       double cost = 0;
       for (std::size_t i = 0; i < length; ++i) cost += (*hex[i])[bytes[i]];
       return cost;
@@ -263,8 +273,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     return cost;
   };
   const auto key_of = [&](const std::array<std::uint8_t, 3>& bytes) {
-    return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length > 1 ? bytes[1] : 0) << 8 |
-           (length > 2 ? bytes[2] : 0U);
+    return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length > 1 ? bytes[1] : 0) << 8 | (length > 2 ? bytes[2] : 0U);
   };
   std::map<std::uint32_t, double> line_costs;
   const auto exact = [&](const std::array<std::uint8_t, 3>& bytes) {
@@ -303,8 +312,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
           if (!form.head.empty()) {
             operand_cost = 20;
             for (const OperandReading& reading : view.operands) {
-              const double cost =
-                  reading.cost + std::min(channel_.cost(form.head, reading.text), channel_.cost(lower(form.head), reading.text));
+              const double cost = reading.cost + std::min(channel_.cost(form.head, reading.text), channel_.cost(lower(form.head), reading.text));
               if (cost < operand_cost) operand_cost = cost, explanation.operand = reading.text;
             }
           } else {
@@ -385,8 +393,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     const double worth = views.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - 1.5 * views.front().cost);
     for (const auto& [op, cost_op] : opcodes_by_hex) {
       const cpus::OpcodeInfo& row = spelling_.cpu().opcodes[op];
-      const double odd =
-          row.length == length && !row.mnemonic.empty() ? (row.status == cpus::Status::documented ? 0 : kOddLength) : kOddLength;
+      const double odd = row.length == length && !row.mnemonic.empty() ? (row.status == cpus::Status::documented ? 0 : kOddLength) : kOddLength;
       Explanation none;
       if (length == 1) {
         candidate({op, 0, 0}, worth + odd, none);
@@ -415,16 +422,6 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
     if (winner == nullptr || explanation.cost < winner->cost) winner = &explanation, winner_key = key;
   }
 
-  if (const char* d = getenv("DBGS"); d && strtol(d, nullptr, 16) == statement.address) {
-    std::vector<std::pair<double, std::string>> o;
-    for (auto& [k, e] : explanations)
-      o.push_back({e.cost, fmt::format("{:06X} cost {:.1f} view {} word {:.1f} head {:.1f} op {:.1f} '{}' val {:X}/{:.1f} {} line {:.1f}",
-                                       k, e.cost, e.view, e.word_cost, e.head_cost, e.operand_cost, e.operand, e.value.value, e.value.cost,
-                                       e.value.words, line_costs[k])});
-    std::sort(o.begin(), o.end());
-    for (size_t i = 0; i < o.size() && i < 8; ++i) fprintf(stderr, "%s\n", o[i].second.c_str());
-    for (auto& v : views) fprintf(stderr, " view %s %.1f\n", spelling_.words()[v.word].text.c_str(), v.cost);
-  }
   // --- As data ---
   const SourceView* data_view = nullptr;
   for (const SourceView& view : views) {
@@ -441,8 +438,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   Item filler;
   if (data_view != nullptr || !single) {
     if (data_view != nullptr) {
-      laid = items(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin),
-                   *spelling_.words()[data_view->word].directive, place);
+      laid = items(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin), *spelling_.words()[data_view->word].directive, place);
     }
     // Which item lays which bytes: as they come, or with one lost where they do not fit.
     std::vector<std::pair<const Item*, int>> sequence;
@@ -476,8 +472,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
           if (j > 0) take(cost[at(i, j - 1)] + 6, 'b');
           if (i > 0 && j > 0) {
             double match = 9;
-            for (const auto& [value, hex_cost] : cheapest(*hex[j - 1], 10, 6))
-              match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
+            for (const auto& [value, hex_cost] : cheapest(*hex[j - 1], 10, 6)) match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
             take(cost[at(i - 1, j - 1)] + match, 'm');
           }
         }
@@ -501,9 +496,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       std::size_t same = 0;
       for (const ByteOpinion& byte : result.bytes) same += byte.hex_says && byte.hex_says == result.bytes.front().hex_says ? 1 : 0;
       const std::optional<std::uint8_t> value = result.bytes.front().hex_says;
-      if (value && same * 10 >= length * 8 &&
-          std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; }))
-        fill = value;
+      if (value && same * 10 >= length * 8 && std::all_of(laid.begin(), laid.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
     }
     if (statement.fill) fill = statement.fill;
     result.fill = fill;
@@ -524,7 +517,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       // Where the column of bytes is disturbed, each value is tried in the whole line.
       std::vector<std::uint8_t> bytes;
       for (std::size_t i = 0; i < count; ++i) bytes.push_back(cheapest(*hex[index + i], 0, 1).front().first);
-      const bool whole = shown.clean || count > 4;
+      const bool whole = shown.clean || read_again || count > 4;
       for (int round = 0; round < (whole ? 1 : 2); ++round) {
         for (std::size_t i = 0; i < count; ++i) {
           auto& costs = data_marginal[index + i];
@@ -535,8 +528,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
             for (const PossibleValue& possible : item.first->values.values) {
               const bool high = item.first->bytes == 2 && (item.second == 0) == item.first->high_first;
               const auto value = static_cast<std::uint8_t>((high ? possible.value >> 8 : possible.value) & 0xFF);
-              if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; }))
-                tried.emplace_back(value, (*hex[index + i])[value]);
+              if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; })) tried.emplace_back(value, (*hex[index + i])[value]);
             }
           }
           for (const auto& [value, hex_cost] : tried) {
@@ -563,9 +555,7 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   }
   const bool data = data_cost < instruction_cost;
   result.cost = std::min(data_cost, instruction_cost);
-  const double data_share = data_cost >= kNever          ? 0
-                            : instruction_cost >= kNever ? 1
-                                                         : 1 / (1 + std::exp(std::min(500.0, data_cost - instruction_cost)));
+  const double data_share = data_cost >= kNever ? 0 : instruction_cost >= kNever ? 1 : 1 / (1 + std::exp(std::min(500.0, data_cost - instruction_cost)));
 
   // --- What the bytes are ---
   for (std::size_t i = 0; i < length; ++i) {
@@ -597,8 +587,12 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
 
   // --- What the source says of them ---
   const auto source_place = [&](Part part) {
-    return Place{texts_[statement.lines.front().line].page, static_cast<std::uint32_t>(statement.lines.front().line), part.begin,
-                 part.end - part.begin};
+    return Place{texts_[statement.source_line].page, static_cast<std::uint32_t>(statement.source_line), part.begin, part.end - part.begin};
+  };
+  const auto comment_after = [&](Part rest, std::size_t used) {
+    std::size_t at = rest.begin;
+    for (std::size_t count = 0; at < rest.end && count < used; ++at) count += text[at] != ' ' ? 1 : 0;
+    return std::string(trim(text.substr(at, rest.end - at)));
   };
   if (data) {
     result.data = true;
@@ -607,8 +601,16 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
       result.word_shown = text.substr(data_view->word_part.begin, data_view->word_part.end - data_view->word_part.begin);
       result.word_cost = data_view->cost;
       result.label = text.substr(data_view->label.begin, data_view->label.end - data_view->label.begin);
-      result.operand = result.operand_shown =
-          std::string(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
+      // It ends at a mark or a gap outside of quotes.
+      const std::string rest(trim(text.substr(data_view->rest.begin, data_view->rest.end - data_view->rest.begin)));
+      std::size_t end = 0;
+      for (char quoted = 0; end < rest.size(); ++end) {
+        const char c = rest[end];
+        if (quoted != 0 ? c == quoted : c == '"') quoted = quoted != 0 ? '\0' : c;
+        else if (quoted == 0 && (c == ';' || (c == ' ' && rest.compare(end, 2, "  ") == 0))) break;
+      }
+      result.operand = result.operand_shown = std::string(trim(rest.substr(0, end)));
+      result.comment = std::string(trim(std::string_view(rest).substr(end)));
     }
     for (std::size_t i = 0; i < length; ++i) {
       const auto& [item, part] = item_of[i];
@@ -651,6 +653,11 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   result.label = text.substr(view.label.begin, view.label.end - view.label.begin);
   result.operand = result.operand_shown = winner->operand;
   result.operand_cost = winner->operand_cost;
+  {
+    std::size_t used = 0;
+    for (const char c : winner->operand) used += c != ' ' ? 1 : 0;
+    result.comment = comment_after(view.rest, used);
+  }
   if (winner->spelled->operand.slot == OperandText::Slot::operand) {
     if (const auto found = between(winner->spelled->operand, winner->operand, channel_)) {
       OperandValues::NameUse use;
@@ -681,4 +688,4 @@ DecidedStatement StatementReader::decide_text(const Statement& statement, std::s
   return result;
 }
 
-}  // namespace janus::tools
+}  // namespace janus::tools::recovery

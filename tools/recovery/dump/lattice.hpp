@@ -1,0 +1,59 @@
+// One row of a dump: over all ways in which its text may have come from print, and with its sum, how probable each value of each byte is.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tools/recovery/dump.hpp"
+#include "tools/recovery/dump/layout.hpp"
+#include "tools/recovery/dump/reading.hpp"
+#include "tools/recovery/dump/sums.hpp"
+
+namespace janus::tools::dumps {
+
+using Values = std::array<double, 256>;  // something for each value of a byte
+
+// A part of a row's text.
+struct Extent {
+  std::size_t at = 0, length = 0;
+};
+
+struct SolvedRow {
+  bool solved = false;
+  std::vector<Values> bytes;    // probabilities, each together 1; with what was known beforehand
+  std::vector<Extent> extents;  // where each byte stands, most probably; of length 0: nowhere
+  Extent sum;
+  std::uint32_t shown_sum = 0;  // as it is most probably printed
+  double explained = 0;         // of the text by itself: near 1 for an undamaged row
+};
+
+class Lattice {
+ public:
+  Lattice(const Channel& channel, const Layout& layout, const DumpSum& sum);
+
+  // `beforehand`: what other witnesses say of each byte, up to a factor; empty: nothing. `alone`: how well the row was explained without
+  // them.
+  SolvedRow solve(const Row& row, const std::vector<Values>& beforehand = {}, std::optional<double> alone = {});
+  // The same for sums of columns, which have no address and no sum of their own.
+  SolvedRow solve_sums(const Row& row);
+
+ private:
+  struct Problem;
+  struct Sums;
+
+  SolvedRow solve(const Problem& problem, Readings& readings, double least);
+  std::vector<Sums> ends(const Problem& problem, Readings& readings, const std::vector<std::size_t>& places) const;
+  std::vector<std::pair<std::size_t, double>> starts(const Row& row) const;
+
+  const Layout& layout_;
+  DumpSum sum_;
+  Group group_;
+  Readings usual_, all_;         // without and with what is hardly possible
+  std::vector<double> scratch_;  // by totals; zero between uses
+  std::vector<std::uint32_t> touched_;
+};
+
+}  // namespace janus::tools::dumps
