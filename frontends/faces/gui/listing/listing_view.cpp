@@ -86,7 +86,13 @@ void ListingReview::mark(const Place& place, ListingSign sign) {
   const auto at = row_of(place);
   if (!at || sign == ListingSign::none) return;
   rows_[*at].sign = std::max(rows_[*at].sign, sign);
-  if (place.length != 0) rows_[*at].marks.push_back({place.column, place.length, sign});
+  if (place.length == 0) return;
+  // Blanks at its ends are none of it.
+  const std::string& text = rows_[*at].line->text;
+  std::size_t from = std::min(place.column, text.size()), to = std::min(from + std::min(place.length, text.size()), text.size());
+  while (from < to && text[from] == ' ') ++from;
+  while (to > from && text[to - 1] == ' ') --to;
+  if (from < to) rows_[*at].marks.push_back({from, to - from, sign});
 }
 
 void ListingReview::make_rows() {

@@ -171,6 +171,10 @@ void ListingWindow::draw_bar(DrawContext& context) {
   if (button("Take back", "take-back", "the decision that was made last (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
+  ImGui::SameLine(0, 4 * ImGui::GetStyle().ItemSpacing.x);
+  constexpr const char* kLegend = "? doubt  ! missing  = same-hand  1 alone  * repaired  + decided";
+  if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(kLegend).x) ImGui::TextDisabled("%s", kLegend);
+  else ImGui::NewLine();
 }
 
 void ListingWindow::draw_line(DrawContext& context, const ListingRow& row, bool here, ImVec2 at, float width) {

@@ -17,7 +17,6 @@ namespace {
 using Filter = ListingReview::Filter;
 
 constexpr std::size_t kKeys = 9;  // candidates that have a key
-constexpr const char* kLegend = "? doubt  ! missing  = same-hand  1 alone  * repaired  + decided";
 
 }  // namespace
 
@@ -30,9 +29,6 @@ void ListingWindow::draw_entries(DrawContext& context) {
     if (ImGui::RadioButton(label.c_str(), review_.filter() == filter)) review_.choose_filter(filter);
     context.marks.item(std::string("listing/filter-") + name);
   }
-  ImGui::SameLine(0, 3 * ImGui::GetStyle().ItemSpacing.x);
-  if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(kLegend).x) ImGui::TextDisabled("%s", kLegend);
-  else ImGui::NewLine();
   const auto& entries = review_.entries();
   const bool scroll = seen_ != review_.chosen();
   seen_ = review_.chosen();
@@ -133,10 +129,10 @@ void ListingWindow::draw_doubt(DrawContext& context) {
   }
   {
     const FontScope font(context.fonts.mono);
-    const std::string where =
-        !entry->row
-            ? ""
-            : fmt::format("  {}:{}", std::filesystem::path(review_.rows()[*entry->row].of->name).filename().string(), entry->place.line);
+    const std::string where = !entry->row
+                                  ? ""
+                                  : fmt::format("  {}:{}", std::filesystem::path(review_.rows()[*entry->row].of->name).filename().string(),
+                                                review_.rows()[*entry->row].line->number);
     ImGui::Text("[%zu of %zu] %s%s", *review_.chosen() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
     coloured_text(colour_of(context.theme, entry->sign), std::string(1, character_of(entry->sign)));
     ImGui::SameLine();
