@@ -15,7 +15,7 @@ struct LookAlikes {
   std::string_view shown;
   std::string_view seldom = "";
 };
-constexpr LookAlikes kLookAlikes[] = {
+constexpr LookAlikes kPrintedAlike[] = {
     {'0', "OODQo", "8"}, {'1', "lIi!", "7|]["},
     {'2', "ZZ", "z"},    {'3', "8"},
     {'4', "A"},          {'5', "SS$", "s"},
@@ -75,7 +75,7 @@ Channel::Channel()
       weights_(kCharacters * kCharacters),
       seen_(kCharacters * kCharacters),
       substituted_(kCharacters * kCharacters) {
-  for (const LookAlikes& row : kLookAlikes) {
+  for (const LookAlikes& row : kPrintedAlike) {
     for (const char shown : row.shown) weight(row.is, shown) += 1;
     for (const char shown : row.seldom) weight(row.is, shown) += kSeldom;
   }

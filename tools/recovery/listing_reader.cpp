@@ -1,19 +1,22 @@
 #include "tools/recovery/listing_reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
-#include <cstdlib>
 #include <cmath>
 #include <map>
 #include <numeric>
 
+#include "tools/recovery/align.hpp"
+#include "tools/recovery/page_order.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
 constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
+constexpr std::size_t kMostLines = 60000;
 constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
 
 bool only_specks(std::string_view text) {
@@ -31,18 +34,18 @@ bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) 
 
 class ListingReader {
  public:
-  ListingReader(std::span<const Page> pages, const RecoverOptions& options) : options_(options) {
-    for (std::size_t page = 0; page < pages.size(); ++page) {
-      for (const PageLine& line : pages[page].lines) {
-        listing_.texts.push_back({line.text, page});
-        listing_.numbers.push_back(line.number);
-      }
-    }
+  ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) : options_(options) {
+    const std::vector<std::vector<std::size_t>> readings = readings_of(pages);
+    for (const std::size_t page : reading_order(pages)) add_page(pages[page], page, readings[page], taken);
     listing_.channel = std::make_unique<PrintChannel>(kRateAtFirst);
     for (const ConfusionPair& pair : options.confusions) listing_.channel->add(pair.is, pair.shown);
   }
 
   ReadListing read() {
+    if (listing_.texts.size() > kMostLines) {
+      listing_.problem = fmt::format("{} lines are too many: at most {} are read at once", listing_.texts.size(), kMostLines);
+      return std::move(listing_);
+    }
     find_chain_and_rate();
     if (listing_.chain.anchors == 0) return std::move(listing_);
     find_placeholders();
@@ -84,6 +87,70 @@ class ListingReader {
       if (mask != 0) return mask;
     }
     return 0;
+  }
+
+  // Each other reading belongs to the page with which most of its lines agree.
+  std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages) const {
+    std::vector<std::vector<std::size_t>> result(pages.size());
+    for (std::size_t reading = 0; reading < options_.readings.size(); ++reading) {
+      std::size_t most = 0, best = pages.size();
+      for (std::size_t page = 0; page < pages.size(); ++page) {
+        const auto lines = align(pages[page], options_.readings[reading]);
+        const auto agree = static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.has_value(); }));
+        if (agree > most) most = agree, best = page;
+      }
+      if (best < pages.size()) result[best].push_back(reading);
+    }
+    return result;
+  }
+
+  void add_page(const Page& page, std::size_t index, const std::vector<std::size_t>& readings, const std::set<std::pair<std::size_t, std::uint32_t>>& taken) {
+    std::vector<std::vector<std::optional<std::size_t>>> aligned;
+    for (const std::size_t reading : readings) aligned.push_back(align(page, options_.readings[reading]));
+    std::vector<std::size_t> next(readings.size(), 0);
+    for (std::size_t i = 0; i < page.lines.size(); ++i) {
+      const PageLine& line = page.lines[i];
+      std::vector<std::string_view> others;
+      for (std::size_t r = 0; r < readings.size(); ++r) {
+        if (!aligned[r][i]) continue;
+        // Lines that this reading lacks.
+        const std::vector<PageLine>& lines = options_.readings[readings[r]].lines;
+        for (std::size_t j = next[r]; j < *aligned[r][i]; ++j) {
+          const std::vector<LiteralField> fields = literal_fields(lines[j].text);
+          if (std::none_of(fields.begin(), fields.end(), [](const LiteralField& field) { return !field.bytes.empty(); })) continue;
+          add_line(lines[j].text, index, line.number, {});
+        }
+        next[r] = *aligned[r][i] + 1;
+        others.push_back(lines[*aligned[r][i]].text);
+      }
+      const bool read_otherwise = taken.contains({index, line.number});
+      add_line(read_otherwise ? std::string_view{} : std::string_view(line.text), index, line.number, std::move(others));
+    }
+  }
+
+  void add_line(std::string_view text, std::size_t page, std::uint32_t number, std::vector<std::string_view> others) {
+    listing_.texts.push_back({text, page});
+    listing_.numbers.push_back(number);
+    others_.push_back(std::move(others));
+  }
+
+  // The same line in other readings, whose columns may be others.
+  void add_readings(std::size_t i, ShownBytes& shown, Statement* statement) const {
+    const FieldReader fields(*listing_.channel);
+    const ChainLine& line = listing_.chain.lines[i];
+    for (const std::string_view other : others_[i]) {
+      Layout layout = line.layout;
+      for (const LiteralField& field : literal_fields(other)) {
+        if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
+      }
+      layout.source = -1;
+      const CodeField field = fields.field(other, layout, line.address, line.bytes);
+      if (field.cost > 25) continue;
+      std::vector<std::string>& raw = shown.others.emplace_back();
+      for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
+      const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
+      if (statement != nullptr && source.begin < source.end) statement->others.push_back({std::string(other), source});
+    }
   }
 
   void find_chain_and_rate() {
@@ -135,6 +202,7 @@ class ListingReader {
       if (silent && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
+          add_readings(i, shown, nullptr);
           before.lines.push_back(std::move(shown));
           before.length += static_cast<std::size_t>(line.bytes);
           continue;
@@ -151,6 +219,7 @@ class ListingReader {
         statement.others.push_back({std::move(joined), whole});
       }
       statement.source_line = i;
+      add_readings(i, shown, &statement);
       statement.lines.push_back(std::move(shown));
       listing_.statements.push_back(std::move(statement));
     }
@@ -515,6 +584,21 @@ class ListingReader {
       if (!defined && used) undefined[most->first].push_back(name.text);
       if (defined && !used) unused[name.text] = most->first;
     }
+    // A name that is defined nowhere, and is another that is.
+    std::map<std::uint16_t, std::vector<std::string>> defined_names;
+    for (const NameStore::Name& name : listing_.names->names()) {
+      for (const NameVote& vote : name.votes) {
+        if (vote.definition && !unused.contains(name.text)) defined_names[vote.value].push_back(name.text);
+      }
+    }
+    for (const auto& [value, names] : undefined) {
+      for (const std::string& name : names) {
+        double best = 16;
+        for (const std::string& other : defined_names[value]) {
+          if (const double cost = listing_.channel->cost(other, name); cost < best) best = cost, listing_.renamed[name] = other;
+        }
+      }
+    }
     for (const auto& [label, value] : unused) {
       double best = 16;
       for (const std::string& name : undefined[value]) {
@@ -549,13 +633,15 @@ class ListingReader {
   std::unique_ptr<Spelling> spelling_;
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
+  std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
   bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };
 
 }  // namespace
 
-void debug_listing(const ReadListing& l){ const char* n[]={"other","next","lost","jump","bare","patch"}; for(size_t i=0;i<l.texts.size();++i) fprintf(stderr,"%-5s %04X %2d %3d [%s] | %s\n",n[(int)l.chain.lines[i].step],l.chain.lines[i].address,l.chain.lines[i].bytes,l.chain.lines[i].gap,l.labels[i].c_str(),std::string(l.texts[i].text).c_str()); for(auto&t:l.told) fprintf(stderr,"told %zu %s %s\n",t.line,t.name.c_str(),t.value.c_str()); }
-ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options) { auto r= ListingReader(pages, options).read(); if(getenv("DBG")) debug_listing(r); return r; }
+ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
+  return ListingReader(pages, taken, options).read();
+}
 
 }  // namespace janus::tools::recovery

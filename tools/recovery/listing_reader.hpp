@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct ToldName {
 };
 
 struct ReadListing {
+  std::string problem;  // not empty: too much
   Chain chain;
   std::vector<ChainText> texts;                // a line that was broken in two is one, and the other empty
   std::deque<std::string> joined;
@@ -38,6 +40,7 @@ struct ReadListing {
   std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
 };
 
-ReadListing read_listing_pages(std::span<const Page> pages, const RecoverOptions& options);
+// `taken`: lines, by page and number, that are read otherwise.
+ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options);
 
 }  // namespace janus::tools::recovery

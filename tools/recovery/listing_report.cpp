@@ -21,108 +21,113 @@ std::string as_digits(std::string_view text) {
   return result;
 }
 
-class ListingReport {
- public:
-  ListingReport(const ReadListing& listing, Recovery& recovery) : listing_(listing), recovery_(recovery) {}
+std::string words_of_statement(const DecidedStatement& decided) { return decided.operand.empty() ? decided.word : decided.word + " " + decided.operand; }
 
-  void make() {
-    recovery_.dialect = listing_.dialect->name;
-    recovery_.confusions.insert(recovery_.confusions.end(), listing_.confusions.begin(), listing_.confusions.end());
-    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement(i);
-    patches();
-    gaps();
-    for (auto& [address, byte] : bytes_) recovery_.bytes.push_back(std::move(byte));
-    lines();
-    symbols();
-    std::stable_sort(recovery_.findings.begin(), recovery_.findings.end(), [](const Finding& a, const Finding& b) {
-      return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
-    });
+// "one witness: LDA A SX"
+std::string open_words(const std::vector<const RecoveredByte*>& line, const DecidedStatement& decided) {
+  std::vector<std::string> verdicts;
+  for (const RecoveredByte* byte : line) {
+    const std::string name(name_of(byte->verdict));
+    if (!is_certain(byte->verdict) && byte->verdict != Verdict::missing && std::find(verdicts.begin(), verdicts.end(), name) == verdicts.end()) verdicts.push_back(name);
   }
+  const std::string source = words_of_statement(decided);
+  return joined(verdicts) + (source.empty() ? "" : ": " + source);
+}
 
- private:
-  std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
-  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
+std::string decided_values(const DecidedStatement& decided) {
+  std::string values;
+  for (const ByteOpinion& byte : decided.bytes) values += (values.empty() ? "" : " ") + hex2(byte.best);
+  return values;
+}
 
-  void find(Finding finding) { recovery_.findings.push_back(std::move(finding)); }
+}  // namespace
 
-  void statement(std::size_t index) {
+void ListingReport::add_bytes() const {
+  recovery_.dialect = listing_.dialect->name;
+  recovery_.confusions.insert(recovery_.confusions.end(), listing_.confusions.begin(), listing_.confusions.end());
+  std::map<std::uint16_t, RecoveredByte> bytes;
+  for (std::size_t index = 0; index < listing_.statements.size(); ++index) {
     const Statement& statement = listing_.statements[index];
-    const DecidedStatement& decided = listing_.decided[index];
     std::uint16_t address = statement.address;
     std::size_t next = 0;
     for (const ShownBytes& shown : statement.lines) {
-      std::vector<RecoveredByte> line;
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
-        RecoveredByte byte = judge(address, decided.bytes[next], listing_.confusions, listing_.numbers);
+        RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
         if (is_certain(byte.verdict) && listing_.chain.lines[shown.line].uncertain) byte.verdict = Verdict::doubt;
-        line.push_back(std::move(byte));
-      }
-      found(shown, line, decided);
-      for (RecoveredByte& byte : line) {
-        const auto [held, fresh] = bytes_.try_emplace(byte.address, byte);
+        const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }
     }
-    source_found(statement, decided);
   }
+  add_patches(bytes);
+  add_gaps(bytes);
+  for (auto& [address, byte] : bytes) recovery_.bytes.push_back(std::move(byte));
+}
 
-  // What was repaired in a line's bytes, and what is open.
-  void found(const ShownBytes& shown, const std::vector<RecoveredByte>& line, const DecidedStatement& decided) {
-    std::string as_shown, is, words;
-    bool repaired = false, open = false;
-    std::size_t begin = std::string_view::npos, end = 0;
-    for (const RecoveredByte& byte : line) {
-      const Part slot = shown.field.slots[static_cast<std::size_t>(&byte - line.data())];
-      if (!slot.empty()) begin = std::min(begin, slot.begin), end = std::max(end, slot.end);
-      for (const char c : byte.shown) recovery_.letters += is_letter_digit(c) ? 1 : 0;
-      is += fmt::format("{}{}", is.empty() ? "" : " ", byte.value ? hex2(*byte.value) : std::string("??"));
-      const bool changed = byte.value && as_digits(byte.shown) != hex2(*byte.value);
-      if (is_certain(byte.verdict)) {
-        repaired = repaired || changed;
-        if (changed && words.empty() && !byte.witnesses.empty()) words = byte.witnesses.back().words;
-      } else {
-        open = open || byte.verdict != Verdict::missing;
+void ListingReport::add_rest() const {
+  for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+    for (const ShownBytes& shown : listing_.statements[i].lines) find_in_bytes(shown, listing_.decided[i]);
+    find_in_source(listing_.statements[i], listing_.decided[i]);
+  }
+  find_lost_lines();
+  add_lines();
+  add_symbols();
+  std::stable_sort(recovery_.findings.begin(), recovery_.findings.end(), [](const Finding& a, const Finding& b) {
+    return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
+  });
+}
+
+const RecoveredByte* ListingReport::byte_at(std::uint16_t address) const {
+  const auto found = std::lower_bound(recovery_.bytes.begin(), recovery_.bytes.end(), address, [](const RecoveredByte& byte, std::uint16_t at) { return byte.address < at; });
+  return found != recovery_.bytes.end() && found->address == address ? &*found : nullptr;
+}
+
+// What was repaired in a line's bytes, and what is open.
+void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatement& decided) const {
+  std::vector<const RecoveredByte*> line;
+  std::string is, words;
+  bool repaired = false, open = false;
+  std::size_t begin = std::string_view::npos, end = 0;
+  const std::string_view text_here = text(shown.line);
+  for (std::size_t i = 0; i < shown.field.slots.size(); ++i) {
+    const RecoveredByte* byte = byte_at(static_cast<std::uint16_t>(shown.address + i));
+    if (byte == nullptr) return;
+    line.push_back(byte);
+    const Part slot = shown.field.slots[i];
+    if (!slot.empty()) begin = std::min(begin, slot.begin), end = std::max(end, slot.end);
+    const std::string_view raw = text_here.substr(slot.begin, slot.end - slot.begin);
+    for (const char c : raw) recovery_.letters += is_letter_digit(c) ? 1 : 0;
+    is += fmt::format("{}{}", is.empty() ? "" : " ", byte->value ? hex2(*byte->value) : std::string("??"));
+    const bool changed = byte->value && as_digits(raw) != hex2(*byte->value);
+    if (is_certain(byte->verdict)) {
+      repaired = repaired || changed;
+      for (const Witness& witness : byte->witnesses) {
+        if (changed && words.empty() && witness.kind != WitnessKind::hex && witness.says == byte->value) {
+          words = !witness.words.empty() ? witness.words : fmt::format("{} shows {}", name_of(witness.kind), witness.shown);
+        }
       }
-    }
-    const std::size_t at = shown.line;
-    if (begin == std::string_view::npos) begin = end = shown.field.all.begin;
-    as_shown = std::string(text(at).substr(begin, end - begin));
-    if (repaired) find({Finding::Kind::byte, false, place(at, {begin, end}), shown.address, static_cast<std::uint16_t>(line.size()), as_shown, is, words.empty() ? words_of_statement(decided) : words});
-    if (open) find({Finding::Kind::byte, true, place(at, {begin, end}), shown.address, static_cast<std::uint16_t>(line.size()), as_shown, {}, open_words(line, decided)});
-    const std::string_view address = text(at).substr(shown.field.address.begin, shown.field.address.end - shown.field.address.begin);
-    for (const char c : address) recovery_.letters += is_letter_digit(c) ? 1 : 0;
-    if (as_digits(address) != hex4(shown.address)) {
-      find({Finding::Kind::address, false, place(at, shown.field.address), shown.address, 0, std::string(address), hex4(shown.address), "the lines before and after"});
+    } else {
+      open = open || byte->verdict != Verdict::missing;
     }
   }
-
-  static std::string words_of_statement(const DecidedStatement& decided) { return decided.operand.empty() ? decided.word : decided.word + " " + decided.operand; }
-
-  // "0181 is 4B or 40: LDA A SX; ..."
-  static std::string open_words(const std::vector<RecoveredByte>& line, const DecidedStatement& decided) {
-    std::string words;
-    for (const RecoveredByte& byte : line) {
-      if (is_certain(byte.verdict) || byte.verdict == Verdict::missing) continue;
-      std::string values;
-      std::size_t count = 0;
-      for (const ByteCandidate& candidate : byte.candidates) {
-        if (candidate.cost > 7 || count == 4) break;
-        values += fmt::format("{}{}", values.empty() ? "" : " or ", hex2(candidate.value));
-        ++count;
-      }
-      if (values.empty()) values = byte.value ? hex2(*byte.value) : "unknown";
-      words += fmt::format("{}{:04X} is {} ({})", words.empty() ? "" : ", ", byte.address, values, name_of(byte.verdict));
-    }
-    const std::string source = words_of_statement(decided);
-    return source.empty() ? words : words + ": " + source;
+  if (begin == std::string_view::npos) begin = end = shown.field.all.begin;
+  const std::string as_shown(text_here.substr(begin, end - begin));
+  const auto length = static_cast<std::uint16_t>(line.size());
+  if (repaired) find({Finding::Kind::byte, false, place(shown.line, {begin, end}), shown.address, length, as_shown, is, words.empty() ? words_of_statement(decided) : words});
+  if (open) find({Finding::Kind::byte, true, place(shown.line, {begin, end}), shown.address, length, as_shown, {}, open_words(line, decided)});
+  const std::string_view address = text_here.substr(shown.field.address.begin, shown.field.address.end - shown.field.address.begin);
+  for (const char c : address) recovery_.letters += is_letter_digit(c) ? 1 : 0;
+  if (as_digits(address) != hex4(shown.address)) {
+    find({Finding::Kind::address, false, place(shown.line, shown.field.address), shown.address, 0, std::string(address), hex4(shown.address), "the lines before and after"});
   }
+}
 
-  void source_found(const Statement& statement, const DecidedStatement& decided) {
+void ListingReport::find_in_source(const Statement& statement, const DecidedStatement& decided) const {
     if (decided.word.empty()) return;
     const std::size_t at = statement.source_line;
     if (upper(decided.word_shown) != decided.word && decided.instruction) {
       find({Finding::Kind::mnemonic, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length), decided.word_shown, decided.word,
-            fmt::format("its bytes are {}", shown_values(decided))});
+            fmt::format("its bytes are {}", decided_values(decided))});
     }
     if (decided.exchanged) {
       find({Finding::Kind::exchanged, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length), std::string(trim(text(at).substr(statement.source.begin))),
@@ -130,14 +135,8 @@ class ListingReport {
     }
   }
 
-  static std::string shown_values(const DecidedStatement& decided) {
-    std::string values;
-    for (const ByteOpinion& byte : decided.bytes) values += (values.empty() ? "" : " ") + hex2(byte.best);
-    return values;
-  }
-
-  // Lines with which a one-pass assembler filled in what it had not known: the byte is printed there once more.
-  void patches() {
+// Lines with which a one-pass assembler filled in what it had not known: the byte is printed there once more.
+void ListingReport::add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) const {
     for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       if (line.step != ChainStep::patch) continue;
@@ -147,8 +146,8 @@ class ListingReport {
         for (const Part& slot : field.bytes) {
           const std::string raw(text(i).substr(slot.begin, slot.end - slot.begin));
           const std::optional<std::uint8_t> says = StatementReader::literal(raw);
-          const auto held = bytes_.find(address++);
-          if (held == bytes_.end() || !says) continue;
+          const auto held = bytes.find(address++);
+          if (held == bytes.end() || !says) continue;
           RecoveredByte& byte = held->second;
           if (byte.value == says && !is_certain(byte.verdict)) byte.verdict = Verdict::decided, byte.candidates.clear();
           byte.witnesses.push_back({WitnessKind::patch, place(i, slot), raw, says, {}});
@@ -158,30 +157,42 @@ class ListingReport {
     }
   }
 
-  void gaps() {
-    for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
-      const ChainLine& line = listing_.chain.lines[i];
-      if (line.step != ChainStep::lost) continue;
-      const auto first = static_cast<std::uint16_t>(line.address - line.gap);
-      std::size_t before = i;
-      while (before > 0 && (listing_.chain.lines[before - 1].step == ChainStep::other)) --before;
-      const Place after = before > 0 ? place(before - 1, {}) : Place{};
-      recovery_.gaps.push_back({first, static_cast<std::uint16_t>(line.address - 1), after});
-      bool missing = false;
-      for (int at = 0; at < line.gap; ++at) {
-        RecoveredByte byte;
-        byte.address = static_cast<std::uint16_t>(first + at);
-        byte.place = after;
-        missing = bytes_.try_emplace(byte.address, byte).second || missing;
-      }
-      if (missing) {
-        find({Finding::Kind::lost_line, true, after, first, static_cast<std::uint16_t>(line.gap), {}, {},
-              fmt::format("{} byte{} of a lost line, {:04X} to {:04X}", line.gap, line.gap == 1 ? "" : "s", first, line.address - 1)});
-      }
+void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) const {
+  for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
+    const ChainLine& line = listing_.chain.lines[i];
+    if (line.step != ChainStep::lost) continue;
+    std::size_t before = i;
+    while (before > 0 && listing_.chain.lines[before - 1].step == ChainStep::other) --before;
+    const Place after = before > 0 ? place(before - 1, {}) : Place{};
+    const auto first = static_cast<std::uint16_t>(line.address - line.gap);
+    bool missing = false;
+    for (int at = 0; at < line.gap; ++at) {
+      RecoveredByte byte;
+      byte.address = static_cast<std::uint16_t>(first + at);
+      byte.place = after;
+      missing = bytes.try_emplace(byte.address, byte).second || missing;
     }
+    if (missing) recovery_.gaps.push_back({first, static_cast<std::uint16_t>(line.address - 1), after});
   }
+}
 
-  void lines() {
+// Those whose bytes no other place has.
+void ListingReport::find_lost_lines() const {
+  std::erase_if(recovery_.gaps, [&](const Gap& gap) {
+    for (std::uint32_t address = gap.first; address <= gap.last; ++address) {
+      const RecoveredByte* byte = byte_at(static_cast<std::uint16_t>(address));
+      if (byte == nullptr || !byte->value) return false;
+    }
+    return true;
+  });
+  for (const Gap& gap : recovery_.gaps) {
+    const int length = gap.last - gap.first + 1;
+    find({Finding::Kind::lost_line, true, gap.after, gap.first, static_cast<std::uint16_t>(length), {}, {},
+          fmt::format("{} byte{} of a lost line, {:04X} to {:04X}", length, length == 1 ? "" : "s", gap.first, gap.last)});
+  }
+}
+
+void ListingReport::add_lines() const {
     std::map<std::size_t, std::size_t> by_source, by_bytes;
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
       by_source[listing_.statements[i].source_line] = i;
@@ -220,6 +231,15 @@ class ListingReport {
         line.length = static_cast<std::uint16_t>(statement.lines.front().field.slots.size());
         line.mnemonic = decided.word;
         line.operand = decided.operand;
+        if (decided.use) {
+          if (const auto renamed = listing_.renamed.find(decided.use->name); renamed != listing_.renamed.end()) {
+            if (const std::size_t at = line.operand.find(decided.use->name); at != std::string::npos) {
+              line.operand.replace(at, decided.use->name.size(), renamed->second);
+              find({Finding::Kind::operand, false, place(i, statement.source), line.address, static_cast<std::uint16_t>(statement.length), decided.operand_shown, line.operand,
+                    fmt::format("the value is that of {}", renamed->second)});
+            }
+          }
+        }
         line.comment = decided.comment;
         const Part shown = statement.lines.front().field.address;
         line.shown_address = std::string(text(statement.lines.front().line).substr(shown.begin, shown.end - shown.begin));
@@ -236,7 +256,7 @@ class ListingReport {
     }
   }
 
-  void symbols() {
+void ListingReport::add_symbols() const {
     for (const NameStore::Name& name : listing_.names->names()) {
       std::map<std::uint16_t, std::size_t> values;
       const NameVote* definition = nullptr;
@@ -263,13 +283,21 @@ class ListingReport {
     std::stable_sort(recovery_.symbols.begin(), recovery_.symbols.end(), [](const RecoveredSymbol& a, const RecoveredSymbol& b) { return a.value < b.value; });
   }
 
-  const ReadListing& listing_;
-  Recovery& recovery_;
-  std::map<std::uint16_t, RecoveredByte> bytes_;
-};
-
-}  // namespace
-
-void report_listing(const ReadListing& listing, Recovery& recovery) { ListingReport(listing, recovery).make(); }
+void add_dump_lines(const DumpResult& dumps, Recovery& recovery) {
+  recovery.findings.insert(recovery.findings.end(), dumps.findings.begin(), dumps.findings.end());
+  // What was open in the dump and is known by now needs no words.
+  std::erase_if(recovery.findings, [&](const Finding& finding) {
+    if (!finding.open || finding.length == 0 || finding.kind != Finding::Kind::byte) return false;
+    return std::none_of(recovery.bytes.begin(), recovery.bytes.end(), [&](const RecoveredByte& byte) {
+      return byte.address >= finding.address && byte.address < finding.address + finding.length && !is_certain(byte.verdict);
+    });
+  });
+  recovery.lines.insert(recovery.lines.end(), dumps.lines.begin(), dumps.lines.end());
+  const auto by_place = [](const auto& a, const auto& b) { return a.page != b.page ? a.page < b.page : a.number < b.number; };
+  std::stable_sort(recovery.lines.begin(), recovery.lines.end(), by_place);
+  std::stable_sort(recovery.findings.begin(), recovery.findings.end(), [](const Finding& a, const Finding& b) {
+    return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
+  });
+}
 
 }  // namespace janus::tools::recovery

@@ -56,6 +56,7 @@ bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
 
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {
   if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) && dialect_.name_marks.find('*') == std::string_view::npos) text.remove_prefix(1);
+  if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; })) return false;
   const Tokens tokens = lex(text, {}, dialect_);
   if (tokens.empty() || tokens[0].kind != TokenKind::identifier) return false;
   use = {std::string(tokens[0].text), 0, is_local(tokens[0].text)};
@@ -154,7 +155,8 @@ std::string OperandValues::with_characters(std::string_view text) const {
 PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
   // Some assemblers of the time mark a direct address with a star.
   if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) && dialect_.name_marks.find('*') == std::string_view::npos) written.remove_prefix(1);
-  const std::string text = with_characters(written);
+  std::string text = with_characters(written);
+  if (dialect_.bare_hexadecimal && is_number(text, dialect_)) text.insert(0, "$");
   const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
   if (!pure) return read(text, place);
@@ -267,6 +269,17 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
       possible.agree = agree;
       if (evaluate_text(replaced, place.address, names, possible.value)) add(result.values, std::move(possible));
     };
+    if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; })) {
+      // Digits, of which some are read as letters.
+      PossibleValue possible;
+      possible.literal = true;
+      for (const char c : text) {
+        const char digit = kHexDigits[static_cast<std::size_t>(digit_of(c))];
+        possible.value = possible.value * 16 + digit_of(c);
+        if (digit != c) possible.cost += channel_.read(digit, c) / 2;
+      }
+      add(result.values, std::move(possible));
+    }
     const std::string base(text.substr(0, 24));
     for (std::size_t i = 0; i < base.size(); ++i) {
       std::string made = base;

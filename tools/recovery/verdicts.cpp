@@ -1,6 +1,7 @@
 #include "tools/recovery/verdicts.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "tools/recovery/code_field.hpp"
 #include "tools/recovery/listing_report.hpp"
@@ -11,6 +12,7 @@ namespace {
 constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
 constexpr double kCertainPair = 2e-3;  // the same where two places show it as it is
 constexpr double kSilent = 9;          // cost from which a witness says nothing
+constexpr double kWorthTelling = 10;    // cost above the best from which a candidate is none
 constexpr double kOften = 0.06;        // share of a digit's prints that were read as another: the reader's own habit
 
 // The reader takes this digit for another so often that the same digits twice are no second witness.
@@ -59,7 +61,9 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   byte.repaired = !as_it_stands;
   if (!is_certain(byte.verdict) && !none) {
     byte.candidates.push_back({opinion.best, 0, {}});
-    for (const auto& [value, cost] : opinion.others) byte.candidates.push_back({value, cost, {}});
+    for (const auto& [value, cost] : opinion.others) {
+      if (cost < kWorthTelling && byte.candidates.size() < 6) byte.candidates.push_back({value, cost, {}});
+    }
   }
   if (!opinion.raw.empty()) byte.witnesses.push_back({WitnessKind::hex, byte.place, opinion.raw, opinion.hex_says, {}});
   for (const std::string& raw : opinion.others_raw) byte.witnesses.push_back({WitnessKind::reading, byte.place, raw, StatementReader::literal(raw), {}});
@@ -70,39 +74,58 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
 }
 
 void merge_byte(RecoveredByte& byte, const RecoveredByte& other) {
-  const auto has_source = [](const RecoveredByte& of) {
-    return std::any_of(of.witnesses.begin(), of.witnesses.end(), [](const Witness& witness) {
-      return witness.kind == WitnessKind::mnemonic || witness.kind == WitnessKind::operand || witness.kind == WitnessKind::text || witness.kind == WitnessKind::label;
-    });
-  };
   const std::vector<Witness> first = byte.witnesses;
-  // One of them is a print of bytes alone, and the other has a source that speaks for it.
-  const bool prints = has_source(byte) != has_source(other);
-  if (!other.value) {
-    // It says nothing.
-  } else if (!byte.value) {
+  if (!byte.value) {
     byte = other;
     byte.witnesses = first;
-  } else if (other.value == byte.value) {
-    // Two prints that agree, each as it stands or for reasons of its own.
-    if (!is_certain(byte.verdict)) {
-      byte.verdict = is_certain(other.verdict) ? other.verdict : byte.repaired && other.repaired ? Verdict::alone : Verdict::proven;
-      if (is_certain(byte.verdict)) byte.candidates.clear();
-    } else if (is_certain(other.verdict)) {
-      byte.verdict = Verdict::proven;
-    }
-  } else if (!prints || is_certain(byte.verdict) == is_certain(other.verdict)) {
+  } else if (other.value && other.value != byte.value) {
     byte.verdict = Verdict::doubt;
     if (byte.candidates.empty()) byte.candidates.push_back({*byte.value, 0, {}});
     byte.candidates.push_back({*other.value, 1, {}});
-  } else if (is_certain(other.verdict)) {
-    byte = other;
-    byte.witnesses = first;
-    byte.verdict = Verdict::decided;
-  } else {
-    byte.verdict = Verdict::decided;
+  } else if (other.value && is_certain(other.verdict) && !is_certain(byte.verdict)) {
+    byte.verdict = other.verdict;
+    byte.candidates.clear();
   }
   byte.witnesses.insert(byte.witnesses.end(), other.witnesses.begin(), other.witnesses.end());
+}
+
+void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings) {
+  constexpr double kOther = 12;    // cost of a value that a reading has not
+  const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // or that a certain byte is not
+  constexpr double kMargin = 7.8;  // by which the best is better, where it is decided
+  const auto says = [](const RecoveredByte& of, std::uint8_t value) {
+    return std::any_of(of.witnesses.begin(), of.witnesses.end(), [&](const Witness& witness) { return witness.says == value; });
+  };
+  if (!byte.value) {
+    byte = dump;
+    return;
+  }
+  std::array<double, 256> costs;
+  for (std::size_t v = 0; v < costs.size(); ++v) {
+    const auto cost_in = [&](const std::vector<ByteCandidate>& candidates) {
+      const auto found = std::find_if(candidates.begin(), candidates.end(), [&](const ByteCandidate& candidate) { return candidate.value == v; });
+      return found != candidates.end() ? std::min(found->cost, kOther) : kOther;
+    };
+    costs[v] = (byte.candidates.empty() ? (byte.value == v ? 0 : not_it) : cost_in(byte.candidates)) + cost_in(readings);
+  }
+  std::vector<ByteCandidate> order;
+  for (std::size_t v = 0; v < costs.size(); ++v) order.push_back({static_cast<std::uint8_t>(v), costs[v], {}});
+  std::stable_sort(order.begin(), order.end(), [](const ByteCandidate& a, const ByteCandidate& b) { return a.cost < b.cost; });
+  const std::uint8_t best = order.front().value;
+  const bool clear = order[1].cost > order.front().cost + kMargin;
+  const bool agree = byte.value == best && dump.value == best;
+  if (clear && agree && says(byte, best) && says(dump, best)) byte.verdict = Verdict::proven;
+  else if (clear && (says(byte, best) || says(dump, best))) byte.verdict = Verdict::decided;
+  else if (!agree || !is_certain(byte.verdict)) byte.verdict = Verdict::doubt;
+  byte.value = best;
+  byte.candidates.clear();
+  if (!is_certain(byte.verdict)) {
+    for (ByteCandidate& candidate : order) {
+      if (candidate.cost > order.front().cost + kWorthTelling || byte.candidates.size() == 6) break;
+      byte.candidates.push_back({candidate.value, candidate.cost - order.front().cost, {}});
+    }
+  }
+  byte.witnesses.insert(byte.witnesses.end(), dump.witnesses.begin(), dump.witnesses.end());
 }
 
 }  // namespace janus::tools::recovery
