@@ -297,3 +297,44 @@ TEST_CASE("an output never takes the place of what is read", "[listing]") {
   CHECK(output_of(listing, ListingOutput::image, "x.bin") == std::string("\x20\x07\x02\xA9\x80\x11\x22"));
   CHECK_THAT(output_of(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
 }
+
+TEST_CASE("pages are read and recovered with the processor that explains them best", "[listing]") {
+  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing_work";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  const auto write = [&](const char* name, const char* text) {
+    std::ofstream(folder / name) << text;
+    return (folder / name).string();
+  };
+  ListingRequest request;
+  request.pages = {write("6502.txt",
+                         "0200 A9 10          START LDA #$10\n0202 85 40                STA $40\n0204 20 10 02       LOOP  JSR WAIT\n"
+                         "0207 C6 40                DEC $40\n0209 D0 F9                BNE LOOP\n020B A2 17                LDX #$17\n"
+                         "020D 4C 0D 02       END   JMP END\n0210 CA             WAIT  DEX\n0211 D0 FD                BNE WAIT\n"
+                         "0213 60                   RTS\n")};
+  engine::Progress progress;
+  Listing listing = recover_listing(request, progress);
+  REQUIRE(listing != nullptr);
+  CHECK(listing->cpu->name == "6502");
+  CHECK(progress.share > 0);
+  CHECK(listing->recovery.bytes.size() == 20);
+  request.pages = {
+      write("6800.txt",
+            "0200 CE 10 00       START LDX #$1000\n0203 86 20                LDA A #$20\n0205 B7 80 00             STA A $8000\n"
+            "0208 BD 02 10             JSR WAIT\n020B 7E 02 0B       END   JMP END\n020E 01                   NOP\n"
+            "020F 01                   NOP\n0210 09             WAIT  DEX\n0211 26 FD                BNE WAIT\n"
+            "0213 39                   RTS\n")};
+  listing = recover_listing(request, progress);
+  REQUIRE(listing != nullptr);
+  CHECK(listing->cpu->name == "6800");
+  CHECK(request.decisions_file() == (folder / "6800.decide").string());
+
+  std::ofstream(request.decisions_file()) << "0210 9\n";
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("6800.decide:1: "));
+  request.pages = {(folder / "nowhere.txt").string()};
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("nowhere.txt"));
+  request.pages = {write("prose.txt", "It was a dark and stormy night.\nNobody had a listing.\n")};
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("prose.txt: no "));
+  progress.cancelled = true;
+  CHECK(recover_listing(request, progress) == nullptr);
+}
