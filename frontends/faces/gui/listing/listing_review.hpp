@@ -113,6 +113,7 @@ class ListingReview {
 
   void take_back();  // the decision made last
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
+  bool waits() const { return !orders_.empty(); }  // something is to be carried out, or is about to be done
   // What is to be carried out next; nullptr: nothing, or the last one is not done.
   const ListingOrder* next_order();
   void done(CarriedOut carried_out);

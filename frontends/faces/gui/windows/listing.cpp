@@ -49,7 +49,7 @@ ImU32 colour_of(const Theme& theme, ListingSign sign) {
 }
 
 void ListingWindow::ask() {
-  form_ = form_begins_ = true;
+  form_ = true;
   if (review_.listing() != nullptr) request_ = review_.listing()->request;
 }
 
@@ -74,7 +74,7 @@ std::string ListingWindow::shown_title(const DrawContext&) const {
 std::string ListingWindow::as_text(DrawContext&) { return form_ ? std::string() : review_.text(); }
 
 void ListingWindow::recover(DrawContext& context) {
-  if (request_.pages.empty()) return;
+  if (request_.pages.empty() || review_.waits()) return;
   form_ = true;
   recovering_.begin(context.engine,
                     [request = request_](session::Session&, Progress& progress) { return recover_listing(request, progress); });
@@ -82,14 +82,15 @@ void ListingWindow::recover(DrawContext& context) {
 
 // What the engine's thread has done, and what it is to do next.
 void ListingWindow::look_at_work(DrawContext& context) {
-  if (auto listing = recovering_.take()) {
-    review_.show(nullptr);
-    review_.show(std::move(listing));
-    form_ = false;
-  }
   const bool decided = deciding_.busy();
   if (const auto answer = deciding_.take()) review_.done(*answer);
   else if (decided && !deciding_.busy()) review_.failed(deciding_.problem());
+  if (auto listing = recovering_.take()) {
+    review_.show(nullptr);
+    review_.show(std::move(listing));
+    crop_.forget();
+    form_ = false;
+  }
   if (review_.listing() == nullptr) return;
   if (const ListingOrder* order = review_.next_order())
     deciding_.begin(context.engine, [listing = review_.listing(), order = *order](session::Session&, Progress&) {

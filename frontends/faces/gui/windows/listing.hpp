@@ -62,7 +62,6 @@ class ListingWindow final : public Window {
   void draw_bytes(DrawContext& context);
 
   bool form_ = true;
-  bool form_begins_ = true;
   ListingRequest request_;  // of the form
   ListingReview review_;
   Study<RecoveredListing> recovering_;

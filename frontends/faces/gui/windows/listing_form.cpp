@@ -75,7 +75,6 @@ void ListingWindow::draw_form(DrawContext& context) {
   draw_pages_asked(context);
   const bool busy = recovering_.busy();
   ImGui::BeginDisabled(busy);
-  if (std::exchange(form_begins_, false)) ImGui::SetItemDefaultFocus();
   if (ImGui::Button("Add a page...")) {
     const std::string folder =
         request_.pages.empty() ? files_.folder() : std::filesystem::path(request_.pages.back()).parent_path().string();
