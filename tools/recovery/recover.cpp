@@ -24,6 +24,19 @@ bool stands_twice(const RecoveredByte& byte) {
   return agree && byte.witnesses.size() > 1 && byte.witnesses.front().place.line != byte.witnesses.back().place.line;
 }
 
+// A dump that shows another value than what was decided against it.
+void find_repair(const RecoveredByte& byte, Recovery& recovery) {
+  if (!is_certain(byte.verdict) || !byte.value) return;
+  for (const Witness& witness : byte.witnesses) {
+    if (witness.kind != WitnessKind::dump || !witness.says || witness.says == byte.value) continue;
+    std::string words = "the listing shows it";
+    for (const Witness& other : byte.witnesses) {
+      if (other.says == byte.value && !other.words.empty()) words = other.words;
+    }
+    recovery.findings.push_back({Finding::Kind::byte, false, witness.place, byte.address, 1, witness.shown, recovery::hex2(*byte.value), words});
+  }
+}
+
 // Dumps and listings are different prints: each witnesses for the other.
 void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   std::vector<RecoveredByte> all;
@@ -35,6 +48,7 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
     if (listed != recovery.bytes.end() && listed->address == byte.address) {
       all.push_back(std::move(*listed++));
       recovery::merge_prints(all.back(), byte, dumps.readings[i]);
+      find_repair(all.back(), recovery);
     } else {
       all.push_back(byte);
     }
