@@ -25,6 +25,7 @@ constexpr double kLostLabel = 6;        // a lost line before one without bytes
 constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
 constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
+constexpr double kUnreadable = 16;      // an address and bytes that show so little
 constexpr double kGarbled = 11;         // an address of which nothing is left
 constexpr double kBare = 4;             // bytes without an address
 constexpr double kWorst = 34;           // beyond: not worth going on
@@ -39,9 +40,15 @@ struct State {
   ChainLine line = {};
 };
 
-bool announces(std::string_view text) {
+// DS is an instruction of the F8, and a directive elsewhere.
+bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
+  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), [&](const cpus::OpcodeInfo& row) { return equal_folded(row.mnemonic, word); });
+}
+
+bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
     if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
         folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
       return true;
@@ -62,8 +69,8 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
-      : lines_(lines), channel_(channel), lengths_(lengths), reader_(channel) {}
+  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+      : lines_(lines), cpu_(cpu), channel_(channel), lengths_(lengths), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
     Chain chain;
@@ -143,6 +150,17 @@ class ChainFinder {
       if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump)) chain.lines[before].uncertain = true;
       before = i;
     }
+    // An address that cannot be read is held by the lines before and after alone.
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      ChainLine& line = chain.lines[i];
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
+      std::size_t next = i + 1;
+      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
+      std::string text(lines_[i].text);
+      if (line.joined) text += lines_[i + 1].text;
+      line.uncertain = reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+    }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
@@ -161,14 +179,14 @@ class ChainFinder {
     const Layout& layout = layouts_[i];
     std::vector<State> after;
     const bool comment = is_comment_line(text);
-    const bool announced = announces(text);
+    const bool announced = announces(cpu_, text);
     std::vector<LiteralField> literals;
     for (LiteralField& field : literal_fields(text)) {
       const int away = std::abs(static_cast<int>(field.address_part.begin) - layout.column);
       if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
     }
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
-    if (comment || shows_no_bytes(text)) ignored = 0;
+    if (comment || shows_no_bytes(cpu_, text)) ignored = 0;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
@@ -180,7 +198,7 @@ class ChainFinder {
     }
     if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
     const double base = comment ? kComment : 0;
-    const double laid = shows_no_bytes(text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const double laid = shows_no_bytes(cpu_, text) ? kNotBytes : 0;  // for lines that are to have bytes
     const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
@@ -315,6 +333,7 @@ class ChainFinder {
   }
 
   std::span<const ChainText> lines_;
+  const cpus::InstructionSet& cpu_;
   const PrintChannel& channel_;
   const std::function<unsigned(std::string_view)>& lengths_;
   FieldReader reader_;
@@ -335,10 +354,12 @@ std::size_t after_number(std::string_view text, std::size_t most) {
   return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
 }
 
-bool shows_no_bytes(std::string_view text) {
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
-    if (folded == "rmb" || folded == ".res" || folded == "ds" || folded == ".ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
+    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
+    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
     if (word.front() == ';') return false;
   }
   return false;
@@ -357,9 +378,9 @@ bool is_comment_line(std::string_view text) {
   return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths,
-                 const std::function<void(std::size_t, std::size_t)>& progress) {
-  return ChainFinder(lines, channel, lengths).find(progress);
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+                 const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress) {
+  return ChainFinder(lines, cpu, channel, lengths).find(progress);
 }
 
 }  // namespace janus::tools::recovery

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cpus/opcode.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/print_channel.hpp"
 
@@ -45,10 +46,11 @@ struct Chain {
 };
 
 // `lengths`: of the instruction in a line, as bits 1 to 3; 0 where the line does not tell.
-Chain find_chain(std::span<const ChainText> lines, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths,
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+                 const std::function<unsigned(std::string_view)>& lengths,
                  const std::function<void(std::size_t, std::size_t)>& progress);
 // The line's directive lays no bytes: it reserves some, or gives a name its value.
-bool shows_no_bytes(std::string_view text);
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

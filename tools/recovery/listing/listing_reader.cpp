@@ -135,7 +135,7 @@ class ListingReader {
 
   void find_chain_and_rate() {
     const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line, *options_.cpu); };
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, lengths, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
     if (listing_.chain.anchors == 0) return;
     // The addresses that the chain knows tell how much is damaged.
     double wrong = 1, all = 100;
@@ -150,7 +150,7 @@ class ListingReader {
       if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
-    listing_.chain = find_chain(listing_.texts, *listing_.channel, lengths, options_.progress);
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
   }
 
   void join_lines() {
@@ -179,7 +179,9 @@ class ListingReader {
       if (line.bytes == 0) continue;
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
       const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
-      if (silent && !apart && line.step == ChainStep::next && follows) {
+      // An instruction whose line was broken after its bytes is none that goes on with those before.
+      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1));
+      if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           add_readings(i, shown, nullptr);
@@ -326,6 +328,13 @@ class ListingReader {
   void make_names(int round) {
     listing_.names = std::make_unique<NameStore>(*listing_.channel);
     NameStore& names = *listing_.names;
+    struct Defined {
+      std::size_t line;
+      std::uint16_t address;
+      Place at;
+    };
+    std::vector<Defined> defined;
+    std::map<std::string, std::size_t> times;
     listing_.labels.assign(listing_.texts.size(), {});
     std::map<std::size_t, std::size_t> statement_of;
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].source_line] = i;
@@ -334,7 +343,7 @@ class ListingReader {
       const auto found = statement_of.find(i);
       if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
-      if (line.bytes == 0 && shows_no_bytes(text(i))) continue;
+      if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
       const Part source = sources_of_[i];
       std::string label;
       if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
@@ -353,9 +362,14 @@ class ListingReader {
       if (label.empty() || label.front() == ';' || only_specks(label)) continue;
       listing_.labels[i] = label;
       const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
-      const Place at = place(i, source);
-      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front()))) names.define_local(label, i, address, at);
-      else names.define(label, {address, found != statement_of.end() ? found->second : kOutside, kDefinition, true, at});
+      defined.push_back({i, address, place(i, source)});
+      ++times[label];
+    }
+    constexpr std::size_t kRepeated = 4;  // so often defined, a name holds near its definition, as a macro's own do
+    for (const auto& [i, address, at] : defined) {
+      const std::string& label = listing_.labels[i];
+      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated) names.define_local(label, i, address, at);
+      else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
@@ -374,7 +388,16 @@ class ListingReader {
     if (round == 0) return;
     for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
       const DecidedStatement& decided = listing_.decided[i];
-      if (!decided.use || decided.use->local || !decided.instruction || decided.bytes.size() < 2) continue;
+      if (!decided.use || decided.use->local || !decided.instruction) continue;
+      if (decided.bytes.size() == 1) {
+        // A port or register that is part of the opcode.
+        const std::uint8_t mask = options_.cpu->modes[options_.cpu->opcodes[decided.opcode].mode].field_mask;
+        if (decided.bytes[0].hex_says && mask != 0 && (*decided.bytes[0].hex_says & ~mask) == (decided.opcode & ~mask)) {
+          const int field = (*decided.bytes[0].hex_says & mask) - static_cast<int>(decided.use->offset);
+          names.use(decided.use->name, {static_cast<std::uint16_t>(field), i, weight_of(decided, 0), false, decided.bytes[0].shown});
+        }
+        continue;
+      }
       // The column of bytes as it stands: what the name was thought to be must not come back as its own witness.
       bool shown = true;
       for (std::size_t b = 1; b < decided.bytes.size(); ++b) shown = shown && decided.bytes[b].hex_says;
@@ -386,14 +409,14 @@ class ListingReader {
       if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
-      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided), false, decided.bytes[1].shown});
+      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided, 1), false, decided.bytes[1].shown});
     }
   }
 
   // What the digits of a name's use are worth: less where the reader takes others for them often.
-  double weight_of(const DecidedStatement& decided) const {
+  double weight_of(const DecidedStatement& decided, std::size_t first) const {
     double wrong = 0;
-    for (std::size_t b = 1; b < decided.bytes.size(); ++b) {
+    for (std::size_t b = first; b < decided.bytes.size(); ++b) {
       for (const char shown : decided.bytes[b].raw) {
         for (const char is : std::string_view("0123456789ABCDEF")) {
           if (is != shown) wrong += std::exp(-listing_.channel->read(is, shown));

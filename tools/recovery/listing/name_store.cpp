@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace janus::tools::recovery {
 namespace {
@@ -34,6 +35,7 @@ void NameStore::use(std::string_view name, const NameVote& vote) { names_[find_o
 
 void NameStore::define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place) {
   locals_.push_back({std::string(name), position, value, place});
+  local_names_.insert(std::string(name));
 }
 
 void NameStore::clear_uses() {
@@ -81,13 +83,16 @@ std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t sta
 
 std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size_t position) const {
   std::vector<NamedValue> result;
-  for (const Local& local : locals_) {
-    if (difference(local.position, position) > kLocalReach || difference(local.text.size(), name.size()) > 2) continue;
+  const std::size_t from = position > kLocalReach ? position - kLocalReach : 0;
+  const auto first = std::lower_bound(locals_.begin(), locals_.end(), from, [](const Local& local, std::size_t at) { return local.position < at; });
+  const auto last = std::upper_bound(first, locals_.end(), position + kLocalReach, [](std::size_t at, const Local& local) { return at < local.position; });
+  for (const Local& local : std::span(first, last)) {
+    if (difference(local.text.size(), name.size()) > 2) continue;
     const double cost = channel_.cost(local.text, name);
     if (cost >= kMostForName) continue;
     // The nearer ones are likelier.
     std::size_t between = 0;
-    for (const Local& other : locals_) {
+    for (const Local& other : std::span(first, last)) {
       if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position)) ++between;
     }
     if (between > 3) continue;

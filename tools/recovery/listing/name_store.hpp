@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "tools/recovery/listing/print_channel.hpp"
@@ -39,6 +40,7 @@ class NameStore {
   void define(std::string_view name, const NameVote& vote);
   // One that holds near its definition; `position` counts lines.
   void define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place);
+  bool is_local(std::string_view name) const { return local_names_.contains(std::string(name)); }
   void use(std::string_view name, const NameVote& vote);
   void clear_uses();
 
@@ -72,6 +74,7 @@ class NameStore {
   const PrintChannel& channel_;
   std::vector<Name> names_;
   std::unordered_map<std::string, std::size_t> index_;
+  std::unordered_set<std::string> local_names_;
   std::vector<Local> locals_;  // in order of position
   mutable std::unordered_map<std::string, std::vector<Alike>> alike_;
 };

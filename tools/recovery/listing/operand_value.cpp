@@ -30,7 +30,9 @@ void sort(std::vector<PossibleValue>& values) {
   std::stable_sort(values.begin(), values.end(), [](const PossibleValue& a, const PossibleValue& b) { return a.cost < b.cost; });
 }
 
-bool is_local(std::string_view name) { return !name.empty() && (name.front() == '@' || std::isdigit(static_cast<unsigned char>(name.front())) != 0); }
+bool is_local(std::string_view name, const NameStore& names) {
+  return !name.empty() && (name.front() == '@' || std::isdigit(static_cast<unsigned char>(name.front())) != 0 || names.is_local(name));
+}
 
 // How many hexadecimal digits a number that begins so has for each byte: a digit was lost where their number is odd.
 bool marked_hexadecimal(std::string_view number) { return number.starts_with("$") || number.starts_with("H'") || number.starts_with("0x"); }
@@ -59,7 +61,7 @@ bool OperandValues::name_use(std::string_view text, NameUse& use) const {
   if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; })) return false;
   const Tokens tokens = lex(text, {}, dialect_);
   if (tokens.empty() || tokens[0].kind != TokenKind::identifier) return false;
-  use = {std::string(tokens[0].text), 0, is_local(tokens[0].text)};
+  use = {std::string(tokens[0].text), 0, is_local(tokens[0].text, names_)};
   if (tokens.size() == 1) return true;
   if (tokens.size() != 3 || tokens[2].kind != TokenKind::number) return false;
   if (tokens[1].is("+")) use.offset = tokens[2].value;
@@ -177,7 +179,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
     std::vector<Choice> of_token;
     if (token.kind == TokenKind::identifier) {
       any_name = true;
-      const std::vector<NamedValue> values = is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+      const std::vector<NamedValue> values = is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
       for (const NamedValue& value : values) {
         Choice choice;
         choice.text = fmt::format("z{}z", bound.size());
@@ -191,7 +193,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         bound.push_back(choice);
         of_token.push_back(std::move(choice));
       }
-      unknown = std::min(unknown, is_local(token.text) ? 7.0 : names_.unknown_cost(token.text, place.statement));
+      unknown = std::min(unknown, is_local(token.text, names_) ? 7.0 : names_.unknown_cost(token.text, place.statement));
       if (of_token.empty()) fits = false;
     } else if (token.kind == TokenKind::number) {
       Choice itself;
@@ -254,7 +256,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
           continue;
         }
         names_there = true;
-        const std::vector<NamedValue> values = is_local(token.text) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+        const std::vector<NamedValue> values = is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
         if (values.empty() || values.front().cost > 3) return;
         names.push_back({fmt::format("z{}z", names.size()), values.front().value, true, 0});
         replaced += names.back().text;
@@ -297,7 +299,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   if (result.values.size() > 24) result.values.resize(24);
   // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
-  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(12.5, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
+  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(20.0, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
   if (any_name && fits && !result.values.empty() && result.values.front().cost < 1) result.other = std::min(12.5, unknown + 4);
   return result;
 }

@@ -97,9 +97,20 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
     first = 1;
   }
   const std::string& one = tokens[first].text;
-  add(one, skipped);
+  // All up to the mark of a comment, where comments have one; elsewhere what an operator leads on to.
+  double alone = 0;
+  if (first + 1 < tokens.size() && one.find(';') == std::string::npos) {
+    const bool operator_follows = tokens[first + 1].text.size() == 1 && goes_on(tokens[first + 1].text[0]) && tokens[first + 1].part.begin - tokens[first].part.end == 1;
+    const bool marked = !spelling_.dialect().columns && tokens[first + 1].text.front() != ';';
+    if (marked) {
+      std::string all(trim(rest.substr(tokens[first].part.begin, rest.find(';') - tokens[first].part.begin)));
+      add(std::move(all), skipped);
+    }
+    if (operator_follows) alone = 2.5;
+  }
+  add(one, skipped + alone);
   if (one.size() > 1 && kSpeckMarks.find(one.back()) != std::string_view::npos) add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
-  if (one.size() > 1 && kSpeckMarks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.added(one.front(), ' '));
+  if (one.size() > 1 && kSpeckMarks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.read(' ', one.front()));
   if (const std::size_t comment = one.find(';'); comment != std::string::npos && comment > 0) add(one.substr(0, comment), skipped + 1);
   if (first + 1 < tokens.size()) {
     const SourceToken& two = tokens[first + 1];
@@ -151,6 +162,9 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     }
     if (single.empty() || single.front().cost > 7) {
       // Word and operand without the blank between them; a speck before it; a blank in it.
+      if (kSpeckMarks.find(token.text.front()) != std::string_view::npos && token.text.size() > 2) {
+        for (const Match& match : matches(token.text.substr(1))) view(match.word, match.cost + channel_.read(' ', token.text.front()), {token.part.begin + 1, token.part.end});
+      }
       for (std::size_t word = 0; word < spelling_.words().size(); ++word) {
         const std::string& spelled = spelling_.words()[word].text;
         if (spelled.size() >= 2 && token.text.size() > spelled.size() && equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {

@@ -28,7 +28,8 @@ std::vector<std::string> register_texts(const cpus::InstructionSet& cpu, const D
 bool lays_bytes(Directive directive) {
   switch (directive) {
     case Directive::byte: case Directive::word: case Directive::word_high_first: case Directive::constant:
-    case Directive::text: case Directive::text_delimited: case Directive::text_zero: case Directive::zeros: return true;
+    case Directive::text: case Directive::text_delimited: case Directive::text_zero: return true;
+    case Directive::zeros: case Directive::reserve: case Directive::fill_value: return true;  // all of one value
     default: return false;
   }
 }

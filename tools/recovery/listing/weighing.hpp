@@ -34,6 +34,7 @@ class Weighing {
     std::string operand = {};
     double operand_cost = 0, word_cost = 0, head_cost = 0;
     PossibleValue value = {};
+    double other = 0;  // cost of another value
   };
   // One thing that a data directive lays: a number, a word, a character.
   struct Item {
@@ -63,6 +64,7 @@ class Weighing {
   void add_characters(std::string_view characters, std::vector<Item>& items) const;
   void add_values(std::string_view operand, const DirectiveName& directive, std::vector<Item>& items) const;
   std::vector<Item> items_of(std::string_view operand, const DirectiveName& directive) const;
+  std::optional<std::uint8_t> declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown) const;
   double item_cost(const ItemByte& at, std::uint8_t value) const;
   void place_items();
   void find_fill(std::size_t laid);
@@ -88,6 +90,7 @@ class Weighing {
   std::vector<SourceView> views_;
 
   double best_ = kNever;
+  double unknown_source_ = 0;  // cost of a source that means something else
   std::map<std::uint32_t, Explanation> explanations_;  // by the bytes
   std::map<std::uint32_t, double> line_costs_;
   double instruction_cost_ = kNever;

@@ -69,6 +69,7 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
     explanation.operand = reading.text;
     explanation.head_cost = reading.cost + found->second;
     const PossibleValues values = reader_.values_.of(found->first, place_);
+    explanation.other = values.other;
     if (form.slot == OperandText::Slot::operand) {
       with_operand(row, base, explanation, values);
       continue;
@@ -77,6 +78,7 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
     const PossibleValue* value = values.find(field, 0xFFFF);
     explanation.operand_cost = explanation.head_cost + values.cost(field, 0xFFFF);
     explanation.value = value != nullptr ? *value : PossibleValue{field, values.other};
+    explanation.head_cost = explanation.operand_cost;  // the field is part of the opcode
     if (length_ == 1) candidate({spelled.opcode, 0, 0}, base + explanation.operand_cost, explanation);
   }
 }
@@ -115,11 +117,11 @@ void Weighing::with_operand(const cpus::OpcodeInfo& row, double base, Explanatio
 
 // The source says nothing that can be understood.
 void Weighing::without_source() {
-  const double worth = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - 1.5 * views_.front().cost);
+  unknown_source_ = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views_.front().cost);
   for (const auto& [op, cost] : cheapest(*hex_[0], 16, 40)) {
     const cpus::OpcodeInfo& row = reader_.spelling_.cpu().opcodes[op];
     const bool usual = row.length == length_ && !row.mnemonic.empty() && row.status == cpus::Status::documented;
-    const double source_cost = worth + (usual ? 0 : kOddLength);
+    const double source_cost = unknown_source_ + (usual ? 0 : kOddLength);
     if (length_ == 1) {
       candidate({op, 0, 0}, source_cost, {});
       continue;

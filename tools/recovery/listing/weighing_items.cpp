@@ -39,12 +39,19 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
   for (std::size_t i = 0; i < operand.size(); ++i) {
     const char c = operand[i];
     if (quoted != 0) {
+      blanks = 0;
       if (c == quoted) quoted = 0;
       parts.back() += c;
       continue;
     }
     if (c == ';') break;
-    if (c == '"') quoted = c;
+    const std::string_view prefix = reader_.spelling_.dialect().text_prefix;
+    const bool prefixed = c == '\'' && !prefix.empty() && prefix.back() == c && trim(parts.back()) == prefix.substr(0, prefix.size() - 1);
+    if (c == '"' || (prefixed && operand.find(c, i + 1) != std::string_view::npos)) {
+      quoted = c;
+      parts.back() += c;
+      continue;
+    }
     if (c == '\'' && i + 2 < operand.size() && operand[i + 2] == '\'') {
       parts.back() += operand.substr(i, 3);
       i += 2;
@@ -90,6 +97,7 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
 
 std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const DirectiveName& directive) const {
   std::vector<Item> result;
+  if (directive.directive == Directive::zeros || directive.directive == Directive::reserve || directive.directive == Directive::fill_value) return result;
   const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero || directive.directive == Directive::text_delimited;
   if (text_directive) {
     std::string_view rest = operand;
@@ -114,6 +122,25 @@ std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const D
   }
   add_values(operand, directive, result);
   return result;
+}
+
+// The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
+std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown) const {
+  if (directive.directive == Directive::zeros) return std::uint8_t{0};
+  if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};
+  const std::size_t comma = operand.find(',');
+  if (comma == std::string_view::npos) return {};
+  std::string_view value = trim(directive.directive == Directive::reserve ? operand.substr(comma + 1) : operand.substr(0, comma));
+  value = value.substr(0, value.find_first_of(" ;"));
+  if (value.empty()) return {};
+  const PossibleValues values = reader_.values_.of(value, place_);
+  if (!values.values.empty() && values.values.front().cost < 1.5) return static_cast<std::uint8_t>(values.values.front().value & 0xFF);
+  constexpr double kDamaged = 9;
+  const auto& numbers = reader_.spelling_.dialect().numbers;
+  const bool may_be = std::any_of(numbers.begin(), numbers.end(), [&](const NumberForm& form) {
+    return form.radix == 16 && reader_.channel_.cost(std::string(form.prefix) + hex2(shown) + std::string(form.suffix), value) < kDamaged;
+  });
+  return may_be ? std::optional(shown) : std::nullopt;
 }
 
 double Weighing::item_cost(const ItemByte& at, std::uint8_t value) const {

@@ -5,6 +5,12 @@
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
+namespace {
+
+constexpr double kSpeaks = 5;  // so much likelier than another, what is damaged speaks all the same
+constexpr double kSpoken = 8;  // and costs no more than this
+
+}  // namespace
 
 Place Weighing::source_place(Part part) const {
   return {reader_.texts_[statement_.source_line].page, static_cast<std::uint32_t>(statement_.source_line), part.begin, part.end - part.begin};
@@ -79,7 +85,8 @@ void Weighing::words_of_instruction() {
     for (std::size_t count = 0; at < view.rest.end && count < used; ++at) count += text_[at] != ' ' ? 1 : 0;
     result_.comment = std::string(trim(std::string_view(text_).substr(at, view.rest.end - at)));
   }
-  if (winner_->spelled->operand.slot == OperandText::Slot::operand) {
+  const bool field = winner_->spelled->operand.slot == OperandText::Slot::field;
+  if (field || winner_->spelled->operand.slot == OperandText::Slot::operand) {
     if (const auto found = between(winner_->spelled->operand, winner_->operand, reader_.channel_)) {
       OperandValues::NameUse use;
       if (reader_.values_.name_use(found->first, use)) result_.use = use;
@@ -95,6 +102,11 @@ void Weighing::words_of_instruction() {
     byte.source_shown = result_.word_shown;
     byte.source_place = source_place(view.word_part);
     byte.source_cost = winner_->word_cost + winner_->head_cost;
+    const auto line_cost = line_costs_.find(winner_key_);
+    const Bytes bytes{static_cast<std::uint8_t>(winner_key_ >> 16), static_cast<std::uint8_t>(winner_key_ >> 8 & 0xFF), static_cast<std::uint8_t>(winner_key_ & 0xFF)};
+    const double in_line = line_cost != line_costs_.end() ? line_cost->second : quick_cost(bytes);
+    if (winner_->cost - in_line + kSpeaks <= unknown_source_) byte.source_cost = std::min(byte.source_cost, kSpoken);
+    byte.same_digits = field && winner_->value.literal && winner_->operand.find(hex2(byte.best).back()) != std::string::npos;
     if (winner_->word_cost < 1.5 && winner_->head_cost < 3.5) byte.source_says = winner_->spelled->opcode;
     byte.words = result_.word + (result_.operand.empty() ? "" : " " + result_.operand);
   }
@@ -104,6 +116,7 @@ void Weighing::words_of_instruction() {
     byte.source_shown = winner_->operand;
     byte.source_place = source_place(view.rest);
     byte.source_cost = winner_->operand_cost;
+    if (winner_->value.cost + kSpeaks <= winner_->other) byte.source_cost = std::min(byte.source_cost, kSpoken);
     byte.agree = winner_->value.agree;
     const bool known = winner_->value.cost < 1.5 && (winner_->value.literal || !winner_->value.words.empty());
     if (known) byte.source_says = static_cast<std::uint8_t>(winner_key_ >> (16 - 8 * i) & 0xFF);

@@ -1,0 +1,51 @@
+// The program damaged_page: a page out of a clean listing, for tools/measure-recovery.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "recovery/damage.hpp"
+
+int main(int count, char** words) {
+  using namespace janus::tests;
+  const auto refuse = [](const std::string& why) {
+    fmt::print(stderr, "damaged_page: {}\nusage: damaged_page LISTING [--rate 0.01] [--seed 1] [--style numbered|plain|right] [--true FILE.json] > page.txt\n", why);
+    return 3;
+  };
+  PageOrder order;
+  std::string listing, truth;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    if (!word.starts_with("--")) {
+      listing = word;
+      continue;
+    }
+    if (++i == count) return refuse(word + " wants a word");
+    const std::string value = words[i];
+    if (word == "--rate") order.rate = std::strtod(value.c_str(), nullptr);
+    else if (word == "--seed") order.seed = std::strtoull(value.c_str(), nullptr, 10);
+    else if (word == "--true") truth = value;
+    else if (word != "--style") return refuse("there is no " + word);
+    if (word != "--style") continue;
+    const auto* layout = std::find_if(std::begin(kPageLayouts), std::end(kPageLayouts), [&](PageLayout each) { return name_of(each) == value; });
+    if (layout == std::end(kPageLayouts)) return refuse("there is no style " + value);
+    order.layout = *layout;
+  }
+  std::ifstream in(listing, std::ios::binary);
+  if (!in) return refuse(listing.empty() ? "which listing?" : listing + " cannot be read");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  order.title = listing.substr(listing.rfind('/') + 1);
+  order.title.resize(std::min(order.title.size(), order.title.find('.')));
+  for (char& c : order.title) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  const DamagedPage page = damaged_page(text, order);
+  fmt::print("{}", page.text);
+  if (truth.empty()) return 0;
+  std::string json;
+  for (const auto& [address, value] : page.printed) json += fmt::format("{}\"{:04X}\": {}", json.empty() ? "" : ", ", address, value);
+  std::ofstream(truth) << '{' << json << "}\n";
+  return 0;
+}

@@ -1,0 +1,127 @@
+// Damaged pages become bytes again: how many are certain, and that none of those is wrong.
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "catch.hpp"
+#include "recovery/pages.hpp"
+
+using namespace janus::tests;
+using janus::tools::Recovery;
+
+namespace {
+
+// Shares of the printed bytes that are right and certain at least.
+struct Bounds {
+  double rate, pooled, page;
+};
+constexpr Bounds kBounds[] = {{0.005, 0.98, 0.96}, {0.01, 0.96, 0.92}, {0.02, 0.91, 0.85}, {0.04, 0.80, 0.72}};
+
+// Of so many printed bytes.
+std::size_t silent_at_most(double rate, std::size_t printed) {
+  if (rate <= 0.01) return printed < 200'000 ? 1 : 2;
+  return 1 + printed / (rate <= 0.02 ? 20'000 : 4'000);
+}
+
+void check(const PageScore& score, const Bounds& bounds) {
+  INFO(score.words);
+  CHECK(score.silent <= silent_at_most(bounds.rate, score.printed));
+  CHECK(score.lost_certain == 0);
+  CHECK(score.share() >= bounds.pooled);
+  CHECK(score.worst >= bounds.page);
+}
+
+// Where nothing slows the code down that is not its own.
+#ifdef NDEBUG
+constexpr bool kOptimised = true;
+#else
+constexpr bool kOptimised = false;
+#endif
+
+}  // namespace
+
+TEST_CASE("pages of the test programs become bytes again") {
+  for (const Bounds& bounds : kBounds) {
+    CAPTURE(bounds.rate);
+    check(score_all(test_programs(), bounds.rate, kOptimised ? 2 : 1), bounds);
+  }
+}
+
+TEST_CASE("pages of two monitors become bytes again") {
+  const std::vector<PrintedProgram> programs = house_programs();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::string listing = listing_of(programs[i]);
+    for (const Bounds& bounds : kBounds) {
+      // Each layout at some rate; all of them in the slow tests.
+      const auto rate = static_cast<std::size_t>(&bounds - kBounds);
+      const PageScore one = score(programs[i], listing, {kPageLayouts[(rate + i) % 3], bounds.rate, 1, programs[i].name});
+      CAPTURE(programs[i].name, bounds.rate);
+      INFO(one.words);
+      CHECK(one.silent == 0);
+      CHECK(one.lost_certain == 0);
+      CHECK(one.share() >= bounds.page);
+    }
+  }
+}
+
+TEST_CASE("a page without damage is proven or alone byte by byte") {
+  for (const PrintedProgram& program : test_programs()) {
+    CAPTURE(program.name);
+    const std::string listing = listing_of(program);
+    for (const PageLayout layout : kPageLayouts) {
+      CAPTURE(name_of(layout));
+      const DamagedPage page = damaged_page(listing, {layout, 0, 1, "CLEAN"});
+      const Recovery recovery = recovered(program, page.text);
+      CHECK(recovery.gaps.empty());
+      REQUIRE(recovery.bytes.size() == page.printed.size());
+      std::size_t open = 0;
+      for (const auto& byte : recovery.bytes) {
+        CHECK(byte.value == page.printed.at(byte.address));
+        open += is_certain(byte.verdict) ? 0 : 1;
+      }
+      CHECK(open * 200 <= page.printed.size());
+    }
+  }
+}
+
+TEST_CASE("the bytes of lost lines are told") {
+  const PrintedProgram program = test_programs()[1];
+  const std::string listing = listing_of(program);
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    CAPTURE(seed);
+    const DamagedPage page = damaged_page(listing, {PageLayout::numbered, 0.03, seed, "MAZE"});
+    REQUIRE(!page.lost.empty());
+    const Recovery recovery = recovered(program, page.text);
+    for (const std::uint16_t address : page.lost) {
+      if (address < recovery.bytes.front().address || address > recovery.bytes.back().address) continue;  // nobody knows where it ends
+      CAPTURE(fmt::format("{:04X}", address));
+      const auto found = std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [&](const auto& byte) { return byte.address == address; });
+      REQUIRE(found != recovery.bytes.end());
+      CHECK_FALSE(is_certain(found->verdict));
+    }
+  }
+}
+
+TEST_CASE("two thousand lines take less than two seconds of the processor") {
+  if (!kOptimised) return;
+  const PrintedProgram program = house_programs()[2];
+  std::string text = damaged_page(listing_of(program), {PageLayout::numbered, 0.01, 1, "H68"}).text;
+  std::size_t end = 0;
+  for (int line = 0; line < 2000; ++line) end = text.find('\n', end) + 1;
+  text.resize(end);
+  double best = 1e9;
+  for (int round = 0; round < 3 && best >= 2; ++round) {
+    const std::clock_t first = std::clock();
+    recovered(program, text);
+    best = std::min(best, static_cast<double>(std::clock() - first) / CLOCKS_PER_SEC);
+  }
+  CHECK(best < 2);
+}
+
+TEST_CASE("ten seeds of all programs keep the bounds", "[slow]") {
+  for (const Bounds& bounds : kBounds) {
+    CAPTURE(bounds.rate);
+    check(score_all(test_programs(), bounds.rate, kOptimised ? 10 : 1), bounds);
+    check(score_all(house_programs(), bounds.rate, kOptimised ? 10 : 1), bounds);
+  }
+}
