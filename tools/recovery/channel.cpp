@@ -15,7 +15,7 @@ struct LookAlikes {
   std::string_view shown;
   std::string_view seldom = "";
 };
-constexpr LookAlikes kLookAlikes[] = {
+constexpr LookAlikes kPrintedAlike[] = {
     {'0', "OODQo", "8"}, {'1', "lIi!", "7|]["},
     {'2', "ZZ", "z"},    {'3', "8"},
     {'4', "A"},          {'5', "SS$", "s"},
@@ -52,7 +52,7 @@ constexpr LookAlikes kLookAlikes[] = {
 };
 constexpr double kSeldom = 0.05;
 
-constexpr double kRate = 0.01, kRateSeen = 1500;    // as if it had been measured on so many characters
+constexpr double kRate = 0.01, kRateSeen = 250;     // as if it had been measured on so many characters
 constexpr double kUnlike = 1e-6, kUnlikeSeen = 60;  // the same, on so many damaged digits
 constexpr double kPairSeen = 12;
 constexpr double kCharacterSeen = 500;  // a character's own rate, as if it were that of all on so many
@@ -75,7 +75,7 @@ Channel::Channel()
       weights_(kCharacters * kCharacters),
       seen_(kCharacters * kCharacters),
       substituted_(kCharacters * kCharacters) {
-  for (const LookAlikes& row : kLookAlikes) {
+  for (const LookAlikes& row : kPrintedAlike) {
     for (const char shown : row.shown) weight(row.is, shown) += 1;
     for (const char shown : row.seldom) weight(row.is, shown) += kSeldom;
   }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "tools/files/file_reader.hpp"
@@ -107,11 +109,24 @@ std::string with_decision(std::string_view text, std::uint16_t address, std::spa
   return result + text_of(address, bytes, one_line(reason));
 }
 
-std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason) {
+std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason,
+                           DecisionUndo* undo) {
   if (trim(reason).empty()) return fmt::format("{:04X} needs a reason", address);
   const ReadFile file = read_file(path, kDecisionsFile);
   if (!file.ok() && !file.missing) return file.problem;
-  return write_file(path, with_decision(file.bytes, address, bytes, reason));
+  const std::string text = with_decision(file.bytes, address, bytes, reason);
+  if (undo != nullptr) *undo = {path, file.bytes, text, file.missing};
+  return write_file(path, text);
+}
+
+std::string take_back(const DecisionUndo& undo) {
+  const ReadFile file = read_file(undo.path, kDecisionsFile);
+  if (!file.ok()) return file.problem;
+  if (file.bytes != undo.after) return fmt::format("{}: was changed since by another program, and stays as it is", undo.path);
+  if (!undo.made) return write_file(undo.path, undo.before);
+  std::error_code error;
+  std::filesystem::remove(undo.path, error);
+  return error ? fmt::format("{}: cannot be removed: {}", undo.path, error.message()) : std::string();
 }
 
 }  // namespace janus::tools

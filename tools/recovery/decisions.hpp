@@ -31,8 +31,21 @@ Decisions read_decisions(const std::string& path, bool may_be_missing = false);
 // The text of a file with one more line: these bytes are decided. What earlier lines say of them goes; all other lines stay as they
 // are. The reason is not empty.
 std::string with_decision(std::string_view text, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason);
+// What stands there for one who looked at the page and says no more.
+inline constexpr const char* kUsualReason = "read on the page";
+
+// By what a decision is taken back.
+struct DecisionUndo {
+  std::string path;
+  std::string before, after;  // the file's text
+  bool made = false;          // there was no such file
+};
+
 // Writes that into a file, and makes it where there is none. Empty, or what went wrong: then the file is as it was.
-std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason);
+std::string write_decision(const std::string& path, std::uint16_t address, std::span<const std::uint8_t> bytes, std::string_view reason,
+                           DecisionUndo* undo = nullptr);
+// The file as it was before. Empty, or why not: a file that was changed since stays as it is.
+std::string take_back(const DecisionUndo& undo);
 
 // Makes the person a witness of each byte, with the verdict `decided`. Never against what others have proven, nor where two decisions
 // differ: that becomes a finding, and so does a decision that repeats what is proven. A byte that no page has becomes one. `file` is the

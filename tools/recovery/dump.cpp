@@ -28,7 +28,7 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   const std::vector<dumps::Line> lines = dumps::look_at(pages);
   std::vector<dumps::SolvedRun> runs;
   Channel channel = options.channel;
-  for (dumps::Run& run : dumps::find_runs(lines)) {
+  for (dumps::Run& run : dumps::find_runs(lines, options.narrowest)) {
     if (!run.rows.empty()) runs.push_back(dumps::begin_run(std::move(run), channel, options));
   }
   if (runs.empty()) return {};
@@ -38,7 +38,7 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   dumps::Values frequent;
   frequent.fill(kFrequentSeen);
   for (dumps::SolvedRun& run : runs) { dumps::solve_run(run, channel, nullptr, kRowsToLearn); }
-  std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
+  if (!options.row_sum) std::erase_if(runs, [](const dumps::SolvedRun& run) { return !dumps::is_explained(run); });
   if (runs.empty()) return {};
   for (const dumps::SolvedRun& run : runs) dumps::learn_from(run, channel, frequent);
   channel.learn();

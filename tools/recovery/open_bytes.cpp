@@ -6,9 +6,12 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string_view>
+#include <utility>
 
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
+#include "tools/printable.hpp"
 #include "tools/recovery/recovered_image.hpp"
 #include "tools/text.hpp"
 
@@ -55,6 +58,53 @@ std::vector<OpenBytes> open_bytes(const Recovery& recovery) {
   first.insert(first.end(), alone.begin(), alone.end());
   return first;
 }
+
+Place place_of(const Recovery& recovery, const OpenBytes& open) {
+  const RecoveredByte* byte = byte_at(recovery, open.address);
+  if (byte != nullptr && byte->place.line != 0) return byte->place;
+  for (const Gap& gap : recovery.gaps)
+    if (open.address >= gap.first && open.address <= gap.last) return gap.after;
+  return {};
+}
+
+const Page* page_of(std::span<const Page> pages, const Recovery& recovery, const Place& place) {
+  const std::string_view name = page_name(recovery, place.page);
+  if (place.line == 0) return nullptr;
+  if (place.page < pages.size() && pages[place.page].name == name) return &pages[place.page];
+  const auto found = std::find_if(pages.begin(), pages.end(), [&](const Page& page) { return page.name == name; });
+  return found == pages.end() ? nullptr : &*found;
+}
+
+std::vector<Choice> choices_of(const Recovery& recovery, const OpenBytes& open, const cpus::InstructionSet& cpu, const Dialect& dialect) {
+  std::vector<Choice> result;
+  const RecoveredByte* byte = byte_at(recovery, open.address);
+  if (byte == nullptr) return {};
+  if (open.length == 1 && !byte->candidates.empty()) {
+    for (const ByteCandidate& one : byte->candidates) {
+      std::string words = instruction_with(recovery, open.address, one.value, cpu, dialect);
+      if (!one.words.empty() && words != one.words) words += (words.empty() ? "" : "; ") + one.words;
+      if (one.cost > 0) words += fmt::format("{}cost {:.1f}", words.empty() ? "" : "; ", one.cost);
+      result.push_back({{one.value}, words});
+    }
+    return result;
+  }
+  Choice whole;
+  for (std::uint32_t at = open.address; at < open.address + open.length; ++at) {
+    const RecoveredByte* one = byte_at(recovery, static_cast<std::uint16_t>(at));
+    if (one == nullptr || !one->value) return {};
+    whole.bytes.push_back(*one->value);
+  }
+  whole.words = instruction_with(recovery, open.address, whole.bytes.front(), cpu, dialect);
+  return {std::move(whole)};
+}
+
+std::string witness_text(const Witness& witness) {
+  const std::string says = witness.says ? fmt::format("{:02X}", *witness.says) : "no byte";
+  return fmt::format("{} shows \"{}\", says {}{}", name_of(witness.kind), printable(witness.shown), says,
+                     witness.words.empty() ? "" : ": " + printable(witness.words));
+}
+
+std::string hex_text(std::span<const std::uint8_t> bytes) { return fmt::format("{:02X}", fmt::join(bytes, " ")); }
 
 std::string instruction_with(const Recovery& recovery, std::uint16_t address, std::uint8_t value, const cpus::InstructionSet& cpu,
                              const Dialect& dialect) {

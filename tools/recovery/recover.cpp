@@ -1,20 +1,136 @@
 #include "tools/recovery/recover.hpp"
 
-#include "tools/recovery/listing_reader.hpp"
-#include "tools/recovery/listing_report.hpp"
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "tools/recovery/dump.hpp"
+#include "tools/recovery/listing/layout.hpp"
+#include "tools/recovery/listing/listing_reader.hpp"
+#include "tools/recovery/listing/listing_report.hpp"
 
 namespace janus::tools {
+namespace {
+
+DumpOptions dump_options(const RecoverOptions& options) {
+  DumpOptions result;
+  for (const ConfusionPair& pair : options.confusions) result.channel.add_pair(pair.is, pair.shown);
+  return result;
+}
+
+// Two prints of a dump show it, and none shows another value.
+bool stands_twice(const RecoveredByte& byte) {
+  const bool agree = std::all_of(byte.witnesses.begin(), byte.witnesses.end(), [&](const Witness& witness) { return witness.says == byte.value; });
+  return agree && byte.witnesses.size() > 1 && byte.witnesses.front().place.line != byte.witnesses.back().place.line;
+}
+
+// A dump that shows another value than what was decided against it.
+void find_repair(const RecoveredByte& byte, Recovery& recovery) {
+  if (!is_certain(byte.verdict) || !byte.value) return;
+  for (const Witness& witness : byte.witnesses) {
+    if (witness.kind != WitnessKind::dump || !witness.says || witness.says == byte.value) continue;
+    std::string words = "the listing shows it";
+    for (const Witness& other : byte.witnesses) {
+      if (other.says == byte.value && !other.words.empty()) words = other.words;
+    }
+    recovery.findings.push_back({Finding::Kind::byte, false, witness.place, byte.address, 1, witness.shown, recovery::hex2(*byte.value), words});
+  }
+}
+
+// Dumps and listings are different prints: each witnesses for the other.
+void add_dumps(const DumpResult& dumps, Recovery& recovery) {
+  std::vector<RecoveredByte> all;
+  auto listed = recovery.bytes.begin();
+  for (std::size_t i = 0; i < dumps.bytes.size(); ++i) {
+    RecoveredByte byte = dumps.bytes[i];
+    if (byte.verdict == Verdict::alone && stands_twice(byte)) byte.verdict = Verdict::proven, byte.candidates.clear();
+    while (listed != recovery.bytes.end() && listed->address < byte.address) all.push_back(std::move(*listed++));
+    if (listed != recovery.bytes.end() && listed->address == byte.address) {
+      all.push_back(std::move(*listed++));
+      recovery::merge_prints(all.back(), byte, dumps.readings[i]);
+      find_repair(all.back(), recovery);
+    } else {
+      all.push_back(byte);
+    }
+  }
+  std::move(listed, recovery.bytes.end(), std::back_inserter(all));
+  recovery.bytes = std::move(all);
+  const auto add = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+  // What the listing knows needs no gap.
+  for (const Gap& gap : dumps.gaps) {
+    if (std::any_of(recovery.bytes.begin(), recovery.bytes.end(), [&](const RecoveredByte& byte) { return byte.address >= gap.first && byte.address <= gap.last && !byte.value; })) {
+      recovery.gaps.push_back(gap);
+    }
+  }
+  add(recovery.confusions, dumps.confusions);
+  recovery.letters += dumps.letters;
+}
+
+// Rows that stand among the lines of a listing are its own.
+void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
+  for (std::size_t run = dumps.runs.size(); run-- > 0;) {
+    const DumpRun& found = dumps.runs[run];
+    std::vector<recovery::ChainText> texts;
+    for (const PageLine& line : pages[found.page].lines) texts.push_back({line.text, found.page});
+    std::set<std::uint32_t> listed;  // lines near one that has a source
+    for (const recovery::Anchor& anchor : recovery::find_anchors(texts)) {
+      if (anchor.side == 0 || anchor.field.bytes.size() > 3) continue;
+      const std::uint32_t number = pages[found.page].lines[anchor.line].number;
+      for (std::uint32_t near = number > 4 ? number - 4 : 0; near <= number + 4; ++near) listed.insert(near);
+    }
+    const std::uint32_t end = run + 1 < dumps.runs.size() && dumps.runs[run + 1].page == found.page ? dumps.runs[run + 1].line : 0xFFFFFFFF;
+    const auto in_run = [&](std::size_t page, std::uint32_t line) { return page == found.page && line >= found.line && line < end; };
+    std::size_t rows = 0, among = 0;
+    for (const RecoveredLine& line : dumps.lines) {
+      if (!in_run(line.page, line.number)) continue;
+      ++rows;
+      among += listed.contains(line.number) ? 1 : 0;
+    }
+    if (among * 4 <= rows) continue;
+    for (std::size_t i = dumps.bytes.size(); i-- > 0;) {
+      if (!in_run(dumps.bytes[i].place.page, dumps.bytes[i].place.line)) continue;
+      dumps.bytes.erase(dumps.bytes.begin() + static_cast<std::ptrdiff_t>(i));
+      dumps.readings.erase(dumps.readings.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    std::erase_if(dumps.lines, [&](const RecoveredLine& line) { return in_run(line.page, line.number); });
+    std::erase_if(dumps.findings, [&](const Finding& finding) { return in_run(finding.place.page, finding.place.line); });
+    std::erase_if(dumps.gaps, [&](const Gap& gap) { return in_run(gap.after.page, gap.after.line); });
+    dumps.runs.erase(dumps.runs.begin() + static_cast<std::ptrdiff_t>(run));
+  }
+}
+
+}  // namespace
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   Recovery recovery;
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
-  const recovery::ReadListing listing = recovery::read_listing_pages(pages, options);
-  if (listing.chain.anchors == 0) {
+  // Rows of one to three bytes are a listing's own, where there is one.
+  DumpOptions dump = dump_options(options);
+  dump.narrowest = 4;
+  DumpResult dumps = read_dumps(pages, dump);
+  drop_listed(pages, dumps);
+  std::set<std::pair<std::size_t, std::uint32_t>> taken;
+  for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
+  const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
+  if (!listing.has_source()) {
+    dump.narrowest = 1;
+    dumps = read_dumps(pages, dump);
+  }
+  if (!listing.problem.empty()) {
+    recovery.problem = listing.problem;
+    return recovery;
+  }
+  const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);
+  if (!listed && !dumps.found()) {
     recovery.problem = "no listing was found: no two lines with an address and bytes follow each other";
     return recovery;
   }
-  recovery::report_listing(listing, recovery);
+  const recovery::ListingReport report(listing, recovery);
+  if (listed) report.add_bytes();
+  add_dumps(dumps, recovery);
+  if (listed) report.add_rest();
+  recovery::add_dump_lines(dumps, recovery);
   return recovery;
 }
 

@@ -1,6 +1,7 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
+#include "frontends/faces/gui/windows/listing.hpp"
 
 #include <filesystem>
 
@@ -130,7 +131,16 @@ void Application::perform(Action action, DrawContext& context) {
       const std::string name = program ? program->name : now_->about->machine;
       return files_.show_save(settings_.folder, name + ".session", "session");
     }
-    case Action::undo: return edits_->undo();
+    case Action::recover_listing: {
+      ListingWindow& listing = windows_.listing();
+      listing.ask();
+      listing.open = true;
+      listing.take_focus();
+      return;
+    }
+    case Action::undo:
+      if (windows_.listing().focused()) return windows_.listing().perform(action, context);
+      return edits_->undo();
     case Action::redo: return edits_->redo();
     case Action::reset: engine_->submit(Job::reset()); return;
     case Action::speed_real: return set_speed(1);

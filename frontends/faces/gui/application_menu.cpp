@@ -48,6 +48,8 @@ void Application::file_menu(DrawContext& context) {
     }
     ImGui::EndMenu();
   }
+  item(Action::recover_listing, context);
+  context.marks.item("file/recover");
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);
@@ -282,7 +284,9 @@ void Application::help(DrawContext& context) {
         "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
         "act in the "
         "other windows; Alt opens the menus. In the timeline + and - zoom, 0 shows the whole run, Page up and down "
-        "move what is shown, and b opens the menu with bookmarks.");
+        "move what is shown, and b opens the menu with bookmarks. In a listing 1 to 9 take a candidate, = takes other bytes, n and p go on "
+        "and "
+        "back, u takes a decision back, f changes the list, i, o and r save image, source and report.");
   }
   ImGui::End();
 }

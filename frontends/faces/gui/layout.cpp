@@ -209,8 +209,8 @@ std::map<std::string, Rect> places_of(const Arrangement& arrangement, const Open
   return places;
 }
 
-Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual) {
-  const float width = std::min(usual.x * scale, area.width * 0.8F), height = std::min(usual.y * scale, area.height * 0.8F);
+Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most) {
+  const float width = std::min(usual.x * scale, area.width * most), height = std::min(usual.y * scale, area.height * most);
   const auto step = static_cast<float>(index % 8) * 28 * scale;
   return {area.x + std::min((area.width - width) / 3 + step, area.width - width),
           area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};

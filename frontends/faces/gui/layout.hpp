@@ -39,8 +39,8 @@ std::map<std::string, Rect> places_of(const Arrangement& arrangement, const Open
                                       float display = 0);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
-// `usual` is its size for a scale of 1.
-Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual);
+// `usual` is its size for a scale of 1, `most` the share of the area that it takes at most.
+Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 
 Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
 Rect from_share(const Rect& share, const Rect& area);    // kept inside the area

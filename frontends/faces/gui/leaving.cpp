@@ -5,6 +5,7 @@
 
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 
 namespace janus::gui {
@@ -40,6 +41,11 @@ void Application::leave() {
 void Application::replace(std::function<void()> with) { unless_lost(Goes::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
+  if (ListingWindow& listing = windows_.listing(); listing.wants(path)) {
+    listing.offer(path);
+    listing.open = true;
+    return listing.take_focus();
+  }
   if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
   else opener_->open(path);
 }

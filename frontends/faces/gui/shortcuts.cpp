@@ -24,6 +24,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
     {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},
     {Action::save_session,   GLFW_KEY_S,     kCtrl | kShift, "Save session"},
+    {Action::recover_listing, GLFW_KEY_L,    kCtrl,          "Recover a listing..."},
     {Action::undo,           GLFW_KEY_Z,     kCtrl,          "Undo edit"},
     {Action::redo,           GLFW_KEY_Z,     kCtrl | kShift, "Redo edit"},
     {Action::copy_window,    GLFW_KEY_C,     kCtrl | kShift, "Copy window as text"},

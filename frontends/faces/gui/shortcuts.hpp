@@ -42,6 +42,7 @@ enum class Action : std::uint8_t {
   open_file,
   save_state,
   save_session,
+  recover_listing,
   undo,
   redo,
   copy_window,

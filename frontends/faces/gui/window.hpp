@@ -43,6 +43,7 @@ class Window {
 
   // Where the layout has no place for it, for a scale of 1.
   virtual ImVec2 usual_size() const { return {520, 360}; }
+  virtual float most_of_area() const { return 0.8F; }  // share of its width and height
 
   bool open = false;
   bool focused() const { return focused_; }

@@ -21,7 +21,8 @@ bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
 
 }  // namespace
 
-WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch), console_(made.console) {}
+WindowSet::WindowSet(Windows&& made)
+    : windows_(std::move(made.all)), display_(made.display), watch_(made.watch), console_(made.console), listing_(made.listing) {}
 
 std::vector<Window*> WindowSet::available(const Description& about) const {
   std::vector<Window*> found;
@@ -161,7 +162,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     } else if (place != defaults_.end()) {
       places_[window->id()] = place->second;
     } else {
-      const Rect put = floating_place(area, context.scale, floating++, window->usual_size());
+      const Rect put = floating_place(area, context.scale, floating++, window->usual_size(), window->most_of_area());
       if (fresh) places_[window->id()] = put;
     }
   }

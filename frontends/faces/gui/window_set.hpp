@@ -31,6 +31,7 @@ class WindowSet {
   DisplayWindow& display() const { return *display_; }
   WatchWindow& watch() const { return *watch_; }
   ConsoleWindow& console() const { return *console_; }
+  ListingWindow& listing() const { return *listing_; }
   // Those that the machine has something for.
   std::vector<Window*> available(const Description& about) const;
   bool is_front(const Window& window) const;  // else another tab lies over it
@@ -62,6 +63,7 @@ class WindowSet {
   DisplayWindow* display_;
   WatchWindow* watch_;
   ConsoleWindow* console_;
+  ListingWindow* listing_;
   Settings restored_;                                  // with the arrangements of the machines that were here
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for

@@ -40,7 +40,7 @@ Alignment::Alignment(std::string_view text, const std::vector<std::string>& sepa
   }
 }
 
-void Alignment::prune(const std::vector<double>& end, double cut, double least) {
+double Alignment::prune(const std::vector<double>& end, double cut, double least) {
   double best = 0;
   for (std::size_t n = 0; n < end.size(); ++n) nodes_.back()[n].after = end[n];
   for (std::size_t k = count(); k-- != 0;) {
@@ -54,6 +54,7 @@ void Alignment::prune(const std::vector<double>& end, double cut, double least) 
     });
     std::stable_sort(edges_[k].begin(), edges_[k].end(), [](const Edge& a, const Edge& b) { return a.to < b.to; });
   }
+  return best;
 }
 
 }  // namespace janus::tools::dumps

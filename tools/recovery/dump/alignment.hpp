@@ -28,8 +28,8 @@ class Alignment {
             Readings& readings);
 
   // Drops what is less probable than `least` of the best. `end`: of the text after the last byte, for each last node; `cut`: that the
-  // row ends before its last byte.
-  void prune(const std::vector<double>& end, double cut, double least);
+  // row ends before its last byte. Returns the best: of the text, whatever its sums say.
+  double prune(const std::vector<double>& end, double cut, double least);
 
   std::size_t count() const { return edges_.size(); }
   const std::vector<Node>& nodes(std::size_t boundary) const { return nodes_[boundary]; }

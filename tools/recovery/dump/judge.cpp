@@ -11,7 +11,7 @@ namespace janus::tools::dumps {
 namespace {
 
 // The probability of being wrong up to which a byte is certain. Repairs are few, and are what the page is read for.
-constexpr double kCertainError = 1e-5, kRepairedError = 1e-4;
+constexpr double kCertainError = 1e-5, kRepairedError = 3e-4;
 constexpr double kEven = 0.1;          // how much of the error counts that is left if all bytes are as frequent
 constexpr double kDoubtError = 0.02;   // of a byte that its sum speaks against
 constexpr double kNothingTold = 0.02;  // of the best value's probability
@@ -56,6 +56,7 @@ class Judge {
   std::size_t prints_ = 0;
   bool whole_ = true;    // all prints show just the value
   bool second_ = false;  // another witness than one print says so
+  bool alone_ = true;    // there is no other
   JudgedByte result_;
 };
 
@@ -83,6 +84,7 @@ void Judge::add_values() {
 
 void Judge::add_sum(const Row& row, const Extent& extent, const std::string& shown, std::optional<std::uint8_t> says, const char* words) {
   second_ = second_ || says == result_.byte.value;
+  alone_ = false;
   result_.byte.witnesses.push_back({WitnessKind::sum, place_of(row, lines_, extent.at, shown.size()), shown, says, words});
 }
 
@@ -106,6 +108,7 @@ void Judge::add_witnesses(const Source& source) {
   if (source.byte < characters.size() && characters[source.byte] > ' ' && characters[source.byte] != '.') {
     const auto says = static_cast<std::uint8_t>(characters[source.byte]);
     second_ = second_ || says == result_.byte.value;
+    alone_ = false;
     const std::size_t end =
         solved.sum.length != 0 ? solved.sum.at + solved.sum.length : solved.extents.back().at + solved.extents.back().length;
     const std::size_t at = row.text.find(characters[source.byte], end);
@@ -143,8 +146,9 @@ void Judge::choose() {
   for (const Source& source : sources_) add_witnesses(source);
   if (prints_ == 0) byte.place = place_of(sources_.front().run->run.rows[sources_.front().row], lines_, 0, 0);
   second_ = second_ || prints_ > 1;
+  alone_ = alone_ && prints_ < 2;
   const std::optional<std::uint8_t> read = read_pair(byte.shown);
-  if (!second_ && read && read != byte.value && values_[*read] > values_[*byte.value] * kNothingTold) byte.value = read;
+  if (alone_ && read && read != byte.value && values_[*read] > values_[*byte.value] * kNothingTold) byte.value = read;
   byte.repaired = prints_ != 0 && read != byte.value;
 }
 
@@ -199,7 +203,7 @@ JudgedByte Judge::judge(std::uint16_t address) {
   } else if (second_ && result_.error <= (whole_ ? kCertainError : kRepairedError)) {
     byte.verdict = whole_ ? Verdict::proven : Verdict::decided;
   } else {
-    byte.verdict = as_shown && (!second_ || result_.error <= kDoubtError) ? Verdict::alone : Verdict::doubt;
+    byte.verdict = as_shown && (alone_ || result_.error <= kDoubtError) ? Verdict::alone : Verdict::doubt;
   }
   if (!is_certain(byte.verdict)) {
     byte.candidates = result_.readings;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr double kUsualLeast = 1e-7, kAllLeast = 1e-13;  // of a byte's readings
 constexpr double kUsualPath = 1e-6, kAllPath = 1e-11;    // of the ways to divide the row
-constexpr double kWellExplained = 1e-6;
-constexpr double kLeastState = 1e-10;
+constexpr double kUnusual = 1e-7;      // of the text's probability, what is left with its sum where look-alikes do not explain it
+constexpr double kLeastState = 1e-10;  // of a total's probability, the same
 constexpr double kLeastStart = 1e-6;
 constexpr double kCutOff = 1e-4;     // the rest of a row is not there
 constexpr double kJunkAfter = 1e-5;  // something stands after it that nobody printed
@@ -118,7 +118,8 @@ std::vector<Lattice::Sums> Lattice::ends(const Problem& problem, Readings& readi
   return result;
 }
 
-SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double least) {
+SolvedRow Lattice::solve(const Problem& problem, bool unusual) {
+  Readings& readings = unusual ? all_ : usual_;
   SolvedRow result;
   const std::size_t count = problem.separators.size();
   const double cut = kCutOff / (problem.has_sum ? group_.mask() + 1.0 : 1.0);
@@ -128,7 +129,10 @@ SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double leas
   const std::vector<Sums> ends_of = ends(problem, readings, places);
   std::vector<double> most;
   for (const Sums& sums : ends_of) most.push_back(sums.most());
-  alignment.prune(most, kCutOff, least);
+  // The more is damaged, the less can be told, and the more there is to compute.
+  const double damage = std::clamp(readings.channel().rate() / 0.01, 1.0, 5.0);
+  const double least = kLeastState * std::pow(damage, 4);
+  const double shown = alignment.prune(most, kCutOff, unusual ? kAllPath : kUsualPath * damage * damage);
 
   std::vector<std::vector<States>> states(count + 1);
   std::vector<double> negligible(count);
@@ -151,7 +155,7 @@ SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double leas
     const std::vector<Alignment::Edge>& edges = alignment.edges(k);
     for (const Alignment::Edge& edge : edges) {
       const Totals& totals = states[k][edge.from].forward;
-      if (!totals.empty()) negligible[k] = std::max(negligible[k], totals.front().second * edge.reading->most * kLeastState);
+      if (!totals.empty()) negligible[k] = std::max(negligible[k], totals.front().second * edge.reading->most * least);
     }
     for (std::size_t e = 0; e < edges.size();) {
       const std::size_t to = edges[e].to;
@@ -168,7 +172,7 @@ SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double leas
       for (const std::uint32_t total : touched_) strongest = std::max(strongest, scratch_[total]);
       Totals& forward = states[k + 1][to].forward;
       for (const std::uint32_t total : touched_) {
-        if (scratch_[total] > strongest * kLeastState) forward.emplace_back(total, scratch_[total]);
+        if (scratch_[total] > strongest * least) forward.emplace_back(total, scratch_[total]);
         scratch_[total] = 0;
       }
       std::sort(forward.begin(), forward.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
@@ -211,6 +215,7 @@ SolvedRow Lattice::solve(const Problem& problem, Readings& readings, double leas
     for (std::size_t i = 0; i < first.forward.size(); ++i) result.explained += first.forward[i].second * first.backward[i];
   }
   result.solved = result.explained > 0;
+  result.unusual = unusual || result.explained < shown * kUnusual;
 
   // Both together.
   double ended = 0;  // before this byte
@@ -268,7 +273,7 @@ std::vector<std::pair<std::size_t, double>> Lattice::starts(const Row& row) cons
   return result;
 }
 
-SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, std::optional<double> alone) {
+SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, const SolvedRow* alone) {
   Problem problem;
   problem.text = row.text;
   problem.has_sum = sum_.kind != DumpSum::Kind::none;
@@ -283,10 +288,9 @@ SolvedRow Lattice::solve(const Row& row, const std::vector<Values>& beforehand, 
     if (next != std::string::npos && next > end) problem.separators.back().assign(next - end, ' ');
   }
   problem.starts = starts(row);
-  SolvedRow result;
-  if (!alone || *alone >= kWellExplained) result = solve(problem, usual_, kUsualPath);
-  if (!result.solved || alone.value_or(result.explained) < kWellExplained) result = solve(problem, all_, kAllPath);
-  if (alone) result.explained = *alone;
+  SolvedRow result = solve(problem, alone != nullptr && alone->unusual);
+  if (!result.solved || (alone == nullptr && result.unusual)) result = solve(problem, true);
+  if (alone != nullptr) result.explained = alone->explained, result.unusual = alone->unusual;
   const double unknown = kUnknown / (result.explained + kUnknown);
   for (std::size_t k = 0; k < result.bytes.size(); ++k) {
     double total = 0;
@@ -304,7 +308,7 @@ SolvedRow Lattice::solve_sums(const Row& row) {
   std::size_t at = row.data_at;
   while (at < row.text.size() && !is_hexadecimal_like(row.text[at])) ++at;
   problem.starts = {{at, 1.0}};
-  return solve(problem, all_, kAllPath);
+  return solve(problem, true);
 }
 
 }  // namespace janus::tools::dumps

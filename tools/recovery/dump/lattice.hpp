@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "tools/recovery/dump.hpp"
@@ -28,15 +27,16 @@ struct SolvedRow {
   Extent sum;
   std::uint32_t shown_sum = 0;  // as it is most probably printed
   double explained = 0;         // of the text by itself: near 1 for an undamaged row
+  bool unusual = false;         // characters that do not look alike were taken for one another
 };
 
 class Lattice {
  public:
   Lattice(const Channel& channel, const Layout& layout, const DumpSum& sum);
 
-  // `beforehand`: what other witnesses say of each byte, up to a factor; empty: nothing. `alone`: how well the row was explained without
+  // `beforehand`: what other witnesses say of each byte, up to a factor; empty: nothing. `alone`: the row as it was solved without
   // them.
-  SolvedRow solve(const Row& row, const std::vector<Values>& beforehand = {}, std::optional<double> alone = {});
+  SolvedRow solve(const Row& row, const std::vector<Values>& beforehand = {}, const SolvedRow* alone = nullptr);
   // The same for sums of columns, which have no address and no sum of their own.
   SolvedRow solve_sums(const Row& row);
 
@@ -44,7 +44,7 @@ class Lattice {
   struct Problem;
   struct Sums;
 
-  SolvedRow solve(const Problem& problem, Readings& readings, double least);
+  SolvedRow solve(const Problem& problem, bool unusual);
   std::vector<Sums> ends(const Problem& problem, Readings& readings, const std::vector<std::size_t>& places) const;
   std::vector<std::pair<std::size_t, double>> starts(const Row& row) const;
 

@@ -54,7 +54,7 @@ struct Run {
 };
 
 // Blocks of lines in which rows of one width are chained by their addresses.
-std::vector<Run> find_runs(std::span<const Line> lines);
+std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest);
 
 // The layout that most of a run's undamaged rows have. `rows` know their addresses' text alone.
 Layout layout_of(std::span<const Row> rows, std::size_t width);

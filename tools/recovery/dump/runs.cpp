@@ -249,11 +249,12 @@ Run run_of(std::span<const Line> lines, const Range& range) {
 
 }  // namespace
 
-std::vector<Run> find_runs(std::span<const Line> lines) {
+std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest) {
   std::vector<Range> ranges = linked_ranges(lines);
+  std::erase_if(ranges, [&](const Range& range) { return range.width < narrowest; });
   std::vector<Range> good;
   for (const Range& range : ranges) {
-    if (range.rows < 3 || range.joined == 0 || range.joined * 4 < range.rows || is_scattered(lines, range)) continue;
+    if (range.rows < 3 || range.joined == 0 || range.joined * 8 < range.rows || is_scattered(lines, range)) continue;
     if ((range.rows < kShortRun || range.width < kNarrow) && range.letters == 0) continue;
     if (range.width < kNarrow && range.rows < kNarrowRows) continue;
     if (!beside_listing(lines, range)) good.push_back(range);

@@ -13,7 +13,7 @@ constexpr double kExplained = 1e-8;    // of a row that is one
 constexpr double kHardly = 1e-3;       // is not learnt from
 constexpr double kOtherText = 1e-6;    // a character of the ASCII column is not the byte's at all
 constexpr double kLeastMessage = 1e-12;
-constexpr double kNotThere = 1e-11;
+constexpr double kNotThere = 1e-10;
 
 char character_of(std::size_t value) { return value >= 0x20 && value < 0x7F ? static_cast<char>(value) : '.'; }
 
@@ -238,7 +238,7 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
         multiply(beforehand, texts[i]);
         if (pass == 0 || !is_settled(solved.rows[i])) {
           used[r] = messages[r];
-          solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, solved.rows[i].explained);
+          solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, &solved.rows[i]);
         }
         if (pass + 1 == kPasses) texts[i] = std::move(beforehand);
       }
@@ -284,15 +284,14 @@ void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent
     if (!solved.run.layout.ascii) continue;
     solved.characters[i] = characters_of(row, solved.rows[i]);
     known[i] = text_says(solved.characters[i], channel);
-    if (!known[i].empty()) solved.rows[i] = lattice.solve(row, known[i], solved.rows[i].explained);
+    if (!known[i].empty()) solved.rows[i] = lattice.solve(row, known[i], &solved.rows[i]);
   }
   if (solved.column_sum && count <= most_rows) exchange(solved, lattice, known);
   if (frequent == nullptr) return;
   for (std::size_t i = 0; i < count; ++i) {
     std::vector<Values> expected(solved.run.rows[i].bytes, *frequent);
     multiply(expected, known[i]);
-    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{}
-                                                          : lattice.solve(solved.run.rows[i], expected, solved.rows[i].explained));
+    solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected, &solved.rows[i]));
   }
 }
 

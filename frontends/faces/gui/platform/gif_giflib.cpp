@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/gui/platform/gif.hpp"

@@ -70,12 +70,14 @@ void FileWindow::show(const std::string& folder) {
   chosen_.reset();
   ++shown_;
   confirm_ = false;
+  untouched_ = true;
   only_.clear();
   std::error_code error;
   enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
 }
 
-void FileWindow::show_open(const std::string& folder) {
+void FileWindow::show_open(const std::string& folder, const char* kinds) {
+  kinds_ = kinds;
   saving_ = false;
   name_.clear();
   show(folder);
@@ -215,8 +217,7 @@ void FileWindow::draw(DrawContext& context) {
   context.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
-  ImGui::TextDisabled("%s", saving_ ? ("where the " + purpose_ + " goes").c_str()
-                                    : "programs, games, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
+  ImGui::TextDisabled("%s", saving_ ? ("where the " + purpose_ + " goes").c_str() : kinds_);
   enter_folder = draw_places(context);
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
@@ -231,7 +232,12 @@ void FileWindow::draw(DrawContext& context) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(-190 * context.scale);
     if (box_.appearing()) ImGui::SetKeyboardFocusHere();
-    entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+    // The blank that pressed the button of which this box came is none of the name.
+    static const ImGuiInputTextCallback no_blank = [](ImGuiInputTextCallbackData* data) {
+      return std::exchange(*static_cast<bool*>(data->UserData), false) && data->EventChar == ' ' ? 1 : 0;
+    };
+    constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackCharFilter;
+    entered = ImGui::InputText("##name", &name_, kFlags, no_blank, &untouched_);
   }
   context.marks.item("file/name");
   ImGui::SameLine();

@@ -31,7 +31,9 @@ class FileWindow {
  public:
   // `name`: of no other box. Whoever has a file window has it for itself.
   explicit FileWindow(const std::string& name) : box_(name) {}
-  void show_open(const std::string& folder);
+  // `kinds`: what can be opened, as the window says it.
+  void show_open(const std::string& folder,
+                 const char* kinds = "programs, games, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
   // Folders that are one click away, besides the one above and Home; asked when they are wanted. Without it there is no such button.
   void offer(std::function<std::vector<std::string>()> places) { find_places_ = std::move(places); }
   // `purpose`: what is saved, as its title says: "recording".
@@ -59,6 +61,8 @@ class FileWindow {
   bool confirm_ = false;  // the file is there already
   int shown_ = 0;         // how often so far
   std::string purpose_;
+  const char* kinds_ = "";
+  bool untouched_ = true;  // nothing was typed yet
   std::string folder_, name_, problem_;
   std::string only_;  // shown are names with this text in them, and folders
   std::function<std::vector<std::string>()> find_places_;

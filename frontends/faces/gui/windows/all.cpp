@@ -7,6 +7,7 @@
 #include "frontends/faces/gui/windows/disassembly.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
+#include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/memory.hpp"
 #include "frontends/faces/gui/windows/moves.hpp"
 #include "frontends/faces/gui/windows/profile.hpp"
@@ -59,6 +60,7 @@ Windows make_windows() {
   add<TraceWindow>(made);
   add<ProfileWindow>(made);
   made.console = add<ConsoleWindow>(made);
+  made.listing = add<ListingWindow>(made);
   return made;
 }
 

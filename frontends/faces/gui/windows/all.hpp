@@ -10,6 +10,7 @@ namespace janus::gui {
 
 class ConsoleWindow;
 class DisplayWindow;
+class ListingWindow;
 class WatchWindow;
 
 struct Windows {
@@ -18,6 +19,7 @@ struct Windows {
   DisplayWindow* display = nullptr;
   WatchWindow* watch = nullptr;
   ConsoleWindow* console = nullptr;
+  ListingWindow* listing = nullptr;
 };
 Windows make_windows();
 std::unique_ptr<Window> make_memory_window(int number);

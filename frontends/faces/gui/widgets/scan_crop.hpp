@@ -1,0 +1,37 @@
+// The part of a scanned page that is in question, as large as text.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontends/faces/engine/study.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
+#include "frontends/faces/gui/listing/listing_review.hpp"
+#include "frontends/faces/gui/platform/texture.hpp"
+#include "tools/recovery/picture_levels.hpp"
+
+namespace janus::gui {
+
+class ScanCrop {
+ public:
+  // As wide as there is room: the line with those above and below it, what is in doubt in a frame. Its picture is read by the engine's thread.
+  void draw(DrawContext& context, const ScanPlace& place);
+  void forget();
+
+ private:
+  void read(DrawContext& context, const std::string& picture);
+  struct Part {
+    int left = 0, top = 0, width = 0, height = 0;
+    bool operator==(const Part&) const = default;
+  };
+  void upload(const Part& part);
+
+  std::string path_;  // of the picture that is shown, or read
+  engine::Study<tools::GreyPicture> reading_;
+  std::shared_ptr<const tools::GreyPicture> picture_;
+  Texture texture_;
+  Part shown_;
+  float zoom_ = 1;
+};
+
+}  // namespace janus::gui

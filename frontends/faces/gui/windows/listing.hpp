@@ -1,0 +1,78 @@
+// A scanned listing that becomes bytes: the lines of its pages and what was understood of them, the bytes of a line with their witnesses, and
+// what is open, to be decided one by one (tools/recovery).
+#pragma once
+
+#include <string>
+
+#include "frontends/faces/gui/listing/listing_review.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/widgets/code_rows.hpp"
+#include "frontends/faces/gui/widgets/file_window.hpp"
+#include "frontends/faces/gui/widgets/scan_crop.hpp"
+#include "frontends/faces/gui/window.hpp"
+
+namespace janus::gui {
+
+ImU32 colour_of(const Theme& theme, ListingSign sign);
+
+class ListingWindow final : public Window {
+ public:
+  ListingWindow() : Window("listing", "Listing") {}
+
+  // It asks for pages.
+  void ask();
+  // A file that is opened is a page for it: by its name, or because this window has the focus.
+  bool wants(const std::string& path) const;
+  void offer(const std::string& path);
+
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned key, DrawContext& context) override;
+  bool takes_keys() const override { return !form_; }
+  void perform(Action action, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
+  ImVec2 usual_size() const override { return {1260, 720}; }
+  float most_of_area() const override { return 0.98F; }
+
+ protected:
+  void draw(DrawContext& context) override;
+  ImGuiWindowFlags flags() const override;
+  std::string shown_title(const DrawContext& context) const override;
+
+ private:
+  void look_at_work(DrawContext& context);
+  void recover(DrawContext& context);
+  void ask_where_to_save(ListingOutput output);
+  void save(DrawContext& context, const std::string& path);
+
+  // listing_form.cpp: what is asked for first
+  void draw_form(DrawContext& context);
+  void draw_pages_asked(DrawContext& context);
+  void draw_choices(DrawContext& context);
+
+  void draw_bar(DrawContext& context);
+  void draw_page(DrawContext& context);
+  void draw_line(DrawContext& context, const ListingRow& row, bool here, ImVec2 at, float width);
+  void draw_status(DrawContext& context);
+
+  // listing_doubts.cpp: the list, and what is decided
+  void draw_entries(DrawContext& context);
+  void draw_doubt(DrawContext& context);
+  void draw_candidates(DrawContext& context);
+  void draw_question(DrawContext& context);
+  void draw_bytes(DrawContext& context);
+
+  bool form_ = true;
+  ListingRequest request_;  // of the form
+  ListingReview review_;
+  Study<RecoveredListing> recovering_;
+  Study<CarriedOut> deciding_;
+  FileWindow files_{"listing-file"};
+  ListingOutput output_ = ListingOutput::image;
+  CodeRows rows_;
+  ScanCrop crop_;
+  std::size_t longest_ = 0;          // line, in characters
+  const void* listed_ = nullptr;     // the listing whose rows were measured
+  std::optional<std::size_t> seen_;  // the entry that was scrolled to
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,340 @@
+// What the window Listing shows and what its keys do, without a window.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "catch.hpp"
+#include "frontends/faces/gui/listing/listing_review.hpp"
+#include "tools/recovery/recovered_image.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+using Catch::Matchers::Contains;
+using Filter = ListingReview::Filter;
+namespace fs = std::filesystem;
+
+namespace {
+
+// Two instructions and three bytes of data; one byte in doubt, two with one witness, two missing.
+struct Fixture {
+  Fixture() {
+    const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing_review";
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    file = (folder / "page.decide").string();
+    auto listing = std::make_shared<RecoveredListing>();
+    listing->request.pages = {(folder / "page.txt").string()};
+    tools::Page page{.name = "page.txt", .picture = "page.png"};
+    page.lines = {
+        {1, "THE PROGRAM"}, {2, "0200 2O 07 02 JSR WAIT"}, {3, "0203 A9 B0    LDA #80"}, {4, "0205 11 22    .BYTE"}, {5, "the end"}};
+    page.lines[2].words = {{0, 4, {100, 50, 40, 20}, 90}, {5, 2, {150, 50, 20, 20}, 90}, {8, 2, {180, 52, 20, 20}, 40}};
+    listing->pages = std::make_shared<const std::vector<tools::Page>>(1, page);
+    listing->cpu = tools::find_instruction_set("6502");
+    listing->dialect = tools::find_dialect("mos");
+    tools::Recovery recovery;
+    recovery.pages = {"page.txt"};
+    recovery.cpu = "6502";
+    recovery.dialect = "mos";
+    add(recovery, 0x0200, 0x20, tools::Verdict::proven, {0, 2, 5, 2}, "2O");
+    add(recovery, 0x0201, 0x07, tools::Verdict::proven, {0, 2, 8, 2}, "07");
+    add(recovery, 0x0202, 0x02, tools::Verdict::proven, {0, 2, 11, 2}, "02");
+    add(recovery, 0x0203, 0xA9, tools::Verdict::proven, {0, 3, 5, 2}, "A9");
+    add(recovery, 0x0204, 0x80, tools::Verdict::doubt, {0, 3, 8, 2}, "B0");
+    add(recovery, 0x0205, 0x11, tools::Verdict::alone, {0, 4, 5, 2}, "11");
+    add(recovery, 0x0206, 0x22, tools::Verdict::alone, {0, 4, 8, 2}, "22");
+    recovery.bytes[0].repaired = true;
+    recovery.bytes[4].candidates = {{0x80, 0, ""}, {0xB0, 1.5, ""}};
+    recovery.bytes[4].witnesses.push_back({tools::WitnessKind::operand, {0, 3, 18, 3}, "#80", 0x80, "a literal"});
+    for (const std::uint16_t lost : {std::uint16_t{0x0207}, std::uint16_t{0x0208}}) {
+      recovery.bytes.emplace_back();
+      recovery.bytes.back().address = lost;
+    }
+    recovery.gaps = {{0x0207, 0x0208, {0, 4, 0, 0}}};
+    recovery.lines = {{0, 2, tools::LineKind::listing, true, 0x0200, 3, "0200", "", "JSR", "WAIT", ""},
+                      {0, 3, tools::LineKind::listing, true, 0x0203, 2, "0203", "", "LDA", "#$80", ""}};
+    recovery.findings = {{tools::Finding::Kind::byte, false, {0, 2, 5, 8}, 0x0200, 3, "2O 07 02", "20 07 02", "JSR WAIT"},
+                         {tools::Finding::Kind::label, false, {0, 2, 18, 4}, 0x0200, 0, "WA1T", "WAIT", "in 2 places"}};
+    listing->found = std::make_shared<const tools::Recovery>(std::move(recovery));
+    review.show(with_decisions(*listing));
+  }
+
+  static void add(tools::Recovery& recovery, std::uint16_t address, std::uint8_t value, tools::Verdict verdict, tools::Place place,
+                  const std::string& shown) {
+    tools::RecoveredByte byte;
+    byte.address = address;
+    byte.value = value;
+    byte.verdict = verdict;
+    byte.place = place;
+    byte.shown = shown;
+    byte.witnesses = {{tools::WitnessKind::hex, place, shown, value, {}}};
+    recovery.bytes.push_back(byte);
+  }
+
+  void keys(const std::string& text) {
+    for (const char c : text) review.character(static_cast<unsigned char>(c));
+  }
+  // What the window has done by the engine's thread.
+  void carry_out() {
+    while (const ListingOrder* order = review.next_order()) {
+      try {
+        review.done(gui::carry_out(*review.listing(), *order));
+      } catch (const std::exception& error) { review.failed(error.what()); }
+    }
+  }
+  std::string decided() const {
+    std::ifstream text(file);
+    return {std::istreambuf_iterator<char>(text), {}};
+  }
+  std::string where() const { return review.entry() == nullptr ? "" : review.entry()->where; }
+  std::string line() const { return review.rows()[review.cursor()].line->text; }
+  std::string signs() const {
+    std::string all;
+    for (const ListingRow& row : review.rows()) all += character_of(row.sign);
+    return all;
+  }
+
+  std::string file;
+  ListingReview review;
+};
+
+}  // namespace
+
+TEST_CASE("a listing's lines are marked by what is open in them and what was repaired", "[listing]") {
+  Fixture fixture;
+  const ListingReview& review = fixture.review;
+  REQUIRE(review.rows().size() == 6);  // the page's name and its lines
+  CHECK(review.rows()[0].line == nullptr);
+  CHECK(fixture.signs() == "  *?! ");
+  CHECK(review.rows()[2].address == 0x0200);
+  CHECK(review.rows()[4].address == 0x0205);  // no line says so: its bytes do
+  REQUIRE(review.rows()[3].marks.size() == 1);
+  CHECK(review.rows()[3].marks[0].column == 8);
+  CHECK(review.rows()[3].marks[0].length == 2);
+  CHECK(review.rows()[2].marks.size() == 2);  // a byte, and the label
+  CHECK(review.status() == "9 bytes: 4 proven, 2 alone, 1 doubt, 2 missing");
+}
+
+TEST_CASE("what is open comes first and is gone through by n and p", "[listing]") {
+  Fixture fixture;
+  ListingReview& review = fixture.review;
+  CHECK(fixture.where() == "0204");
+  CHECK(review.entry()->is == "80 or B0");
+  CHECK(fixture.line() == "0203 A9 B0    LDA #80");
+  CHECK(review.take_scroll() == 3U);
+  CHECK_FALSE(review.take_scroll().has_value());
+  fixture.keys("n");
+  CHECK(fixture.where() == "0207 to 0208");
+  CHECK(fixture.line() == "0205 11 22    .BYTE");  // the line before the gap
+  fixture.keys("s");
+  CHECK(fixture.where() == "0205 to 0206");
+  fixture.keys("n");
+  CHECK(review.said() == "that was the last");
+  CHECK(fixture.where() == "0205 to 0206");
+  fixture.keys("ppp");
+  CHECK(fixture.where() == "0204");
+  CHECK(review.said() == "this is the first");
+}
+
+TEST_CASE("the line under the cursor tells its bytes, and what is open there is chosen", "[listing]") {
+  Fixture fixture;
+  ListingReview& review = fixture.review;
+  review.go_to(4);
+  CHECK(fixture.where() == "0207 to 0208");
+  std::vector<ListingByte> bytes = review.bytes();
+  REQUIRE(bytes.size() == 3);
+  CHECK(bytes[0].verdict == "alone");
+  CHECK(bytes[2].verdict == "missing");
+  CHECK_THAT(bytes[2].witnesses.at(0), Contains("0207 to 0208"));
+  review.go_to(3);
+  CHECK(fixture.where() == "0204");
+  bytes = review.bytes();
+  REQUIRE(bytes.size() == 2);
+  CHECK(bytes[1].witnesses == std::vector<std::string>{"hex shows \"B0\", says 80", "operand shows \"#80\", says 80: a literal"});
+  review.go_to(5);
+  CHECK(review.entry() == nullptr);
+  CHECK(review.bytes().empty());
+  review.go_to(1000);
+  CHECK(review.cursor() == 5);
+}
+
+TEST_CASE("a number takes a candidate, with a reason, and the file has it at once", "[listing]") {
+  Fixture fixture;
+  ListingReview& review = fixture.review;
+  const auto choices = review.choices();
+  REQUIRE(choices.size() == 2);
+  CHECK_THAT(choices[1].words, Contains("lda #$B0"));
+  fixture.keys("3");
+  CHECK(review.question() == nullptr);
+  CHECK(review.said() == "there is no candidate 3");
+  fixture.keys("2");
+  REQUIRE(review.question() != nullptr);
+  CHECK(review.question()->bytes == "B0");
+  CHECK(review.question()->reason == "read on the page");
+  fixture.keys("n");  // goes into the field, not on
+  CHECK(fixture.where() == "0204");
+  review.question()->reason = "  the manual's errata ";
+  review.confirm();
+  CHECK(fixture.where() == "0207 to 0208");  // on to the next
+  CHECK(review.is_pending(review.entries()[0]));
+  fixture.carry_out();
+  CHECK(fixture.decided() == "0204 B0 the manual's errata\n");
+  CHECK(fixture.where() == "0207 to 0208");
+  CHECK(review.entries().size() == 2);
+  CHECK(review.count(Filter::decided) == 1);
+  CHECK(tools::byte_at(review.listing()->recovery, 0x0204)->value == 0xB0);
+  CHECK(fixture.signs() == "  *+! ");
+  CHECK_THAT(review.said(), Contains("0204 B0: written to"));
+}
+
+TEST_CASE("the last decision is taken back, and the file is as it was", "[listing]") {
+  Fixture fixture;
+  ListingReview& review = fixture.review;
+  fixture.keys("u");
+  CHECK_THAT(review.said(), Contains("nothing was decided"));
+  fixture.keys("1");
+  review.confirm();
+  fixture.keys("u");
+  CHECK_THAT(review.said(), Contains("one moment"));
+  fixture.carry_out();
+  fixture.keys("=");
+  REQUIRE(review.question() != nullptr);
+  review.question()->bytes = "33 4";
+  review.confirm();
+  CHECK(review.problem() == "write 1 to 2 bytes, two hexadecimal digits each");
+  REQUIRE(review.question() != nullptr);
+  review.question()->bytes = "33 44";
+  review.confirm();
+  fixture.carry_out();
+  CHECK(fixture.decided() == "0204 80 read on the page\n0207 33 44 read on the page\n");
+  CHECK(review.count(Filter::decided) == 3);
+  fixture.keys("u");
+  fixture.carry_out();
+  CHECK(fixture.decided() == "0204 80 read on the page\n");
+  CHECK(review.count(Filter::decided) == 1);
+  CHECK(review.count(Filter::open) == 2);
+  fixture.keys("u");
+  fixture.carry_out();
+  CHECK_FALSE(fs::exists(fixture.file));
+  CHECK(review.count(Filter::open) == 3);
+  CHECK_FALSE(review.can_take_back());
+}
+
+TEST_CASE("a file of decisions that was changed by others stays as it is", "[listing]") {
+  Fixture fixture;
+  fixture.keys("1");
+  fixture.review.confirm();
+  fixture.carry_out();
+  std::ofstream(fixture.file, std::ios::app) << "; looked at again\n";
+  fixture.keys("u");
+  fixture.carry_out();
+  CHECK_THAT(fixture.review.problem(), Contains("changed since by another program"));
+  CHECK(fixture.decided() == "0204 80 read on the page\n; looked at again\n");
+  CHECK_FALSE(fixture.review.can_take_back());
+}
+
+TEST_CASE("a decision that cannot be written is told, and what was open stays open", "[listing]") {
+  Fixture fixture;
+  fs::create_directory(fixture.file);
+  fixture.keys("1");
+  fixture.review.confirm();
+  fixture.carry_out();
+  CHECK_THAT(fixture.review.problem(), Contains("page.decide"));
+  CHECK(fixture.review.count(Filter::open) == 3);
+  CHECK_FALSE(fixture.review.is_pending(fixture.review.entries()[0]));
+}
+
+TEST_CASE("the list shows repairs and what was decided, by f", "[listing]") {
+  Fixture fixture;
+  ListingReview& review = fixture.review;
+  fixture.keys("f");
+  CHECK(review.filter() == Filter::repairs);
+  REQUIRE(review.entries().size() == 2);
+  CHECK(review.entries()[0].where == "0200 to 0202");
+  CHECK(review.entries()[0].is == "20 07 02");
+  CHECK(review.entries()[1].where == "label");
+  CHECK(review.choices().empty());
+  fixture.keys("=");
+  CHECK(review.question() == nullptr);  // repairs are no questions
+  fixture.keys("f");
+  CHECK(review.filter() == Filter::decided);
+  CHECK(review.entries().empty());
+  CHECK(review.entry() == nullptr);
+  fixture.keys("nf");
+  CHECK(review.filter() == Filter::open);
+  CHECK(fixture.where() == "0204");
+}
+
+TEST_CASE("of a page with boxes the place of a doubt in the scan is known", "[listing]") {
+  Fixture fixture;
+  const auto place = fixture.review.scan();
+  REQUIRE(place.has_value());
+  CHECK(place->picture == "page.png");
+  CHECK(place->line.left == 100);
+  CHECK(place->line.width == 100);
+  CHECK(place->line.height == 22);
+  REQUIRE(place->word.has_value());
+  CHECK(place->word->left == 180);
+  CHECK(place->word->width == 20);
+  fixture.keys("n");  // its line has no boxes
+  CHECK_FALSE(fixture.review.scan().has_value());
+}
+
+TEST_CASE("a listing is copied as text", "[listing]") {
+  Fixture fixture;
+  const std::string text = fixture.review.text();
+  CHECK_THAT(text, Contains("6502, mos; 9 bytes"));
+  CHECK_THAT(text, Contains("?     3 0203  0203 A9 B0    LDA #80\n"));
+  CHECK_THAT(text, Contains(">? 0204  \"B0\"  80 or B0  doubt\n"));
+  CHECK_THAT(text, Contains("2  B0  lda #$B0; cost 1.5\n"));
+}
+
+TEST_CASE("an output never takes the place of what is read", "[listing]") {
+  Fixture fixture;
+  const RecoveredListing& listing = *fixture.review.listing();
+  std::ofstream(listing.request.pages[0]) << "a page\n";
+  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, listing.request.pages[0]), Contains("is read"));
+  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, "x.pgn"), Contains("names no format"));
+  CHECK(output_of(listing, ListingOutput::image, "x.bin") == std::string("\x20\x07\x02\xA9\x80\x11\x22"));
+  CHECK_THAT(output_of(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
+}
+
+TEST_CASE("pages are read and recovered with the processor that explains them best", "[listing]") {
+  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing_work";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  const auto write = [&](const char* name, const char* text) {
+    std::ofstream(folder / name) << text;
+    return (folder / name).string();
+  };
+  ListingRequest request;
+  request.pages = {write("6502.txt",
+                         "0200 A9 10          START LDA #$10\n0202 85 40                STA $40\n0204 20 10 02       LOOP  JSR WAIT\n"
+                         "0207 C6 40                DEC $40\n0209 D0 F9                BNE LOOP\n020B A2 17                LDX #$17\n"
+                         "020D 4C 0D 02       END   JMP END\n0210 CA             WAIT  DEX\n0211 D0 FD                BNE WAIT\n"
+                         "0213 60                   RTS\n")};
+  engine::Progress progress;
+  Listing listing = recover_listing(request, progress);
+  REQUIRE(listing != nullptr);
+  CHECK(listing->cpu->name == "6502");
+  CHECK(progress.share > 0);
+  CHECK(listing->recovery.bytes.size() == 20);
+  request.pages = {
+      write("6800.txt",
+            "0200 CE 10 00       START LDX #$1000\n0203 86 20                LDA A #$20\n0205 B7 80 00             STA A $8000\n"
+            "0208 BD 02 10             JSR WAIT\n020B 7E 02 0B       END   JMP END\n020E 01                   NOP\n"
+            "020F 01                   NOP\n0210 09             WAIT  DEX\n0211 26 FD                BNE WAIT\n"
+            "0213 39                   RTS\n")};
+  listing = recover_listing(request, progress);
+  REQUIRE(listing != nullptr);
+  CHECK(listing->cpu->name == "6800");
+  CHECK(request.decisions_file() == (folder / "6800.decide").string());
+
+  std::ofstream(request.decisions_file()) << "0210 9\n";
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("6800.decide:1: "));
+  request.pages = {(folder / "nowhere.txt").string()};
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("nowhere.txt"));
+  request.pages = {write("prose.txt", "It was a dark and stormy night.\nNobody had a listing.\n")};
+  CHECK_THROWS_WITH(recover_listing(request, progress), Contains("prose.txt: no "));
+  progress.cancelled = true;
+  CHECK(recover_listing(request, progress) == nullptr);
+}

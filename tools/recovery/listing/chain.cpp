@@ -1,0 +1,407 @@
+#include "tools/recovery/listing/chain.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include "tools/recovery/listing/layout.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools::recovery {
+namespace {
+
+// Costs of what happens between lines, in natural logarithms.
+constexpr double kOrigin = 12;          // a new origin that nothing announces
+constexpr double kAnnounced = 3;        // one that a directive announces
+constexpr double kStart = 2;            // the first address
+constexpr double kBack = 3;             // a smaller address, on top
+constexpr double kElsewhere = 4;        // in another column than those around, on top
+constexpr double kComment = 6;          // bytes in a comment
+constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
+constexpr int kIgnoredMost = 8;
+constexpr double kLostLabel = 6;        // a lost line before one without bytes
+constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
+constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
+constexpr double kPatch = 4;
+constexpr double kUnreadable = 16;      // an address and bytes that show so little
+constexpr double kGarbled = 11;         // an address of which nothing is left
+constexpr double kBare = 4;             // bytes without an address
+constexpr double kWorst = 34;           // beyond: not worth going on
+constexpr std::size_t kStates = 10;
+constexpr int kLostMost = 24;           // bytes that lost lines may have had
+
+struct State {
+  std::int32_t expected = -1;  // -1: not known yet
+  double cost = 0;
+  std::uint16_t before = 0;  // index among the states of the line before, or of that before it where two are one
+  bool announced = false;    // a directive that moves the origin was seen
+  ChainLine line = {};
+};
+
+// DS is an instruction of the F8, and a directive elsewhere.
+bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
+  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), [&](const cpus::OpcodeInfo& row) { return equal_folded(row.mnemonic, word); });
+}
+
+bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
+    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
+        folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
+      return true;
+    }
+  }
+  return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
+}
+
+// Pairs of digits alone.
+int bare_bytes(std::string_view text) {
+  int count = 0;
+  for (const std::string& word : words_of(text)) {
+    if (word.size() != 2 || digit_of(word[0]) < 0 || digit_of(word[1]) < 0) return 0;
+    ++count;
+  }
+  return count;
+}
+
+class ChainFinder {
+ public:
+  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+      : lines_(lines), cpu_(cpu), channel_(channel), lengths_(lengths), reader_(channel) {}
+
+  Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
+    Chain chain;
+    const std::vector<Anchor> anchors = find_anchors(lines_);
+    chain.anchors = anchors.size();
+    chain.lines.resize(lines_.size());
+    if (anchors.empty()) return chain;
+    layouts_ = find_layouts(lines_, anchors);
+    std::vector<std::vector<State>> all;
+    all.reserve(lines_.size() + 1);
+    all.push_back({State{}});
+    std::vector<State> joined;  // after the line that comes now, made one with the line before it
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (progress && i % 200 == 0) progress(i, lines_.size());
+      std::vector<State> after = step(i, lines_[i].text, all.back());
+      for (const State& state : joined) add(after, state);
+      all.push_back(pruned(after));
+      joined = i + 1 < lines_.size() && may_be_one(i) ? both(i, all[i]) : std::vector<State>{};
+    }
+    std::size_t at = 0;
+    for (std::size_t i = lines_.size(); i-- > 0;) {
+      const State& state = all[i + 1][at];
+      if (state.line.joined) --i;
+      chain.lines[i] = state.line;
+      chain.lines[i].layout = layouts_[i];
+      at = state.before;
+    }
+    find_uncertain(chain);
+    return chain;
+  }
+
+ private:
+  // A line without code of its own follows.
+  bool may_be_one(std::size_t i) const {
+    const std::string_view first = lines_[i].text, second = lines_[i + 1].text;
+    if (lines_[i].page != lines_[i + 1].page || layouts_[i].density == 0 || first.size() > 200 || second.size() > 200) return false;
+    if (first.find_first_not_of(' ') == std::string_view::npos || second.find_first_not_of(' ') == std::string_view::npos) return false;
+    if (after_number(first, 5) > 0 && after_number(second, 5) > 0) return false;
+    const std::vector<LiteralField> literals = literal_fields(second);
+    return std::none_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
+      return std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= 2;
+    });
+  }
+
+  std::vector<State> both(std::size_t i, const std::vector<State>& before) {
+    const std::string text = std::string(lines_[i].text) + std::string(lines_[i + 1].text);
+    std::vector<State> result = step(i, text, before);
+    std::erase_if(result, [](const State& state) { return state.line.step != ChainStep::next && state.line.step != ChainStep::lost; });
+    for (State& state : result) {
+      state.cost -= std::log(channel_.rate() / 8);
+      state.line.joined = true;
+    }
+    return result;
+  }
+
+  // Where bytes are missing, they may be those of a neighbour whose address was misread: then the line itself is where the gap is.
+  void find_uncertain(Chain& chain) const {
+    constexpr double kOther = 9;
+    const auto may_move = [&](std::size_t i, int by) {
+      ChainLine& line = chain.lines[i];
+      const int address = line.address + by;
+      if (address < 0 || address + line.bytes > 0xFFFF) return false;
+      std::string text(lines_[i].text);
+      if (line.joined) text += lines_[i + 1].text;
+      const std::size_t bytes = static_cast<std::size_t>(line.bytes);
+      const double here = reader_.costs(text, line.layout, line.address, line.bytes)[bytes];
+      const double there = reader_.costs(text, line.layout, static_cast<std::uint16_t>(address), line.bytes)[bytes];
+      if (there > here + kOther) return false;
+      line.uncertain = true;
+      return true;
+    };
+    // A line that neither follows nor is followed.
+    std::size_t before = chain.lines.size();
+    for (std::size_t i = 0; i <= chain.lines.size(); ++i) {
+      const bool end = i == chain.lines.size();
+      if (!end && (chain.lines[i].step == ChainStep::other || chain.lines[i].step == ChainStep::patch)) continue;
+      if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump)) chain.lines[before].uncertain = true;
+      before = i;
+    }
+    // An address that shows a near one as it stands: the line before may have another number of bytes. The next address tells.
+    const auto shown_address = [&](std::size_t i) -> std::optional<std::uint16_t> {
+      for (const LiteralField& field : literal_fields(lines_[i].text)) {
+        const bool digits = std::all_of(lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.begin),
+                                        lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.end), is_digit_itself);
+        if (digits && std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= (layouts_[i].code_last ? 8 : 2)) return field.address;
+      }
+      return std::nullopt;
+    };
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      ChainLine& line = chain.lines[i];
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
+      const std::optional<std::uint16_t> shown = shown_address(i);
+      constexpr int kNear = 3;
+      if (!shown || *shown == line.address || std::abs(static_cast<int>(*shown) - line.address) > kNear) continue;
+      std::size_t next = i + 1, first = i;
+      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      if (next < chain.lines.size() && shown_address(next) == static_cast<std::uint16_t>(line.address + line.bytes)) continue;
+      while (first > 0 && chain.lines[--first].step == ChainStep::other) {}
+      line.uncertain = chain.lines[first].uncertain = true;
+    }
+    // An address that cannot be read is held by the lines before and after alone.
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      ChainLine& line = chain.lines[i];
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
+      std::size_t next = i + 1;
+      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
+      std::string text(lines_[i].text);
+      if (line.joined) text += lines_[i + 1].text;
+      line.uncertain = line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+    }
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      if (chain.lines[i].step != ChainStep::lost) continue;
+      const int gap = chain.lines[i].gap;
+      for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if (!may_move(j, gap) || chain.lines[j].step == ChainStep::lost) break;
+      }
+      for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
+        if (chain.lines[j].step == ChainStep::other) continue;
+        if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap)) break;
+      }
+    }
+  }
+
+  std::vector<State> step(std::size_t i, std::string_view text, const std::vector<State>& before) {
+    const Layout& layout = layouts_[i];
+    std::vector<State> after;
+    const bool comment = is_comment_line(text);
+    const bool announced = announces(cpu_, text);
+    std::vector<LiteralField> literals;
+    for (LiteralField& field : literal_fields(text)) {
+      const int away = std::abs(static_cast<int>(field.address_part.begin) - layout.column);
+      if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
+    }
+    double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
+    if (comment || shows_no_bytes(cpu_, text)) ignored = 0;
+    for (std::size_t index = 0; index < before.size(); ++index) {
+      const State& from = before[index];
+      State state = from;
+      state.before = static_cast<std::uint16_t>(index);
+      state.line = {};
+      state.cost += ignored;
+      state.announced = from.announced || announced;
+      add(after, state);
+    }
+    if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
+    const double base = comment ? kComment : 0;
+    const double laid = shows_no_bytes(cpu_, text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
+    const int most = layout.most;
+    std::map<std::uint16_t, std::vector<double>> known;
+    const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
+      auto found = known.find(address);
+      if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, address, most)).first;
+      return found->second;
+    };
+    const int bare = bare_bytes(text);
+    // Where a part begins: the address from which the next line follows, if this one's is damaged.
+    std::vector<std::uint16_t> starts;
+    std::optional<std::uint16_t> next_address;
+    if (i + 1 < lines_.size() && !literals.empty()) {
+      for (const LiteralField& field : literal_fields(lines_[i + 1].text)) {
+        if (std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 3 || field.bytes.empty()) continue;
+        next_address = field.address;
+        for (int bytes = 1; bytes <= std::min(most, 3); ++bytes) {
+          const auto start = static_cast<std::uint16_t>(field.address - bytes);
+          if (field.address >= bytes && std::none_of(literals.begin(), literals.end(), [&](const LiteralField& own) { return own.address == start; })) starts.push_back(start);
+        }
+        break;
+      }
+    }
+    for (std::size_t index = 0; index < before.size(); ++index) {
+      const State& from = before[index];
+      if (from.cost > before.front().cost + kWorst) continue;
+      const auto go = [&](std::uint16_t address, int bytes, ChainStep step, double cost, int gap) {
+        if (address + bytes > 0x10000) return;
+        State state;
+        state.before = static_cast<std::uint16_t>(index);
+        state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
+        state.expected = address + bytes;
+        state.line = {step, address, bytes, gap, {}};
+        add(after, state);
+      };
+      double best = kNever;
+      if (from.expected >= 0 && from.expected <= 0xFFFF) {
+        const auto address = static_cast<std::uint16_t>(from.expected);
+        const std::vector<double>& found = costs(address);
+        for (int bytes = 0; bytes <= most; ++bytes) {
+          best = std::min(best, found[static_cast<std::size_t>(bytes)]);
+          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
+        }
+        // What stands where the address should is another one altogether.
+        for (const LiteralField& field : literals) {
+          if (field.address == address || std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) continue;
+          const std::vector<double>& read = costs(field.address);
+          for (int bytes = 1; bytes <= most; ++bytes) {
+            const double fits = read[static_cast<std::size_t>(bytes)] + kGarbled;
+            if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
+          }
+        }
+        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
+      }
+      for (const std::uint16_t start : starts) {
+        if (static_cast<std::int32_t>(start) == from.expected) continue;
+        const std::vector<double>& found = costs(start);
+        for (int bytes = 1; bytes <= most; ++bytes) {
+          if (start + bytes != *next_address || found[static_cast<std::size_t>(bytes)] > 9) continue;
+          go(start, bytes, ChainStep::jump, (from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin) + found[static_cast<std::size_t>(bytes)], 0);
+        }
+      }
+      for (const LiteralField& field : literals) {
+        if (static_cast<std::int32_t>(field.address) == from.expected) continue;
+        const std::vector<double>& found = costs(field.address);
+        const int gap = field.address - from.expected;
+        double cost = from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin;
+        ChainStep step = ChainStep::jump;
+        if (from.expected >= 0 && !from.announced && gap > 0 && gap <= kLostMost) {
+          const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
+          if (lost < cost) cost = lost, step = ChainStep::lost;
+        }
+        if (from.expected >= 0 && gap < 0) cost += kBack;
+        if (!layout.code_last && std::abs(static_cast<int>(field.address_part.begin) - layout.column) > 2) cost += kElsewhere;
+        for (int bytes = 0; bytes <= most; ++bytes) {
+          const double fits = found[static_cast<std::size_t>(bytes)];
+          const double bare_label = step == ChainStep::lost && bytes == 0 ? kLostLabel : 0;
+          if (fits < kWorst) go(field.address, bytes, step, cost + fits + bare_label, step == ChainStep::lost ? gap : 0);
+        }
+        if (from.expected >= 0 && gap < 0 && is_patch(text, field)) {
+          State state = from;
+          state.before = static_cast<std::uint16_t>(index);
+          state.cost += kPatch;
+          state.line = {ChainStep::patch, field.address, static_cast<int>(field.bytes.size()), 0, {}};
+          add(after, state);
+        }
+      }
+      // A line is lost before one whose address is damaged.
+      if (best > 5 && best < kWorst && from.expected >= 0) {
+        for (int gap = 1; gap <= 3 && from.expected + gap <= 0xFFFF; ++gap) {
+          const auto address = static_cast<std::uint16_t>(from.expected + gap);
+          if (std::any_of(literals.begin(), literals.end(), [&](const LiteralField& field) { return field.address == address; })) continue;
+          const std::vector<double>& found = costs(address);
+          const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
+          for (int bytes = 0; bytes <= most; ++bytes) {
+            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, ChainStep::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
+          }
+        }
+      }
+    }
+    return pruned(after);
+  }
+
+  // Digits where the layout has an address and bytes.
+  static int digits_near(std::string_view text, const Layout& layout) {
+    const std::size_t first = static_cast<std::size_t>(std::max(0, layout.column - 2));
+    const std::size_t last = std::min(text.size(), static_cast<std::size_t>(layout.column + 5 + 3 * std::min(3, layout.most)));
+    int count = 0;
+    for (std::size_t i = first; i < last; ++i) count += is_digit_itself(text[i]) ? 1 : 0;
+    return count;
+  }
+
+  // Nothing but an address and a byte or two, before the address that is expected.
+  static bool is_patch(std::string_view text, const LiteralField& field) {
+    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() && trim(text.substr(field.end)).empty();
+  }
+
+  static void add(std::vector<State>& states, const State& state) {
+    for (State& other : states) {
+      if (other.expected == state.expected && other.announced == state.announced) {
+        if (state.cost < other.cost) other = state;
+        return;
+      }
+    }
+    states.push_back(state);
+  }
+
+  static std::vector<State> pruned(std::vector<State>& states) {
+    std::stable_sort(states.begin(), states.end(), [](const State& a, const State& b) { return a.cost < b.cost; });
+    if (states.size() > kStates) states.resize(kStates);
+    return std::move(states);
+  }
+
+  std::span<const ChainText> lines_;
+  const cpus::InstructionSet& cpu_;
+  const PrintChannel& channel_;
+  const std::function<unsigned(std::string_view)>& lengths_;
+  FieldReader reader_;
+  std::vector<Layout> layouts_;
+};
+
+}  // namespace
+
+std::size_t after_number(std::string_view text, std::size_t most) {
+  std::size_t at = text.find_first_not_of(' ');
+  if (at == std::string_view::npos || at > 6) return 0;
+  std::size_t end = at;
+  int digits = 0;
+  while (end < text.size() && text[end] != ' ') {
+    if (digit_of(text[end]) >= 0) ++digits;
+    ++end;
+  }
+  return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
+}
+
+bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
+  for (const std::string& word : words_of(text)) {
+    const std::string folded = lower(word);
+    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
+    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
+    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
+    if (word.front() == ';') return false;
+  }
+  return false;
+}
+
+bool is_comment_line(std::string_view text) {
+  std::size_t at = 0;
+  const auto blanks = [&] {
+    while (at < text.size() && text[at] == ' ') ++at;
+  };
+  blanks();
+  std::size_t digits = at;
+  while (digits < text.size() && digit_of(text[digits]) >= 0 && digit_of(text[digits]) <= 9) ++digits;
+  if (digits > at && digits - at <= 5 && digits < text.size() && text[digits] == ' ') at = digits;
+  blanks();
+  return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
+}
+
+Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+                 const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress) {
+  return ChainFinder(lines, cpu, channel, lengths).find(progress);
+}
+
+}  // namespace janus::tools::recovery

@@ -1,0 +1,481 @@
+#include "tools/recovery/listing/listing_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "tools/recovery/align.hpp"
+#include "tools/recovery/listing/listing_steps.hpp"
+#include "tools/recovery/page_order.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools::recovery {
+namespace {
+
+constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
+constexpr std::size_t kMostLines = 60000;
+constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
+
+bool only_specks(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
+}
+
+// Specks, or the rest of a line number.
+bool says_nothing(std::string_view text) {
+  if (only_specks(text)) return true;
+  const std::vector<std::string> words = words_of(text);
+  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
+bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
+
+class ListingReader {
+ public:
+  ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) : options_(options) {
+    const std::vector<std::vector<std::size_t>> readings = readings_of(pages);
+    for (const std::size_t page : reading_order(pages)) add_page(pages[page], page, readings[page], taken);
+    listing_.channel = std::make_unique<PrintChannel>(kRateAtFirst);
+    for (const ConfusionPair& pair : options.confusions) listing_.channel->add(pair.is, pair.shown);
+  }
+
+  ReadListing read() {
+    if (listing_.texts.size() > kMostLines) {
+      listing_.problem = fmt::format("{} lines are too many: at most {} are read at once", listing_.texts.size(), kMostLines);
+      return std::move(listing_);
+    }
+    find_chain_and_rate();
+    if (listing_.chain.anchors == 0) return std::move(listing_);
+    find_placeholders();
+    make_statements();
+    choose_dialect();
+    if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
+    find_told();
+    constexpr int kRounds = 3;
+    for (int round = 0; round < kRounds; ++round) {
+      decide_all(round);
+      if (round + 1 < kRounds) learn_confusions(listing_);
+      if (round == 0) find_exchanged(listing_, *sources_);
+    }
+    find_renamed(listing_);
+    listing_.spelling = std::move(spelling_);
+    return std::move(listing_);
+  }
+
+ private:
+  std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
+  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
+
+  // Each other reading belongs to the page with which most of its lines agree.
+  std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages) const {
+    std::vector<std::vector<std::size_t>> result(pages.size());
+    for (std::size_t reading = 0; reading < options_.readings.size(); ++reading) {
+      std::size_t most = 0, best = pages.size();
+      for (std::size_t page = 0; page < pages.size(); ++page) {
+        const auto lines = align(pages[page], options_.readings[reading]);
+        const auto agree = static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.has_value(); }));
+        if (agree > most) most = agree, best = page;
+      }
+      if (best < pages.size()) result[best].push_back(reading);
+    }
+    return result;
+  }
+
+  void add_page(const Page& page, std::size_t index, const std::vector<std::size_t>& readings, const std::set<std::pair<std::size_t, std::uint32_t>>& taken) {
+    std::vector<std::vector<std::optional<std::size_t>>> aligned;
+    for (const std::size_t reading : readings) aligned.push_back(align(page, options_.readings[reading]));
+    std::vector<std::size_t> next(readings.size(), 0);
+    for (std::size_t i = 0; i < page.lines.size(); ++i) {
+      const PageLine& line = page.lines[i];
+      std::vector<std::string_view> others;
+      for (std::size_t r = 0; r < readings.size(); ++r) {
+        if (!aligned[r][i]) continue;
+        // Lines that this reading lacks.
+        const std::vector<PageLine>& lines = options_.readings[readings[r]].lines;
+        for (std::size_t j = next[r]; j < *aligned[r][i]; ++j) {
+          const std::vector<LiteralField> fields = literal_fields(lines[j].text);
+          if (std::none_of(fields.begin(), fields.end(), [](const LiteralField& field) { return !field.bytes.empty(); })) continue;
+          add_line(lines[j].text, index, line.number, {});
+        }
+        next[r] = *aligned[r][i] + 1;
+        others.push_back(lines[*aligned[r][i]].text);
+      }
+      const bool read_otherwise = taken.contains({index, line.number});
+      add_line(read_otherwise ? std::string_view{} : std::string_view(line.text), index, line.number, std::move(others));
+    }
+  }
+
+  void add_line(std::string_view text, std::size_t page, std::uint32_t number, std::vector<std::string_view> others) {
+    listing_.texts.push_back({text, page});
+    listing_.numbers.push_back(number);
+    others_.push_back(std::move(others));
+  }
+
+  // The same line in other readings, whose columns may be others.
+  void add_readings(std::size_t i, ShownBytes& shown, Statement* statement) const {
+    const FieldReader fields(*listing_.channel);
+    const ChainLine& line = listing_.chain.lines[i];
+    for (const std::string_view other : others_[i]) {
+      Layout layout = line.layout;
+      for (const LiteralField& field : literal_fields(other)) {
+        if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
+      }
+      layout.source = -1;
+      const CodeField field = fields.field(other, layout, line.address, line.bytes);
+      if (field.cost > 25) continue;
+      std::vector<std::string>& raw = shown.others.emplace_back();
+      for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
+      const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
+      if (statement != nullptr && source.begin < source.end) statement->others.push_back({std::string(other), source});
+    }
+  }
+
+  void find_chain_and_rate() {
+    const std::function<unsigned(std::string_view)> lengths = [this](std::string_view line) { return lengths_of(line, *options_.cpu); };
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
+    if (listing_.chain.anchors == 0) return;
+    // The addresses that the chain knows tell how much is damaged.
+    double wrong = 1, all = 100;
+    const FieldReader fields(*listing_.channel);
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
+      const CodeField field = fields.field(text(i), line.layout, line.address, line.bytes);
+      const std::string is = hex4(line.address);
+      const std::string_view shown = text(i).substr(field.address.begin, field.address.end - field.address.begin);
+      all += 4;
+      if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
+    }
+    listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
+    listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
+  }
+
+  void join_lines() {
+    for (std::size_t i = 0; i + 1 < listing_.texts.size(); ++i) {
+      if (!listing_.chain.lines[i].joined) continue;
+      listing_.texts[i].text = listing_.joined.emplace_back(std::string(text(i)) + std::string(text(i + 1)));
+      listing_.texts[i + 1].text = {};
+    }
+  }
+
+  void make_statements() {
+    join_lines();
+    const FieldReader fields(*listing_.channel);
+    const std::size_t count = listing_.texts.size();
+    sources_of_.assign(count, {});
+    const bool apart = is_apart();
+    for (std::size_t i = 0; i < count; ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      if (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare) continue;
+      ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
+      shown.clean = is_clean(text(i), shown.field, line.layout);
+      Part source;
+      if (line.layout.code_last) source = {after_number(text(i), 5), shown.field.all.begin};
+      else source = {shown.field.all.end, text(i).size()};
+      sources_of_[i] = source;
+      if (line.bytes == 0) continue;
+      const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
+      const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
+      // An instruction whose line was broken after its bytes is none that goes on with those before.
+      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1));
+      if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
+        Statement& before = listing_.statements.back();
+        if (i - before.lines.back().line <= 6) {
+          add_readings(i, shown, nullptr);
+          before.lines.push_back(std::move(shown));
+          before.length += static_cast<std::size_t>(line.bytes);
+          continue;
+        }
+      }
+      Statement statement;
+      statement.address = line.address;
+      statement.length = static_cast<std::size_t>(line.bytes);
+      statement.source = source;
+      statement.goes_on = silent && follows && line.step == ChainStep::lost;
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1))) {
+        std::string joined = std::string(text(i)) + std::string(text(i + 1));
+        const Part whole{statement.source.begin, joined.size()};
+        statement.others.push_back({std::move(joined), whole});
+      }
+      statement.source_line = i;
+      add_readings(i, shown, &statement);
+      statement.lines.push_back(std::move(shown));
+      listing_.statements.push_back(std::move(statement));
+    }
+    apart_ = apart && listing_.statements.size() < 4000 && lines_of_source(listing_).size() < 8000;
+    if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
+  }
+
+  // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
+  // same order.
+  bool is_apart() const {
+    std::size_t with = 0, without = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      if (line.step == ChainStep::other || line.bytes == 0 || line.bytes > 3) continue;
+      const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
+      const std::string_view rest = text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
+      ++(says_nothing(rest) ? without : with);
+    }
+    return without > 2 * with;
+  }
+
+  // What may be the end of the line before it.
+  static bool is_rest(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(' ');
+    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) && text.find("PAGE") == std::string_view::npos;
+  }
+
+  static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
+    if (field.address.end - field.address.begin != 4) return false;
+    std::size_t end = field.address.end;
+    for (std::size_t i = 0; i < field.slots.size(); ++i) {
+      const Part& slot = field.slots[i];
+      if (slot.end - slot.begin != 2) return false;
+      const std::string_view gap = text.substr(end, slot.begin - end);
+      if (i == 0 ? gap.empty() : gap != " " && !(layout.grouped && gap.empty())) return false;
+      end = slot.end;
+    }
+    return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';
+  }
+
+  void choose_dialect() {
+    std::vector<const Dialect*> candidates;
+    if (options_.dialect != nullptr) {
+      candidates.push_back(options_.dialect);
+    } else {
+      for (const Dialect* dialect : dialects()) {
+        if (std::any_of(dialect->operands.begin(), dialect->operands.end(), [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
+          candidates.push_back(dialect);
+        }
+      }
+    }
+    double best = kNever;
+    std::unique_ptr<NameStore> nothing = std::make_unique<NameStore>(*listing_.channel);
+    for (const Dialect* dialect : candidates) {
+      auto spelling = std::make_unique<Spelling>(*options_.cpu, *dialect);
+      auto sources = std::make_unique<SourceLines>(*spelling, *listing_.channel);
+      for (const Statement& statement : listing_.statements) sources->learn(text(statement.source_line), statement.source);
+      sources->learnt();
+      double cost = 0;
+      if (candidates.size() > 1) {
+        const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
+        const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 120);
+        for (std::size_t i = 0; i < listing_.statements.size(); i += stride) cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
+      }
+      // The maker's own syntax, unless another does much better.
+      if (dialect == default_dialect(options_.cpu->name)) cost *= 0.8;
+      if (cost < best) {
+        best = cost;
+        listing_.dialect = dialect;
+        spelling_ = std::move(spelling);
+        sources_ = std::move(sources);
+      }
+    }
+  }
+
+  // NAME EQU 5, NAME = $5, and rows of a symbol table.
+  void find_told() {
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      std::string_view rest = text(i);
+      if (line.step != ChainStep::other && line.bytes > 0) continue;
+      if (is_comment_line(rest)) continue;
+      const std::vector<std::string> words = words_of(rest);
+      for (std::size_t w = 0; w + 1 < words.size() && w < 4; ++w) {
+        const std::string sign = upper(words[w + 1]);
+        if (sign == "RMB" || sign == ".RES" || sign == "DS" || sign == ".DS") {
+          // Where it is reserved, the address tells it.
+          const std::string name = without_number(words[w]);
+          for (const LiteralField& field : literal_fields(rest)) {
+            if (name.empty() || std::abs(static_cast<int>(field.address_part.begin) - line.layout.column) > 2) continue;
+            listing_.told.push_back({i, name, hex4(field.address), true});
+            break;
+          }
+          break;
+        }
+        if (w + 2 < words.size() && (sign == "=" || sign == "EQU" || sign == ".EQU" || sign == ".DE" || sign == ".EQ")) {
+          if (const std::string name = without_number(words[w]); !name.empty()) {
+            std::string value = words[w + 2];
+            bool shown = false;
+            if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
+            // Its value where the addresses stand is read more easily.
+            if (w > 0 && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself) && (w > 1 || line.layout.column > 3)) value = words[w - 1], shown = true;
+            listing_.told.push_back({i, name, value, shown});
+          }
+          break;
+        }
+        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 && std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
+            (words.size() == 2 || std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
+          listing_.told.push_back({i, words[0], sign, true});
+          break;
+        }
+      }
+    }
+  }
+
+  // A name that a line number may touch.
+  static std::string without_number(const std::string& word) {
+    std::size_t first = 0;
+    while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
+    if (first == word.size() || first < 3) first = 0;
+    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first) : std::string{};
+  }
+
+  void make_names(int round) {
+    listing_.names = std::make_unique<NameStore>(*listing_.channel);
+    NameStore& names = *listing_.names;
+    struct Defined {
+      std::size_t line;
+      std::uint16_t address;
+      Place at;
+    };
+    std::vector<Defined> defined;
+    std::map<std::string, std::size_t> times;
+    listing_.labels.assign(listing_.texts.size(), {});
+    std::map<std::size_t, std::size_t> statement_of;
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) statement_of[listing_.statements[i].source_line] = i;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      const ChainLine& line = listing_.chain.lines[i];
+      const auto found = statement_of.find(i);
+      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare)) continue;
+      if (line.bytes > 0 && found == statement_of.end()) continue;
+      if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
+      const Part source = sources_of_[i];
+      std::string label;
+      if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
+        label = listing_.decided[found->second].label;
+      } else {
+        const std::vector<SourceView> views = sources_->views(text(i), source);
+        if (!views.empty() && views.front().cost < 8) {
+          label = std::string(text(i).substr(views.front().label.begin, views.front().label.end - views.front().label.begin));
+        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin)); !words.empty()) {
+          label = words.size() > 1 && words[0].size() == 1 && digit_of(words[0][0]) >= 0 ? words[1] : words.front();
+        }
+      }
+      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos && (label[1] == '@' || label.front() != '.')) label.erase(0, 1);
+      if (const std::string name = without_number(label); name.size() < label.size()) label = name;
+      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ',')))) label.pop_back();
+      if (label.empty() || label.front() == ';' || only_specks(label)) continue;
+      listing_.labels[i] = label;
+      const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
+      defined.push_back({i, address, place(i, source)});
+      ++times[label];
+    }
+    constexpr std::size_t kRepeated = 4;  // so often defined, a name holds near its definition, as a macro's own do
+    for (const auto& [i, address, at] : defined) {
+      const std::string& label = listing_.labels[i];
+      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated) names.define_local(label, i, address, at);
+      else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
+    }
+    if (apart_) name_lines_apart(statement_of);
+    for (const ToldName& told : listing_.told) {
+      if (told.table) {
+        std::uint32_t value = 0;
+        for (const char c : told.value) value = value * 16 + static_cast<std::uint32_t>(digit_of(c));
+        names.define(told.name, {static_cast<std::uint16_t>(value), kOutside, kTold, true, place(told.line, {})});
+      } else {
+        const OperandValues values(*listing_.dialect, *listing_.channel, names);
+        const PossibleValues possible = values.of(told.value, {0, kOutside, told.line});
+        if (!possible.values.empty() && possible.values.front().cost < 1) {
+          names.define(told.name, {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
+        }
+      }
+    }
+    if (round == 0) return;
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+      const DecidedStatement& decided = listing_.decided[i];
+      if (!decided.use || decided.use->local || !decided.instruction) continue;
+      if (decided.bytes.size() == 1) {
+        // A port or register that is part of the opcode.
+        const std::uint8_t mask = options_.cpu->modes[options_.cpu->opcodes[decided.opcode].mode].field_mask;
+        if (decided.bytes[0].hex_says && mask != 0 && (*decided.bytes[0].hex_says & ~mask) == (decided.opcode & ~mask)) {
+          const int field = (*decided.bytes[0].hex_says & mask) - static_cast<int>(decided.use->offset);
+          names.use(decided.use->name, {static_cast<std::uint16_t>(field), i, weight_of(decided, 0), false, decided.bytes[0].shown});
+        }
+        continue;
+      }
+      // The column of bytes as it stands: what the name was thought to be must not come back as its own witness.
+      bool shown = true;
+      for (std::size_t b = 1; b < decided.bytes.size(); ++b) shown = shown && decided.bytes[b].hex_says;
+      if (!shown || decided.bytes[0].error > 0.01) continue;
+      const auto byte = [&](std::size_t b) { return static_cast<std::int64_t>(*decided.bytes[b].hex_says); };
+      const Statement& statement = listing_.statements[i];
+      const cpus::OpcodeInfo& row = options_.cpu->opcodes[decided.opcode];
+      std::int64_t value = 0;
+      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
+      else if (decided.bytes.size() == 2) value = byte(1);
+      else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
+      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided, 1), false, decided.bytes[1].shown});
+    }
+  }
+
+  // What the digits of a name's use are worth: less where the reader takes others for them often.
+  double weight_of(const DecidedStatement& decided, std::size_t first) const {
+    double wrong = 0;
+    for (std::size_t b = first; b < decided.bytes.size(); ++b) {
+      for (const char shown : decided.bytes[b].raw) {
+        for (const char is : std::string_view("0123456789ABCDEF")) {
+          if (is != shown) wrong += std::exp(-listing_.channel->read(is, shown));
+        }
+      }
+    }
+    return std::clamp(-std::log(wrong), 0.5, kUse);
+  }
+
+  // A label on a line of its own is that of the source after it.
+  void name_lines_apart(const std::map<std::size_t, std::size_t>& statement_of) {
+    const std::vector<std::size_t> lines = lines_of_source(listing_);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+      const auto next = statement_of.find(lines[i + 1]);
+      const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
+      if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
+      listing_.labels[lines[i + 1]] = words[0];
+      listing_.names->define(words[0], {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {})});
+    }
+  }
+
+  void decide_all(int round) {
+    make_names(round);
+    const StatementReader reader(listing_.texts, listing_.chain, *spelling_, *listing_.channel, *sources_, *listing_.names, placeholders_);
+    listing_.decided.resize(listing_.statements.size());
+    for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+      Statement& statement = listing_.statements[i];
+      if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
+      listing_.decided[i] = reader.decide(statement, i);
+    }
+  }
+
+  // A one-pass assembler prints `00.` where it does not know a label yet.
+  void find_placeholders() {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+      if (listing_.chain.lines[i].step != ChainStep::other && text(i).find("00. ") != std::string_view::npos) ++count;
+    }
+    placeholders_ = count >= 5;
+  }
+
+  const RecoverOptions& options_;
+  ReadListing listing_;
+  std::unique_ptr<Spelling> spelling_;
+  std::unique_ptr<SourceLines> sources_;
+  std::vector<Part> sources_of_;
+  std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
+  bool placeholders_ = false;
+  bool apart_ = false;  // code and source stand on lines of their own
+};
+
+}  // namespace
+
+bool ReadListing::has_source() const {
+  return std::any_of(decided.begin(), decided.end(), [](const DecidedStatement& statement) { return !statement.word.empty(); });
+}
+
+ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
+  return ListingReader(pages, taken, options).read();
+}
+
+}  // namespace janus::tools::recovery

@@ -1,0 +1,97 @@
+#include "tools/recovery/listing/listing_steps.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "tools/text.hpp"
+
+namespace janus::tools::recovery {
+
+unsigned lengths_of(std::string_view line, const cpus::InstructionSet& cpu) {
+  int words = 0;
+  const std::vector<LiteralField> fields = literal_fields(line);
+  for (const std::string& word : words_of(line)) {
+    if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
+    if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
+    if (++words > 2) return 0;
+    const std::string folded = upper(word);
+    unsigned mask = 0, shown = 0;
+    const auto take = [&](std::string_view mnemonic, const cpus::OpcodeInfo& row) {
+      if (mnemonic.empty()) return;
+      const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
+      if (!same) return;
+      mask |= 1U << row.length;
+      for (const LiteralField& field : fields) {
+        if (field.bytes.empty()) continue;
+        const Part first = field.bytes.front();
+        if (StatementReader::literal(line.substr(first.begin, first.end - first.begin)) == row.opcode) shown |= 1U << row.length;
+      }
+    };
+    for (const cpus::OpcodeInfo& row : cpu.opcodes) take(row.mnemonic, row);
+    for (const cpus::Alias& alias : cpu.aliases) take(alias.mnemonic, cpu.opcodes[alias.opcode]);
+    // The opcode that is shown suits the word: it tells the length.
+    if (mask != 0) return shown != 0 ? shown : mask;
+  }
+  return 0;
+}
+
+void find_renamed(ReadListing& listing) {
+  std::map<std::uint16_t, std::vector<std::string>> undefined;
+  std::map<std::string, std::uint16_t> unused;
+  for (const NameStore::Name& name : listing.names->names()) {
+    std::map<std::uint16_t, std::size_t> values;
+    bool defined = false, used = false;
+    for (const NameVote& vote : name.votes) {
+      (vote.definition ? defined : used) = true;
+      ++values[vote.value];
+    }
+    if (values.empty()) continue;
+    const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    if (!defined && used) undefined[most->first].push_back(name.text);
+    if (defined && !used) unused[name.text] = most->first;
+  }
+  // A name that is defined nowhere, and is another that is.
+  std::map<std::uint16_t, std::vector<std::string>> defined_names;
+  for (const NameStore::Name& name : listing.names->names()) {
+    for (const NameVote& vote : name.votes) {
+      if (vote.definition && !unused.contains(name.text)) defined_names[vote.value].push_back(name.text);
+    }
+  }
+  for (const auto& [value, names] : undefined) {
+    for (const std::string& name : names) {
+      double best = 16;
+      for (const std::string& other : defined_names[value]) {
+        if (const double cost = listing.channel->cost(other, name); cost < best) best = cost, listing.renamed[name] = other;
+      }
+    }
+  }
+  for (const auto& [label, value] : unused) {
+    double best = 16;
+    for (const std::string& name : undefined[value]) {
+      if (const double cost = listing.channel->cost(name, label); cost < best) best = cost, listing.renamed[label] = name;
+    }
+  }
+}
+
+void learn_confusions(ReadListing& listing) {
+  std::map<std::pair<char, char>, double> seen;
+  std::map<char, double> of;
+  for (const DecidedStatement& decided : listing.decided) {
+    for (const ByteOpinion& byte : decided.bytes) {
+      if (byte.raw.size() != 2 || byte.error > 0.01 || !byte.source_says || byte.source_says != byte.best || byte.same_digits) continue;
+      const std::string is = hex2(byte.best);
+      for (std::size_t i = 0; i < 2; ++i) {
+        ++of[is[i]];
+        if (is[i] != byte.raw[i]) ++seen[{is[i], byte.raw[i]}];
+      }
+    }
+  }
+  listing.confusions.clear();
+  for (const auto& [pair, count] : seen) {
+    listing.channel->learn(pair.first, pair.second, count, of[pair.first]);
+    listing.confusions.push_back({pair.first, pair.second, static_cast<std::size_t>(count), static_cast<std::size_t>(of[pair.first])});
+  }
+}
+
+}  // namespace janus::tools::recovery

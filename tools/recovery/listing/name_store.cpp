@@ -1,0 +1,117 @@
+#include "tools/recovery/listing/name_store.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace janus::tools::recovery {
+namespace {
+
+constexpr double kMostForName = 16;      // cost of a name that may be meant
+constexpr double kReserve = 2.5;  // weight of values that nobody told
+constexpr std::size_t kLocalReach = 150;  // lines
+
+std::size_t difference(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
+
+struct Tally {
+  double weight = 0;
+  std::size_t agree = 0;
+  bool defined = false;
+};
+
+}  // namespace
+
+std::size_t NameStore::find_or_add(std::string_view name) {
+  const auto [found, fresh] = index_.try_emplace(std::string(name), names_.size());
+  if (fresh) {
+    names_.push_back({std::string(name)});
+    alike_.clear();
+  }
+  return found->second;
+}
+
+void NameStore::define(std::string_view name, const NameVote& vote) { names_[find_or_add(name)].votes.push_back(vote); }
+void NameStore::use(std::string_view name, const NameVote& vote) { names_[find_or_add(name)].votes.push_back(vote); }
+
+void NameStore::define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place) {
+  locals_.push_back({std::string(name), position, value, place});
+  local_names_.insert(std::string(name));
+}
+
+void NameStore::clear_uses() {
+  for (Name& name : names_) std::erase_if(name.votes, [](const NameVote& vote) { return !vote.definition; });
+}
+
+const std::vector<NameStore::Alike>& NameStore::alike(std::string_view name) const {
+  const auto [found, fresh] = alike_.try_emplace(std::string(name));
+  if (!fresh) return found->second;
+  std::vector<Alike> result;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const std::string& text = names_[i].text;
+    if (difference(text.size(), name.size()) > 2) continue;
+    if (text.size() < 2 && text != name) continue;
+    const double cost = channel_.cost(text, name);
+    if (cost < kMostForName) result.push_back({i, cost});
+  }
+  std::sort(result.begin(), result.end(), [](const Alike& a, const Alike& b) { return a.cost < b.cost; });
+  if (result.size() > 6) result.resize(6);
+  return found->second = std::move(result);
+}
+
+std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t statement) const {
+  std::vector<NamedValue> result;
+  for (const Alike& alike : alike(name)) {
+    std::map<std::uint16_t, Tally> tallies;
+    double all = std::exp(kReserve);
+    for (const NameVote& vote : names_[alike.name].votes) {
+      if (vote.statement == statement && statement != kOutside) continue;
+      Tally& tally = tallies[vote.value];
+      tally.weight += vote.weight;
+      ++tally.agree;
+      tally.defined |= vote.definition;
+    }
+    for (const auto& [value, tally] : tallies) all += std::exp(std::min(tally.weight, 300.0));
+    for (const auto& [value, tally] : tallies) {
+      const double cost = alike.cost + std::log(all) - std::min(tally.weight, 300.0);
+      if (cost < kMostForName) result.push_back({value, cost, alike.name, tally.agree, tally.defined});
+    }
+  }
+  std::stable_sort(result.begin(), result.end(), [](const NamedValue& a, const NamedValue& b) { return a.cost < b.cost; });
+  if (result.size() > 6) result.resize(6);
+  return result;
+}
+
+std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size_t position) const {
+  std::vector<NamedValue> result;
+  const std::size_t from = position > kLocalReach ? position - kLocalReach : 0;
+  const auto first = std::lower_bound(locals_.begin(), locals_.end(), from, [](const Local& local, std::size_t at) { return local.position < at; });
+  const auto last = std::upper_bound(first, locals_.end(), position + kLocalReach, [](std::size_t at, const Local& local) { return at < local.position; });
+  for (const Local& local : std::span(first, last)) {
+    if (difference(local.text.size(), name.size()) > 2) continue;
+    const double cost = channel_.cost(local.text, name);
+    if (cost >= kMostForName) continue;
+    // The nearer ones are likelier.
+    std::size_t between = 0;
+    for (const Local& other : std::span(first, last)) {
+      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position)) ++between;
+    }
+    if (between > 3) continue;
+    result.push_back({local.value, cost + 0.7 + static_cast<double>(between), kOutside, 1, true});
+  }
+  std::stable_sort(result.begin(), result.end(), [](const NamedValue& a, const NamedValue& b) { return a.cost < b.cost; });
+  if (result.size() > 8) result.resize(8);
+  return result;
+}
+
+double NameStore::unknown_cost(std::string_view name, std::size_t statement) const {
+  const auto found = index_.find(std::string(name));
+  if (found == index_.end()) return 5;
+  double best = 0;
+  std::map<std::uint16_t, double> weights;
+  for (const NameVote& vote : names_[found->second].votes) {
+    if (vote.statement != statement) best = std::max(best, weights[vote.value] += vote.weight);
+  }
+  return std::clamp(best, 5.0, 12.0);
+}
+
+}  // namespace janus::tools::recovery

@@ -1,0 +1,115 @@
+#include "tools/recovery/listing/print_channel.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace janus::tools::recovery {
+namespace {
+
+constexpr LookAlike kLookAlikes[] = {
+    {'0', "ODQoCU8"}, {'O', "0QDCo"}, {'1', "lIi!7t|"}, {'I', "1l!i"}, {'l', "1Ii!|"}, {'i', "1lj"}, {'5', "S$sB"}, {'S', "5$8s"}, {'8', "B&3S0"},
+    {'B', "830RE"},    {'6', "GbC80"}, {'G', "6CO"},     {'2', "Zz7"},  {'Z', "2z"},    {'4', "A9"},  {'A', "4R^"},  {'D', "0OB"},  {'C', "GO(c"},
+    {'F', "PEr"},     {'E', "FB"},    {'P', "FR"},      {'R', "AKP"},  {'3', "8BSE"},  {'7', "1?/"}, {'9', "gq4"},  {'g', "9q"},   {'Q', "O0"},
+    {'M', "NH"},      {'N', "MH"},    {'H', "NM"},      {'U', "VO"},   {'V', "UY"},    {'X', "Kx"},  {'K', "XR"},   {'J', "I"},    {'T', "I7"},
+    {'Y', "V"},       {'L', "I1"},    {'W', "VM"},  {'a', "eo"},   {'f', "tr"},   {'r', "nf"},    {'t', "fl"},    {'m', "n"},    {'y', "vg"},   {'#', "*4"},    {'*', "#+"},      {'.', ","},    {',', "."},     {';', ":"},   {':', ";"},    {'\'', "`\""}, {'"', "'"},
+    {'-', "~_="},     {'^', "A"},     {'+', "4*"},      {'=', "-"},    {'$', "S8#"},   {'(', "C"},   {')', "J"},    {'o', "0O"},   {'b', "6h"},
+    {'e', "c"},       {'c', "eo"},    {'u', "v"},       {'v', "u"},    {'s', "5S"},    {'n', "h"},   {'h', "bn"},   {' ', "."},
+};
+
+constexpr std::string_view kSpecks = "~.,'|_`-";
+// Of a character's damage: a digit or letter read as one that it does not look like; a speck in its place.
+constexpr double kAnyDigit = 0.06, kAnyLetter = 0.06, kSpeckOnPrint = 0.03, kSpeckOnBlank = 0.08;
+
+bool is_letter(std::size_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+bool is_hexadecimal(std::size_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
+
+}  // namespace
+
+std::span<const LookAlike> look_alikes() { return kLookAlikes; }
+
+PrintChannel::PrintChannel(double rate) : rate_(rate) {
+  for (const LookAlike& alike : kLookAlikes) {
+    double share = 1;
+    for (const char shown : alike.shown) {
+      share_[index(alike.is)][index(shown)] = share;
+      share *= 0.6;
+    }
+  }
+  compute();
+}
+
+void PrintChannel::add(char is, char shown) {
+  share_[index(is)][index(shown)] = 1;
+  compute();
+}
+
+void PrintChannel::learn(char is, char shown, double seen, double of) {
+  seen_[index(is)][index(shown)] = seen;
+  of_[index(is)] = of;
+  compute();
+}
+
+void PrintChannel::set_rate(double rate) {
+  rate_ = rate;
+  compute();
+}
+
+void PrintChannel::compute() {
+  lost_ = -std::log(rate_ * 0.1);
+  lost_blank_ = -std::log(rate_ * 0.5);
+  doubled_ = -std::log(rate_ * 0.05);
+  blank_ = -std::log(rate_ * 0.04);
+  speck_ = -std::log(rate_ * 0.01);
+  constexpr double kPrior = 300;  // printed characters that what was known before is worth
+  for (std::size_t is = 0; is < 128; ++is) {
+    double all = 0;
+    for (const double share : share_[is]) all += share;
+    for (std::size_t shown = 0; shown < 128; ++shown) {
+      double probability = rate_ * 0.01 / 30;  // any other
+      if (all > 0) probability += rate_ * 0.8 * share_[is][shown] / all;
+      if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
+      if (is_letter(is) && is_letter(shown)) probability += rate_ * kAnyLetter / 25;
+      if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos) probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
+      probability = (probability * kPrior + seen_[is][shown]) / (kPrior + of_[is]);
+      read_[is][shown] = -std::log(probability);
+    }
+    read_[is][is] = 0;
+  }
+}
+
+double PrintChannel::added(char shown, char before) const {
+  if (shown == ' ') return before == ' ' ? lost_blank_ : blank_;
+  if (shown == before) return doubled_;
+  return kSpecks.find(shown) != std::string_view::npos ? speck_ : speck_ + 4;
+}
+
+double PrintChannel::cost(std::string_view is, std::string_view shown) const {
+  if (is == shown) return 0;
+  constexpr std::size_t kMost = 64;
+  const std::size_t n = shown.size();
+  if (is.size() > kMost || n > kMost) return kNever;
+  std::array<double, kMost + 1> row{};
+  for (std::size_t j = 1; j <= n; ++j) row[j] = row[j - 1] + added(shown[j - 1], ' ');
+  for (std::size_t i = 1; i <= is.size(); ++i) {
+    const char c = is[i - 1];
+    double diagonal = row[0];
+    row[0] += lost(c);
+    for (std::size_t j = 1; j <= n; ++j) {
+      const double best = std::min({diagonal + read(c, shown[j - 1]), row[j] + lost(c), row[j - 1] + added(shown[j - 1], c)});
+      diagonal = row[j];
+      row[j] = best;
+    }
+  }
+  return row[n];
+}
+
+std::vector<std::pair<char, double>> PrintChannel::sources(char shown, double most) const {
+  std::vector<std::pair<char, double>> result;
+  for (int c = ' '; c < 127; ++c) {
+    const char is = static_cast<char>(c);
+    if (is != shown && read(is, shown) < most) result.emplace_back(is, read(is, shown));
+  }
+  return result;
+}
+
+}  // namespace janus::tools::recovery

@@ -1,0 +1,160 @@
+#include "tools/recovery/listing/weighing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "tools/text.hpp"
+
+namespace janus::tools::recovery {
+namespace {
+
+constexpr double kNoWordData = 10;  // the source has no word that is known
+constexpr double kOdd = 6;      // an item without a byte, or a byte without an item
+
+}  // namespace
+
+void Weighing::as_data() {
+  for (const SourceView& view : views_) {
+    const SpelledWord& word = reader_.spelling_.words()[view.word];
+    if (word.directive == nullptr || !lays_bytes(word.directive->directive)) continue;
+    data_view_ = &view;
+    break;
+  }
+  item_of_.assign(length_, {nullptr, 0});
+  const bool may_be_instruction = statement_.lines.size() == 1 && length_ >= 1 && length_ <= 3;
+  if (data_view_ == nullptr && may_be_instruction) return;
+  if (data_view_ != nullptr) {
+    std::string operand = text_at(data_view_->rest);
+    if (operand.size() > 1 && operand[1] == ' ' && std::ispunct(static_cast<unsigned char>(operand[0])) != 0) operand = trim(operand.substr(1));  // a speck
+    items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
+  }
+  place_items();
+  weigh_data();
+}
+
+// Which item lays which bytes: as they come, or with some lost where they do not fit.
+void Weighing::place_items() {
+  std::vector<ItemByte> sequence;
+  for (const Item& item : items_) {
+    for (int i = 0; i < item.bytes; ++i) sequence.emplace_back(&item, i);
+  }
+  if (sequence.size() == length_) {
+    item_of_ = sequence;
+  } else if (!sequence.empty() && sequence.size() < 400 && length_ < 400) {
+    const std::size_t rows = sequence.size(), columns = length_;
+    std::vector<double> cost((rows + 1) * (columns + 1), kNever);
+    std::vector<char> how(cost.size(), ' ');
+    const auto at = [&](std::size_t i, std::size_t j) { return i * (columns + 1) + j; };
+    cost[0] = 0;
+    for (std::size_t i = 0; i <= rows; ++i) {
+      for (std::size_t j = 0; j <= columns; ++j) {
+        const auto take = [&](double value, char step) {
+          if (value < cost[at(i, j)]) cost[at(i, j)] = value, how[at(i, j)] = step;
+        };
+        if (i > 0) take(cost[at(i - 1, j)] + kOdd, 'i');
+        if (j > 0) take(cost[at(i, j - 1)] + kOdd, 'b');
+        if (i > 0 && j > 0) {
+          double match = 9;
+          for (const auto& [value, hex_cost] : cheapest(*hex_[j - 1], 10, 6)) match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
+          take(cost[at(i - 1, j - 1)] + match, 'm');
+        }
+      }
+    }
+    std::size_t i = rows, j = columns;
+    while (i > 0 || j > 0) {
+      const char step = how[at(i, j)];
+      if (step == 'm') {
+        item_of_[j - 1] = sequence[i - 1];
+        --i, --j;
+      } else if (step == 'i') {
+        --i;
+      } else {
+        --j;
+      }
+    }
+  }
+  find_fill(sequence.size());
+  if (!result_.fill) return;
+  item_of_.assign(length_, {&filler_, 0});
+  for (std::size_t i = 0; i < sequence.size() && i < length_; ++i) item_of_[i] = sequence[i];
+}
+
+// A long fill whose source shows only how it begins: all that is declared is one value, and nearly all that is shown is it.
+void Weighing::find_fill(std::size_t laid) {
+  std::optional<std::uint8_t> fill;
+  if (items_.size() >= 4 && laid < length_) {
+    std::map<std::uint8_t, std::size_t> shown;
+    for (const ByteOpinion& byte : result_.bytes) {
+      if (byte.hex_says) ++shown[*byte.hex_says];
+    }
+    const auto most = std::max_element(shown.begin(), shown.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+    const std::optional<std::uint8_t> value = most != shown.end() ? std::optional(most->first) : std::nullopt;
+    const std::size_t same = most != shown.end() ? most->second : 0;
+    if (value && same * 10 >= length_ * 8 && std::all_of(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
+  }
+  if (data_view_ != nullptr && !fill) {
+    std::array<std::size_t, 256> count{};
+    for (const ByteOpinion& byte : result_.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
+    const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
+    fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown);
+  }
+  if (statement_.fill) fill = statement_.fill;
+  result_.fill = fill;
+  if (fill) {
+    filler_.kind = SourceKind::text;
+    filler_.shown = fmt::format("{:02X}", *fill);
+    filler_.values.values.push_back({*fill, 0, false, 0, fmt::format("all that is declared here is {:02X}", *fill)});
+    filler_.values.other = 9;
+  }
+}
+
+void Weighing::weigh_data() {
+  data_cost_ = data_view_ != nullptr ? data_view_->cost : kNoWordData;
+  data_.resize(length_);
+  std::size_t index = 0;
+  for (const ShownBytes& shown : statement_.lines) {
+    const std::size_t count = shown.field.slots.size();
+    const std::string_view line = reader_.texts_[shown.line].text;
+    // Where the column of bytes is disturbed, each value is tried in the whole line.
+    std::vector<std::uint8_t> bytes;
+    for (std::size_t i = 0; i < count; ++i) bytes.push_back(cheapest(*hex_[index + i], 0, 1).front().first);
+    const bool whole = shown.clean || read_again_ || count > 4;
+    for (int round = 0; round < (whole ? 1 : 2); ++round) {
+      for (std::size_t i = 0; i < count; ++i) {
+        auto& costs = data_[index + i];
+        costs.fill(kNever);
+        const auto& item = item_of_[index + i];
+        std::vector<std::pair<std::uint8_t, double>> tried = cheapest(*hex_[index + i], 16, 24);
+        if (item.first != nullptr) {
+          for (const PossibleValue& possible : item.first->values.values) {
+            const bool high = item.first->bytes == 2 && (item.second == 0) == item.first->high_first;
+            const auto value = static_cast<std::uint8_t>((high ? possible.value >> 8 : possible.value) & 0xFF);
+            if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; })) tried.emplace_back(value, (*hex_[index + i])[value]);
+          }
+        }
+        for (const auto& [value, hex_cost] : tried) {
+          double cost = hex_cost;
+          if (!whole) {
+            std::vector<std::uint8_t> with = bytes;
+            with[i] = value;
+            cost = reader_.fields_.cost(line, reader_.chain_.lines[shown.line].layout, shown.address, with);
+          }
+          costs[value] = cost + (item.first != nullptr ? item_cost(item, value) : 0);
+        }
+        bytes[i] = cheapest(costs, 0, 1).front().first;
+      }
+    }
+    index += count;
+  }
+  for (std::size_t i = 0; i < length_; ++i) {
+    double sum = kNever;
+    for (const double cost : data_[i]) {
+      if (cost < kNever) sum = sum >= kNever ? cost : log_add(sum, cost);
+    }
+    data_cost_ += sum;
+  }
+}
+
+}  // namespace janus::tools::recovery
