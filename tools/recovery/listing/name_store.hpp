@@ -41,6 +41,7 @@ class NameStore {
   // One that holds near its definition; `position` counts lines.
   void define_local(std::string_view name, std::size_t position, std::uint16_t value, const Place& place);
   bool is_local(std::string_view name) const { return local_names_.contains(std::string(name)); }
+  bool knows(std::string_view name) const { return index_.contains(std::string(name)) || is_local(name); }
   void use(std::string_view name, const NameVote& vote);
   void clear_uses();
 

@@ -163,7 +163,14 @@ PossibleValues OperandValues::of(std::string_view written, const OperandPlace& p
   if (dialect_.bare_hexadecimal && is_number(text, dialect_)) text.insert(0, "$");
   const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
-  if (!pure) return read(text, place);
+  if (!pure) {
+    // Each form of an instruction asks for the same operand.
+    if (place.statement != asked_.statement || place.address != asked_.address || place.position != asked_.position) recent_.clear();
+    asked_ = place;
+    const auto [known, fresh] = recent_.try_emplace(text);
+    if (fresh) known->second = read(text, place);
+    return known->second;
+  }
   const auto found = literals_.find(text);
   if (found != literals_.end()) return found->second;
   return literals_[text] = read(text, place);
@@ -258,6 +265,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
           continue;
         }
         names_there = true;
+        if (!names_.knows(token.text)) return;
         const std::vector<NamedValue> values = is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
         if (values.empty() || values.front().cost > 3) return;
         names.push_back({fmt::format("z{}z", names.size()), values.front().value, true, 0});

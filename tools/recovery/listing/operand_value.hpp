@@ -68,6 +68,8 @@ class OperandValues {
   const PrintChannel& channel_;
   const NameStore& names_;
   mutable std::unordered_map<std::string, PossibleValues> literals_;
+  mutable std::unordered_map<std::string, PossibleValues> recent_;  // asked for at this place
+  mutable OperandPlace asked_;
 };
 
 }  // namespace janus::tools::recovery
