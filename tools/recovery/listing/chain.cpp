@@ -150,6 +150,27 @@ class ChainFinder {
       if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump)) chain.lines[before].uncertain = true;
       before = i;
     }
+    // An address that shows a near one as it stands: the line before may have another number of bytes. The next address tells.
+    const auto shown_address = [&](std::size_t i) -> std::optional<std::uint16_t> {
+      for (const LiteralField& field : literal_fields(lines_[i].text)) {
+        const bool digits = std::all_of(lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.begin),
+                                        lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.end), is_digit_itself);
+        if (digits && std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= (layouts_[i].code_last ? 8 : 2)) return field.address;
+      }
+      return std::nullopt;
+    };
+    for (std::size_t i = 0; i < chain.lines.size(); ++i) {
+      ChainLine& line = chain.lines[i];
+      if (line.step != ChainStep::next || line.bytes == 0) continue;
+      const std::optional<std::uint16_t> shown = shown_address(i);
+      constexpr int kNear = 3;
+      if (!shown || *shown == line.address || std::abs(static_cast<int>(*shown) - line.address) > kNear) continue;
+      std::size_t next = i + 1, first = i;
+      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      if (next < chain.lines.size() && shown_address(next) == static_cast<std::uint16_t>(line.address + line.bytes)) continue;
+      while (first > 0 && chain.lines[--first].step == ChainStep::other) {}
+      line.uncertain = chain.lines[first].uncertain = true;
+    }
     // An address that cannot be read is held by the lines before and after alone.
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       ChainLine& line = chain.lines[i];
@@ -159,7 +180,7 @@ class ChainFinder {
       if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;
-      line.uncertain = reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+      line.uncertain = line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
     }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;

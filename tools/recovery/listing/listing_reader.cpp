@@ -303,7 +303,9 @@ class ListingReader {
             bool shown = false;
             if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
             // Its value where the addresses stand is read more easily.
-            if (w > 0 && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself) && (w > 1 || line.layout.column > 3)) value = words[w - 1], shown = true;
+            const std::size_t column = w > 0 ? rest.find(words[w - 1]) : std::string_view::npos;
+            const bool there = column != std::string_view::npos && std::abs(static_cast<int>(column) - line.layout.column) <= 2 && !line.layout.code_last;
+            if (there && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself)) value = words[w - 1], shown = true;
             listing_.told.push_back({i, name, value, shown});
           }
           break;

@@ -14,6 +14,8 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kMostForValue = 15;
+constexpr double kNotUnderstood = 12;  // of any value
+constexpr double kOtherMost = 17;      // of a value that a name resembling known ones has not
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
 void add(std::vector<PossibleValue>& values, PossibleValue value) {
@@ -299,7 +301,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   if (result.values.size() > 24) result.values.resize(24);
   // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
-  result.other = result.values.empty() ? 7 : any_name && fits ? std::min(20.0, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
+  result.other = result.values.empty() ? kNotUnderstood : any_name && fits ? std::min(kOtherMost, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
   if (any_name && fits && !result.values.empty() && result.values.front().cost < 1) result.other = std::min(12.5, unknown + 4);
   return result;
 }

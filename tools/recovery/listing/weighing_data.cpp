@@ -27,7 +27,8 @@ void Weighing::as_data() {
   if (data_view_ == nullptr && may_be_instruction) return;
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
-    if (operand.size() > 1 && operand[1] == ' ' && std::ispunct(static_cast<unsigned char>(operand[0])) != 0) operand = trim(operand.substr(1));  // a speck
+    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::ispunct(static_cast<unsigned char>(operand[0])) != 0;
+    if (speck && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
     items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
   }
   place_items();

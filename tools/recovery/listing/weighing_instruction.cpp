@@ -118,20 +118,19 @@ void Weighing::with_operand(const cpus::OpcodeInfo& row, double base, Explanatio
 // The source says nothing that can be understood.
 void Weighing::without_source() {
   unknown_source_ = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views_.front().cost);
+  using Near = std::vector<std::pair<std::uint8_t, double>>;
+  const Near none{{0, 0.0}};
+  const Near second = length_ > 1 ? cheapest(*hex_[1], 12, 10) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, 10) : none;
   for (const auto& [op, cost] : cheapest(*hex_[0], 16, 40)) {
     const cpus::OpcodeInfo& row = reader_.spelling_.cpu().opcodes[op];
     const bool usual = row.length == length_ && !row.mnemonic.empty() && row.status == cpus::Status::documented;
     const double source_cost = unknown_source_ + (usual ? 0 : kOddLength);
-    if (length_ == 1) {
-      candidate({op, 0, 0}, source_cost, {});
-      continue;
-    }
-    for (const auto& [a, cost_a] : cheapest(*hex_[1], 12, 10)) {
-      if (length_ == 2) {
-        candidate({op, a, 0}, source_cost, {});
-        continue;
+    for (const auto& [a, cost_a] : second) {
+      if (cost + cost_a + source_cost > best_ + kWindow + kSlack) break;
+      for (const auto& [b, cost_b] : third) {
+        if (cost + cost_a + cost_b + source_cost > best_ + kWindow + kSlack) break;
+        candidate({op, a, b}, source_cost, {});
       }
-      for (const auto& [b, cost_b] : cheapest(*hex_[2], 12, 10)) candidate({op, a, b}, source_cost, {});
     }
   }
 }
