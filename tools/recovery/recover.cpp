@@ -1,5 +1,7 @@
 #include "tools/recovery/recover.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -119,6 +121,10 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   }
   if (!listing.problem.empty()) {
     recovery.problem = listing.problem;
+    return recovery;
+  }
+  if (listing.is_foreign()) {
+    recovery.problem = fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
     return recovery;
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);

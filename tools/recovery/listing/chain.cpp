@@ -176,7 +176,7 @@ class ChainFinder {
       ChainLine& line = chain.lines[i];
       if (line.step != ChainStep::next || line.bytes == 0) continue;
       std::size_t next = i + 1;
-      while (next < chain.lines.size() && chain.lines[next].step == ChainStep::other) ++next;
+      while (next < chain.lines.size() && (chain.lines[next].step == ChainStep::other || chain.lines[next].step == ChainStep::patch)) ++next;
       if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;

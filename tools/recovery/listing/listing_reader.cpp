@@ -476,6 +476,19 @@ bool ReadListing::has_source() const {
   return std::any_of(decided.begin(), decided.end(), [](const DecidedStatement& statement) { return !statement.word.empty(); });
 }
 
+bool ReadListing::is_foreign() const {
+  std::size_t with_source = 0, suits = 0;
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    const Statement& statement = statements[i];
+    const std::string_view line = texts[statement.source_line].text;
+    if (statement.source.begin >= line.size() || says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin))) continue;
+    ++with_source;
+    const ByteOpinion& first = decided[i].bytes.front();
+    suits += decided[i].data || (decided[i].instruction && decided[i].word_cost < 8 && first.source_says == first.hex_says) ? 1 : 0;
+  }
+  return with_source >= 20 && suits * 4 < with_source;
+}
+
 ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
   return ListingReader(pages, taken, options).read();
 }

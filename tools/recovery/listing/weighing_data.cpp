@@ -95,7 +95,7 @@ void Weighing::find_fill(std::size_t laid) {
     const std::size_t same = most != shown.end() ? most->second : 0;
     if (value && same * 10 >= length_ * 8 && std::all_of(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
   }
-  if (data_view_ != nullptr && !fill) {
+  if (data_view_ != nullptr && !fill && data_view_->cost < 1.5) {
     std::array<std::size_t, 256> count{};
     for (const ByteOpinion& byte : result_.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
     const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
