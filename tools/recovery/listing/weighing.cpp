@@ -143,6 +143,8 @@ void Weighing::sum_up() {
     std::stable_sort(byte.others.begin(), byte.others.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     if (byte.others.size() > 8) byte.others.resize(8);
     byte.hex_cost = (*hex_[i])[byte.best];
+    const std::string is = hex2(byte.best);
+    byte.hex_alike = byte.raw.size() == 2 && reader_.channel_.alike(is[0], byte.raw[0]) && reader_.channel_.alike(is[1], byte.raw[1]);
   }
 
 }
