@@ -10,10 +10,10 @@ namespace {
 constexpr double kNoWord = 10;         // the source has no word that is known
 constexpr double kUnknownSource = 24;  // the source means something else, or nothing
 constexpr double kUndocumented = 8;
-constexpr double kOddLength = 4;       // bytes that are no instruction of this length
-constexpr double kWindow = 30;         // explanations that cost so much more are left out
-constexpr double kSlack = 15;          // and so much further where only the bytes' places are compared
-constexpr double kLine = 20;           // of one byte's values
+constexpr double kOddLength = 4;  // bytes that are no instruction of this length
+constexpr double kWindow = 30;    // explanations that cost so much more are left out
+constexpr double kSlack = 15;     // and so much further where only the bytes' places are compared
+constexpr double kLine = 20;      // of one byte's values
 
 }  // namespace
 
@@ -53,7 +53,8 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
     if (!form.head.empty()) {
       operand_cost = 20;
       for (const OperandReading& reading : view.operands) {
-        const double cost = reading.cost + std::min(reader_.channel_.cost(form.head, reading.text), reader_.channel_.cost(lower(form.head), reading.text));
+        const double cost =
+            reading.cost + std::min(reader_.channel_.cost(form.head, reading.text), reader_.channel_.cost(lower(form.head), reading.text));
         if (cost < operand_cost) operand_cost = cost, explanation.operand = reading.text;
       }
     } else if (!view.operands.empty() && view.rest.begin - view.word_part.end < 6) {
