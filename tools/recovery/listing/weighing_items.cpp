@@ -77,7 +77,7 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
       continue;
     }
     if (!reader_.spelling_.dialect().text_prefix.empty() &&
-        (trimmed.starts_with(reader_.spelling_.dialect().text_prefix) || (trimmed.size() > 4 && trimmed[1] == '\'')) &&
+        (trimmed.starts_with(reader_.spelling_.dialect().text_prefix) || (trimmed.size() > 7 && trimmed[1] == '\'')) &&
         trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
       const std::string_view inside = trimmed.substr(reader_.spelling_.dialect().text_prefix.size());
       add_characters(inside.substr(0, inside.find_last_of("'`\"")), items);
