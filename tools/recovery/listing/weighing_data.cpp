@@ -26,8 +26,8 @@ void Weighing::as_data() {
   if (data_view_ == nullptr && may_be_instruction) return;
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
-    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::ispunct(static_cast<unsigned char>(operand[0])) != 0;
-    if (speck && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
+    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view(".,|_~-").find(operand[0]) != std::string_view::npos;
+    if (speck) operand = trim(operand.substr(1));
     items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
   }
   place_items();
