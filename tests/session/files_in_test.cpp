@@ -1,5 +1,4 @@
 // Files that are named: what they are taken for, how they get into a machine before it is powered on and while it runs, and what is refused.
-#include <stdlib.h>  // mkdtemp
 
 #include <atomic>
 #include <filesystem>
@@ -7,6 +6,7 @@
 
 #include "catch.hpp"
 #include "error_text.hpp"
+#include "own_folder.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/session.hpp"
@@ -22,20 +22,16 @@ namespace fs = std::filesystem;
 // A folder with files, which goes away.
 struct Files {
   Files() {
-    std::string name = (fs::temp_directory_path() / "janus-files-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    folder = name;
     fs::create_directories(folder / "program");
   }
-  ~Files() { fs::remove_all(folder); }
-
   std::string write(const std::string& name, const std::string& bytes) const {
     std::ofstream(folder / name, std::ios::binary) << bytes;
     return path(name);
   }
   std::string path(const std::string& name) const { return (folder / name).string(); }
 
-  fs::path folder;
+  tests::OwnFolder own;
+  const fs::path& folder = own.path();
 };
 
 FileKind kind_of(const std::string& path) { return session::look_at_file(path, session::built_in_collection()).kind; }

@@ -1,12 +1,12 @@
 // Files of names and lines: where their texts are sought, what is said of those that are missing or have changed, and how they get into a
 // machine beside an image.
-#include <stdlib.h>  // mkdtemp
 
 #include <filesystem>
 #include <fstream>
 
 #include "catch.hpp"
 #include "error_text.hpp"
+#include "own_folder.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/session.hpp"
 
@@ -19,12 +19,8 @@ namespace fs = std::filesystem;
 // A folder with some of what other tools made, which goes away.
 struct Made {
   explicit Made(std::initializer_list<const char*> names) {
-    std::string name = (fs::temp_directory_path() / "janus-names-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    folder = name;
     for (const char* each : names) fs::copy_file(fs::path(JANUS_SOURCE_DIR "/tests/other_tools") / each, folder / each);
   }
-  ~Made() { fs::remove_all(folder); }
   std::string path(const std::string& name) const { return (folder / name).string(); }
   void write(const std::string& name, const std::string& text) const { std::ofstream(folder / name, std::ios::binary) << text; }
   std::string replaced(std::string text) const {
@@ -33,7 +29,8 @@ struct Made {
     return text;
   }
 
-  fs::path folder;
+  tests::OwnFolder own;
+  const fs::path& folder = own.path();
 };
 
 struct Started {

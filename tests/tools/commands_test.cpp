@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "tools/commands/asm_command.hpp"
 #include "tools/commands/collection.hpp"
 #include "tools/commands/convert_command.hpp"
@@ -16,29 +17,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that is gone afterwards.
-class Folder {
- public:
-  Folder() {
-    for (int i = 0;; ++i) {
-      path_ = fs::temp_directory_path() / ("janus-tools-" + std::to_string(i));
-      if (fs::create_directory(path_)) break;
-    }
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string at(const std::string& name) const { return (path_ / name).string(); }
+struct Folder : janus::tests::OwnFolder {
   void write(const std::string& name, std::string_view text) const {
     fs::create_directories(fs::path(at(name)).parent_path());
     REQUIRE(write_file(at(name), text).empty());
   }
   std::string read(const std::string& name) const { return read_file(at(name), kImageFile).bytes; }
   bool has(const std::string& name) const { return fs::exists(at(name)); }
-
- private:
-  fs::path path_;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/printable.hpp"
@@ -22,19 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that is gone afterwards.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "janus-files-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string at(const std::string& name) const { return (path_ / name).string(); }
+struct Folder : janus::tests::OwnFolder {
   void put(const std::string& name, const std::string& text) const { std::ofstream(at(name), std::ios::binary) << text; }
   std::string get(const std::string& name) const {
     std::ostringstream text;
@@ -43,12 +32,9 @@ class Folder {
   }
   std::set<std::string> names() const {
     std::set<std::string> result;
-    for (const auto& entry : fs::directory_iterator(path_)) result.insert(entry.path().filename().string());
+    for (const auto& entry : fs::directory_iterator(path())) result.insert(entry.path().filename().string());
     return result;
   }
-
- private:
-  fs::path path_;
 };
 
 mode_t mode_of(const std::string& path) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "tools/recovery/boxed_page.hpp"
 #include "tools/recovery/read_page.hpp"
 
@@ -187,9 +188,8 @@ TEST_CASE("damaged hOCR is told with its line") {
 }
 
 TEST_CASE("the picture that hOCR names is found beside it, wherever it was made") {
-  std::string name = (fs::temp_directory_path() / "janus-pages-XXXXXX").string();
-  REQUIRE(::mkdtemp(name.data()) != nullptr);
-  const fs::path folder = name;
+  const janus::tests::OwnFolder own;
+  const fs::path& folder = own.path();
   const auto put = [&](const char* file, const std::string& text) { std::ofstream(folder / file, std::ios::binary) << text; };
   put("page.hocr", sample("words.hocr"));
   put("page.tsv", sample("words.tsv"));
@@ -199,5 +199,4 @@ TEST_CASE("the picture that hOCR names is found beside it, wherever it was made"
   CHECK(read_page_file(folder / "page.tsv").pages.at(0).picture.empty());
   put("page.tif", "a picture");
   CHECK(read_page_file(folder / "page.tsv").pages.at(0).picture == (folder / "page.tif").string());
-  fs::remove_all(folder);
 }

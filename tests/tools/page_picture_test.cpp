@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "tools/process.hpp"
 #include "tools/recovery/picture_levels.hpp"
 #include "tools/recovery/read_page.hpp"
@@ -25,16 +26,10 @@ const std::string kTable =
 class Desk {
  public:
   Desk() : path_(std::getenv("PATH")) {
-    std::string name = (fs::temp_directory_path() / "janus-pictures-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    folder_ = name;
     fs::create_directory(folder_ / "bin");
     ::setenv("PATH", (folder_ / "bin").c_str(), 1);
   }
-  ~Desk() {
-    ::setenv("PATH", path_.c_str(), 1);
-    fs::remove_all(folder_);
-  }
+  ~Desk() { ::setenv("PATH", path_.c_str(), 1); }
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
@@ -56,7 +51,8 @@ class Desk {
 
  private:
   std::string path_;
-  fs::path folder_;
+  janus::tests::OwnFolder own_;
+  const fs::path& folder_ = own_.path();
 };
 
 std::string pgm(int width, int height, char pixel) {

@@ -1,14 +1,13 @@
 // What a person decided: the file, and what becomes of it.
-#include <filesystem>
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
+#include "own_folder.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/report_text.hpp"
 
 using namespace janus::tools;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -62,8 +61,8 @@ TEST_CASE("a line of decisions that is none is refused with its place") {
 }
 
 TEST_CASE("decisions are added to a file and others stay as they are") {
-  const std::string file = (fs::temp_directory_path() / "janus-tools-decisions.decide").string();
-  fs::remove(file);
+  const janus::tests::OwnFolder folder;
+  const std::string file = folder.at("game.decide");
   const auto text = [&] { return read_file(file, kSourceFile).bytes; };
   CHECK(write_decision(file, 0x0204, kOne, "  read on\nthe page ").empty());
   CHECK(text() == "0204 80 read on the page\n");
@@ -78,7 +77,6 @@ TEST_CASE("decisions are added to a file and others stay as they are") {
   REQUIRE(write_file(file, "this is no file of decisions\n").empty());
   CHECK(write_decision(file, 0x0204, kOne, "why").empty());
   CHECK(text() == "this is no file of decisions\n0204 80 why\n");
-  fs::remove(file);
   CHECK(write_decision("/nowhere/game.decide", 0x0204, kOne, "why").find("/nowhere/game.decide: ") == 0);
 }
 

@@ -4,23 +4,23 @@
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
+#include "own_folder.hpp"
 #include "tools/commands/recover_outputs.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/formats/format.hpp"
 
 using namespace janus::tools;
+namespace tests = janus::tests;
 namespace fs = std::filesystem;
 
 namespace {
 
 // All outputs in a folder that is gone afterwards.
 struct Outputs {
-  fs::path folder = fs::temp_directory_path() / "janus-tools-recover";
+  tests::OwnFolder folder;
   RecoverRequest request;
 
   Outputs() {
-    fs::remove_all(folder);
-    fs::create_directory(folder);
     request.output = path("game.bin");
     request.report = path("r.json");
     request.source = path("game.s");
@@ -28,13 +28,10 @@ struct Outputs {
     request.quiet = true;
     request.sha256 = [](std::span<const std::uint8_t> bytes) { return std::to_string(bytes.size()); };
   }
-  ~Outputs() { fs::remove_all(folder); }
-  Outputs(const Outputs&) = delete;
-  Outputs& operator=(const Outputs&) = delete;
 
-  std::string path(const std::string& name) const { return (folder / name).string(); }
+  std::string path(const std::string& name) const { return folder.at(name); }
   std::string text(const std::string& name) const { return read_file(path(name), kImageFile).bytes; }
-  std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {})); }
+  std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder.path()), {})); }
   int write(const Recovery& recovery) const {
     return write_recovered(request, recovery, *find_instruction_set("6502"), *find_dialect("mos"));
   }

@@ -1,17 +1,13 @@
 // A review as a person answers it.
-#include <filesystem>
 #include <sstream>
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
+#include "own_folder.hpp"
 #include "tools/recovery/review.hpp"
 
 using namespace janus::tools;
-namespace fs = std::filesystem;
-
 namespace {
-
-const std::string kDecisions = (fs::temp_directory_path() / "janus-tools-review.decide").string();
 
 struct Talk {
   Reviewed reviewed;
@@ -20,17 +16,17 @@ struct Talk {
   bool shows(const std::string& part) const { return shown.find(part) != std::string::npos; }
 };
 
-Talk talk(const std::string& answers, const Recovery& recovery = small_recovery(), const std::string& file = kDecisions) {
-  fs::remove(kDecisions);
+Talk talk(const std::string& answers, const Recovery& recovery = small_recovery(), const std::string& file = "") {
+  const janus::tests::OwnFolder folder;
+  const std::string decisions = folder.at("game.decide");
   Page page{"page.txt"};
   for (std::uint32_t number = 1; number <= 9; ++number) page.lines.push_back({number, "the text of line " + std::to_string(number)});
   const std::vector<Page> pages{page};
   std::istringstream in(answers);
   std::ostringstream out;
-  const ReviewTask task{pages, recovery, *find_instruction_set("6502"), *find_dialect("mos"), file};
-  Talk result{review(task, in, out), out.str(), read_file(kDecisions, kSourceFile).bytes};
-  fs::remove(kDecisions);
-  return result;
+  const ReviewTask task{pages, recovery, *find_instruction_set("6502"), *find_dialect("mos"), file.empty() ? decisions : file};
+  const Reviewed reviewed = review(task, in, out);
+  return {reviewed, out.str(), read_file(decisions, kSourceFile).bytes};
 }
 
 }  // namespace
