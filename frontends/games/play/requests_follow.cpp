@@ -7,7 +7,6 @@
 namespace janus::play {
 
 void Requests::moves(std::string_view text) {
-  must_be_free();
   if (text.empty()) throw session::Error("there is no text to paste");
   if (rules().valid(std::string(text))) return game_from(std::string(text));
   if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
@@ -21,7 +20,10 @@ void Requests::moves(std::string_view text) {
     begins = leg.start;
     for (const Played& played : leg.moves) moves.push_back(played.move);
     anew = true;
-  } else {
+  }
+  // A game from its beginning is led in wherever the machine is, as a new one is: one that was just switched on is still starting.
+  if (!anew || thinks()) must_be_free();
+  if (text.front() != '[') {
     moves = read_moves(anew ? Record(rules(), game_.start_position()) : game_.record(), text);
   }
   if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
