@@ -128,7 +128,8 @@ class ChainFinder {
 
   // Where bytes are missing, they may be those of a neighbour whose address was misread: then the line itself is where the gap is.
   void find_uncertain(Chain& chain) const {
-    constexpr double kOther = 9;
+    constexpr double kOther = 12;  // of all lines that are moved together
+    double moved = 0;
     const auto may_move = [&](std::size_t i, int by) {
       ChainLine& line = chain.lines[i];
       const int address = line.address + by;
@@ -138,7 +139,8 @@ class ChainFinder {
       const std::size_t bytes = static_cast<std::size_t>(line.bytes);
       const double here = reader_.costs(text, line.layout, line.address, line.bytes)[bytes];
       const double there = reader_.costs(text, line.layout, static_cast<std::uint16_t>(address), line.bytes)[bytes];
-      if (there > here + kOther) return false;
+      moved += std::max(0.0, there - here);
+      if (moved > kOther) return false;
       line.uncertain = true;
       return true;
     };
@@ -185,10 +187,12 @@ class ChainFinder {
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
+      moved = 0;
       for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
         if (chain.lines[j].step == ChainStep::other) continue;
         if (!may_move(j, gap) || chain.lines[j].step == ChainStep::lost) break;
       }
+      moved = 0;
       for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
         if (chain.lines[j].step == ChainStep::other) continue;
         if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap)) break;

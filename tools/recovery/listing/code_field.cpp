@@ -24,7 +24,6 @@ int digit_of(char c) {
     case 'Z': case 'z': return 2;
     case 'S': case 's': case '$': return 5;
     case 'G': return 6;
-    case '?': return 7;
     case '&': return 8;
     case 'g': case 'q': return 9;
     default: break;

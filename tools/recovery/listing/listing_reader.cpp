@@ -263,7 +263,7 @@ class ListingReader {
       double cost = 0;
       if (candidates.size() > 1) {
         const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
-        const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 120);
+        const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 60);
         for (std::size_t i = 0; i < listing_.statements.size(); i += stride) cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }
       // The maker's own syntax, unless another does much better.
