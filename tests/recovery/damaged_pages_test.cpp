@@ -85,12 +85,13 @@ TEST_CASE("a page without damage is proven or alone byte by byte") {
 }
 
 TEST_CASE("the bytes of lost lines are told") {
+  std::size_t lost = 0;
   const PrintedProgram program = test_programs()[1];
   const std::string listing = listing_of(program);
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     CAPTURE(seed);
     const DamagedPage page = damaged_page(listing, {PageLayout::numbered, 0.03, seed, "MAZE"});
-    REQUIRE(!page.lost.empty());
+    lost += page.lost.size();
     const Recovery recovery = recovered(program, page.text);
     for (const std::uint16_t address : page.lost) {
       if (address < recovery.bytes.front().address || address > recovery.bytes.back().address) continue;  // nobody knows where it ends
@@ -100,6 +101,7 @@ TEST_CASE("the bytes of lost lines are told") {
       CHECK_FALSE(is_certain(found->verdict));
     }
   }
+  CHECK(lost > 0);
 }
 
 TEST_CASE("two thousand lines take less than two seconds of the processor") {

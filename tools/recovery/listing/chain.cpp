@@ -128,9 +128,9 @@ class ChainFinder {
 
   // Where bytes are missing, they may be those of a neighbour whose address was misread: then the line itself is where the gap is.
   void find_uncertain(Chain& chain) const {
-    constexpr double kOther = 12;  // of all lines that are moved together
-    double moved = 0;
-    const auto may_move = [&](std::size_t i, int by) {
+    constexpr double kOther = 12;
+    // All lines between it and the gap move with it: their costs add up.
+    const auto may_move = [&](std::size_t i, int by, double& cost) {
       ChainLine& line = chain.lines[i];
       const int address = line.address + by;
       if (address < 0 || address + line.bytes > 0xFFFF) return false;
@@ -139,8 +139,8 @@ class ChainFinder {
       const std::size_t bytes = static_cast<std::size_t>(line.bytes);
       const double here = reader_.costs(text, line.layout, line.address, line.bytes)[bytes];
       const double there = reader_.costs(text, line.layout, static_cast<std::uint16_t>(address), line.bytes)[bytes];
-      moved += std::max(0.0, there - here);
-      if (moved > kOther) return false;
+      cost += std::max(0.0, there - here);
+      if (cost > kOther) return false;
       line.uncertain = true;
       return true;
     };
@@ -187,15 +187,14 @@ class ChainFinder {
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;
       const int gap = chain.lines[i].gap;
-      moved = 0;
+      double before_cost = 0, after_cost = 0;
       for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
         if (chain.lines[j].step == ChainStep::other) continue;
-        if (!may_move(j, gap) || chain.lines[j].step == ChainStep::lost) break;
+        if (!may_move(j, gap, before_cost) || chain.lines[j].step == ChainStep::lost) break;
       }
-      moved = 0;
       for (std::size_t j = i; j < chain.lines.size() && chain.lines[j].step != ChainStep::jump; ++j) {
         if (chain.lines[j].step == ChainStep::other) continue;
-        if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap)) break;
+        if ((j > i && chain.lines[j].step == ChainStep::lost) || !may_move(j, -gap, after_cost)) break;
       }
     }
   }

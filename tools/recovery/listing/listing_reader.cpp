@@ -20,17 +20,6 @@ constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
 constexpr std::size_t kMostLines = 60000;
 constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
 
-bool only_specks(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
-}
-
-// Specks, or the rest of a line number.
-bool says_nothing(std::string_view text) {
-  if (only_specks(text)) return true;
-  const std::vector<std::string> words = words_of(text);
-  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-}
-
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
 
 class ListingReader {
@@ -471,23 +460,6 @@ class ListingReader {
 };
 
 }  // namespace
-
-bool ReadListing::has_source() const {
-  return std::any_of(decided.begin(), decided.end(), [](const DecidedStatement& statement) { return !statement.word.empty(); });
-}
-
-bool ReadListing::is_foreign() const {
-  std::size_t with_source = 0, suits = 0;
-  for (std::size_t i = 0; i < statements.size(); ++i) {
-    const Statement& statement = statements[i];
-    const std::string_view line = texts[statement.source_line].text;
-    if (statement.source.begin >= line.size() || says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin))) continue;
-    ++with_source;
-    const ByteOpinion& first = decided[i].bytes.front();
-    suits += decided[i].data || (decided[i].instruction && decided[i].word_cost < 8 && first.source_says == first.hex_says) ? 1 : 0;
-  }
-  return with_source >= 20 && suits * 4 < with_source;
-}
 
 ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
   return ListingReader(pages, taken, options).read();

@@ -21,6 +21,10 @@ void pair_sources(ReadListing& listing, const SourceLines* sources, std::vector<
 // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
 void find_exchanged(ReadListing& listing, const SourceLines& sources);
 
+bool only_specks(std::string_view text);
+// Specks, or the rest of a line number.
+bool says_nothing(std::string_view text);
+
 // Names that are spelled otherwise than where they are defined, or used.
 void find_renamed(ReadListing& listing);
 

@@ -31,8 +31,8 @@ class PrintChannel {
   double rate() const { return rate_; }
 
   double read(char is, char shown) const { return read_[index(is)][index(shown)]; }  // one for the other, or as it is
-  // The one is known to be read as the other: by its looks, or because it was seen.
-  bool explains(char is, char shown) const { return share_[index(is)][index(shown)] > 0 || seen_[index(is)][index(shown)] >= 2; }
+  // They look alike, or the one was often read as the other here.
+  bool alike(char is, char shown) const { return is == shown || share_[index(is)][index(shown)] > 0 || seen_[index(is)][index(shown)] >= 2; }
   double lost(char is) const { return is == ' ' ? lost_blank_ : lost_; }
   double added(char shown, char before) const;  // a speck, a blank, or the character before once more
   // Of the whole text; kNever if it is beyond reason.

@@ -55,6 +55,7 @@ struct ByteOpinion {
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;                  // of the best
+  bool hex_alike = false;               // its digits look like those of the best
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
   double source_cost = 0;               // of the best

@@ -46,7 +46,8 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   const bool as_it_stands = opinion.hex_says == opinion.best;
   const bool in_other = std::any_of(opinion.others_raw.begin(), opinion.others_raw.end(), [&](const std::string& raw) { return StatementReader::literal(raw) == opinion.best; });
   const bool hex = as_it_stands || in_other;
-  const bool hex_supports = hex || (!opinion.raw.empty() && opinion.hex_cost < kSilent);
+  // Whole digits that are others must be look-alikes.
+  const bool hex_supports = hex || (!opinion.raw.empty() && opinion.hex_cost < kSilent && (!opinion.hex_says || opinion.hex_alike));
   const bool source = opinion.source_says == opinion.best;
   const bool source_supports = source || (opinion.kind != SourceKind::none && opinion.source_cost < kSilent);
   const bool none = opinion.raw.empty() && opinion.kind == SourceKind::none;

@@ -143,12 +143,8 @@ void Weighing::sum_up() {
     std::stable_sort(byte.others.begin(), byte.others.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     if (byte.others.size() > 8) byte.others.resize(8);
     byte.hex_cost = (*hex_[i])[byte.best];
-    // Digits that stand there are overruled only where it is known how they came about.
-    if (const std::string is = hex2(byte.best); byte.raw.size() == 2 && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1])) {
-      for (std::size_t d = 0; d < 2; ++d) {
-        if (is[d] != byte.raw[d] && !reader_.channel_.explains(is[d], byte.raw[d])) byte.hex_cost = kNever;
-      }
-    }
+    const std::string is = hex2(byte.best);
+    byte.hex_alike = byte.raw.size() == 2 && reader_.channel_.alike(is[0], byte.raw[0]) && reader_.channel_.alike(is[1], byte.raw[1]);
   }
 
 }
