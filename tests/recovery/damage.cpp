@@ -18,14 +18,16 @@ struct Alike {
   std::string_view shown;
 };
 constexpr Alike kAlike[] = {
-    {'0', "OODQ8o6"}, {'1', "lII|!7"}, {'2', "ZZ7?"}, {'3', "8S9"},  {'4', "A9"},   {'5', "SS36"}, {'6', "Gb85"}, {'7', "1T?"},  {'8', "BB36&"}, {'9', "g4q"},
-    {'A', "4RH"},     {'B', "8EDR"},   {'C', "GO("},  {'D', "O0P"},  {'E', "FB"},   {'F', "EPT"},  {'G', "C6"},   {'H', "NMA"},  {'I', "1lT"},   {'J', "I3"},
-    {'K', "XR"},      {'L', "I1"},     {'M', "NH"},   {'N', "MH"},   {'O', "00QD"}, {'P', "FR"},   {'Q', "O0"},   {'R', "APK"},  {'S', "5538"},  {'T', "I7"},
-    {'U', "VO"},      {'V', "UY"},     {'W', "VM"},   {'X', "KY"},   {'Y', "VX"},   {'Z', "22"},   {'a', "eo"},   {'b', "6h"},   {'c', "eo"},    {'d', "a"},
-    {'e', "co"},      {'f', "tr"},     {'g', "9q"},   {'h', "bn"},   {'i', "lj1"},  {'l', "11I"},  {'m', "n"},    {'n', "hm"},   {'o', "00c"},   {'q', "9g"},
-    {'r', "nf"},      {'s', "55"},     {'t', "fl"},   {'u', "vn"},   {'v', "uy"},   {'x', "k"},    {'y', "vg"},   {'z', "2"},    {'$', "SS8"},   {'#', "*H"},
-    {'*', "#x"},      {'.', ",,"},     {',', "..;"},  {';', ":,"},   {':', ";."},   {'\'', "`,"},  {'"', "'"},    {'-', "~_"},   {'+', "*t"},    {'=', "-"},
-    {'(', "C"},       {')', "J"},      {'/', "I1"},   {'@', "Q0"},   {'<', "c("},   {'>', ")"},    {'|', "I1l"},
+    {'0', "OODQ8o6"}, {'1', "lII|!7"}, {'2', "ZZ7?"}, {'3', "8S9"},  {'4', "A9"},   {'5', "SS36"}, {'6', "Gb85"}, {'7', "1T?"},
+    {'8', "BB36&"},   {'9', "g4q"},    {'A', "4RH"},  {'B', "8EDR"}, {'C', "GO("},  {'D', "O0P"},  {'E', "FB"},   {'F', "EPT"},
+    {'G', "C6"},      {'H', "NMA"},    {'I', "1lT"},  {'J', "I3"},   {'K', "XR"},   {'L', "I1"},   {'M', "NH"},   {'N', "MH"},
+    {'O', "00QD"},    {'P', "FR"},     {'Q', "O0"},   {'R', "APK"},  {'S', "5538"}, {'T', "I7"},   {'U', "VO"},   {'V', "UY"},
+    {'W', "VM"},      {'X', "KY"},     {'Y', "VX"},   {'Z', "22"},   {'a', "eo"},   {'b', "6h"},   {'c', "eo"},   {'d', "a"},
+    {'e', "co"},      {'f', "tr"},     {'g', "9q"},   {'h', "bn"},   {'i', "lj1"},  {'l', "11I"},  {'m', "n"},    {'n', "hm"},
+    {'o', "00c"},     {'q', "9g"},     {'r', "nf"},   {'s', "55"},   {'t', "fl"},   {'u', "vn"},   {'v', "uy"},   {'x', "k"},
+    {'y', "vg"},      {'z', "2"},      {'$', "SS8"},  {'#', "*H"},   {'*', "#x"},   {'.', ",,"},   {',', "..;"},  {';', ":,"},
+    {':', ";."},      {'\'', "`,"},    {'"', "'"},    {'-', "~_"},   {'+', "*t"},   {'=', "-"},    {'(', "C"},    {')', "J"},
+    {'/', "I1"},      {'@', "Q0"},     {'<', "c("},   {'>', ")"},    {'|', "I1l"},
 };
 constexpr std::string_view kSpecks = ".,'`-_~|:";
 
@@ -123,7 +125,9 @@ std::string printed_source(std::string_view source, std::size_t widest) {
 class Printer {
  public:
   Printer(const PageOrder& order, DamagedPage& page)
-      : order_(order), page_(page), dice_(order.seed * 1'000'003 + static_cast<std::uint64_t>(order.rate * 1e6) * 7 + static_cast<std::uint64_t>(order.layout)) {}
+      : order_(order),
+        page_(page),
+        dice_(order.seed * 1'000'003 + static_cast<std::uint64_t>(order.rate * 1e6) * 7 + static_cast<std::uint64_t>(order.layout)) {}
 
   void print(const Row& row) {
     const std::size_t at_once = order_.layout == PageLayout::plain ? 4 : 3;

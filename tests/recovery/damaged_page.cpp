@@ -13,7 +13,10 @@
 int main(int count, char** words) {
   using namespace janus::tests;
   const auto refuse = [](const std::string& why) {
-    fmt::print(stderr, "damaged_page: {}\nusage: damaged_page LISTING [--rate 0.01] [--seed 1] [--style numbered|plain|right] [--true FILE.json] > page.txt\n", why);
+    fmt::print(stderr,
+               "damaged_page: {}\nusage: damaged_page LISTING [--rate 0.01] [--seed 1] [--style numbered|plain|right] [--true FILE.json] > "
+               "page.txt\n",
+               why);
     return 3;
   };
   PageOrder order;
@@ -31,7 +34,8 @@ int main(int count, char** words) {
     else if (word == "--true") truth = value;
     else if (word != "--style") return refuse("there is no " + word);
     if (word != "--style") continue;
-    const auto* layout = std::find_if(std::begin(kPageLayouts), std::end(kPageLayouts), [&](PageLayout each) { return name_of(each) == value; });
+    const auto* layout =
+        std::find_if(std::begin(kPageLayouts), std::end(kPageLayouts), [&](PageLayout each) { return name_of(each) == value; });
     if (layout == std::end(kPageLayouts)) return refuse("there is no style " + value);
     order.layout = *layout;
   }

@@ -96,7 +96,8 @@ TEST_CASE("the bytes of lost lines are told") {
     for (const std::uint16_t address : page.lost) {
       if (address < recovery.bytes.front().address || address > recovery.bytes.back().address) continue;  // nobody knows where it ends
       CAPTURE(fmt::format("{:04X}", address));
-      const auto found = std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [&](const auto& byte) { return byte.address == address; });
+      const auto found =
+          std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [&](const auto& byte) { return byte.address == address; });
       REQUIRE(found != recovery.bytes.end());
       CHECK_FALSE(is_certain(found->verdict));
     }

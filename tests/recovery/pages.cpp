@@ -78,7 +78,9 @@ PageScore score(const DamagedPage& page, const tools::Recovery& recovery) {
     result.lost_certain += lost ? 1 : 0;
     if (right && !lost) continue;
     result.words += fmt::format("line {}: {:04X} is told as {:02X}, {}\n", byte.place.line, byte.address, byte.value.value_or(0),
-                                lost ? "its line is lost" : printed == page.printed.end() ? "nothing was printed" : fmt::format("{:02X} was printed", printed->second));
+                                lost                            ? "its line is lost"
+                                : printed == page.printed.end() ? "nothing was printed"
+                                                                : fmt::format("{:02X} was printed", printed->second));
   }
   result.worst = result.share();
   return result;
@@ -88,7 +90,8 @@ PageScore score(const PrintedProgram& program, const std::string& listing, const
   const DamagedPage page = damaged_page(listing, order);
   PageScore result = score(page, recovered(program, page.text));
   if (!result.words.empty()) {
-    result.words = fmt::format("{}, {}, {} %, seed {}:\n{}", program.name, name_of(order.layout), 100 * order.rate, order.seed, result.words);
+    result.words =
+        fmt::format("{}, {}, {} %, seed {}:\n{}", program.name, name_of(order.layout), 100 * order.rate, order.seed, result.words);
   }
   return result;
 }
@@ -104,7 +107,8 @@ PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, st
   std::vector<Task> tasks;
   for (std::size_t i = 0; i < programs.size(); ++i) {
     for (const PageLayout layout : kPageLayouts) {
-      for (std::uint64_t seed = 1; seed <= seeds; ++seed) tasks.push_back({&programs[i], &listings[i], {layout, rate, seed, programs[i].name}});
+      for (std::uint64_t seed = 1; seed <= seeds; ++seed)
+        tasks.push_back({&programs[i], &listings[i], {layout, rate, seed, programs[i].name}});
     }
   }
   std::vector<PageScore> scores(tasks.size());

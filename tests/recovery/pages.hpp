@@ -14,8 +14,8 @@ struct PrintedProgram {
   std::string cpu;
   std::string path;  // from the repository's root
 };
-std::vector<PrintedProgram> test_programs();  // written for these tests
-std::vector<PrintedProgram> house_programs(); // of software/
+std::vector<PrintedProgram> test_programs();   // written for these tests
+std::vector<PrintedProgram> house_programs();  // of software/
 
 // Throws if it does not assemble.
 std::string listing_of(const PrintedProgram& program);

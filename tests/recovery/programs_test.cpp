@@ -12,7 +12,8 @@ using namespace janus;
 namespace {
 
 // Runs to `success`; gives what was printed, a newline for each CR.
-std::string printout(const std::string& cpu, const std::string& name, const std::string& entry, std::unique_ptr<machines::Machine>& machine) {
+std::string printout(const std::string& cpu, const std::string& name, const std::string& entry,
+                     std::unique_ptr<machines::Machine>& machine) {
   const tests::Assembled program = tests::assembled(cpu, JANUS_SOURCE_DIR "/tests/recovery/programs/" + name);
   machine = machines::find_machine("bare-" + cpu)->create();
   program.lay(*machine);
@@ -75,7 +76,8 @@ TEST_CASE("the ledger is sorted and summed") {
   CHECK(lines[8] == "EGGS    | FRESH  |   3.49 ");
   CHECK(lines[14] == "ATLAS   | PAPERS |  68.50 *************");
   CHECK(lines[15] == "IN ALL            143.63");
-  CHECK(std::is_sorted(lines.begin() + 1, lines.begin() + 15, [](const std::string& a, const std::string& b) { return a.substr(18, 7) < b.substr(18, 7); }));
+  CHECK(std::is_sorted(lines.begin() + 1, lines.begin() + 15,
+                       [](const std::string& a, const std::string& b) { return a.substr(18, 7) < b.substr(18, 7); }));
 }
 
 TEST_CASE("one way and no other leads through the maze") {
@@ -83,7 +85,9 @@ TEST_CASE("one way and no other leads through the maze") {
   const std::vector<std::string> lines = lines_of(printout("6800", "maze.s", "START", machine));
   REQUIRE(lines.size() == 20);
   CHECK(lines[0] == "MAZE OF SEED 1976");
-  const auto is_open = [&](int row, int column) { return lines[static_cast<std::size_t>(1 + row)][static_cast<std::size_t>(column)] == ' '; };
+  const auto is_open = [&](int row, int column) {
+    return lines[static_cast<std::size_t>(1 + row)][static_cast<std::size_t>(column)] == ' ';
+  };
   std::set<int> reached = {0};
   std::vector<int> open = {0};
   int doors = 0, stars = 0;
@@ -111,7 +115,7 @@ TEST_CASE("one way and no other leads through the maze") {
 TEST_CASE("patterns live and die as they should") {
   std::unique_ptr<machines::Machine> machine;
   const std::string text = printout("f8", "life.s", "START", machine);
-  CHECK(text == "LIFE ON EIGHT BY EIGHT\nGLIDER\n" + after({0x20, 0x10, 0x70}, 8) + "BLINKER\n" + after({0, 0, 0, 0x1C}, 3) + "PENTOMINO\n" +
-                    after({0, 0, 0x0C, 0x18, 0x08}, 5) + "ACORN\n" + after({0, 0x40, 0x10, 0xCE}, 12) + "CHEQUERS\n" +
+  CHECK(text == "LIFE ON EIGHT BY EIGHT\nGLIDER\n" + after({0x20, 0x10, 0x70}, 8) + "BLINKER\n" + after({0, 0, 0, 0x1C}, 3) +
+                    "PENTOMINO\n" + after({0, 0, 0x0C, 0x18, 0x08}, 5) + "ACORN\n" + after({0, 0x40, 0x10, 0xCE}, 12) + "CHEQUERS\n" +
                     after({0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55}, 1) + "THAT WAS LIFE\n");
 }

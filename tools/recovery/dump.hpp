@@ -31,7 +31,7 @@ struct DumpSum {
 std::string words_of(const DumpSum& sum);  // "exclusive or", "addition, with the address"; "none"
 
 struct DumpOptions {
-  std::size_t narrowest = 1;              // bytes in a row; fewer are a listing's
+  std::size_t narrowest = 1;            // bytes in a row; fewer are a listing's
   std::optional<DumpSum> row_sum = {};  // nothing: as the data tell
   Channel channel = {};                 // rates and pairs to begin with
 };

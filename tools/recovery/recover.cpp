@@ -22,7 +22,8 @@ DumpOptions dump_options(const RecoverOptions& options) {
 
 // Two prints of a dump show it, and none shows another value.
 bool stands_twice(const RecoveredByte& byte) {
-  const bool agree = std::all_of(byte.witnesses.begin(), byte.witnesses.end(), [&](const Witness& witness) { return witness.says == byte.value; });
+  const bool agree =
+      std::all_of(byte.witnesses.begin(), byte.witnesses.end(), [&](const Witness& witness) { return witness.says == byte.value; });
   return agree && byte.witnesses.size() > 1 && byte.witnesses.front().place.line != byte.witnesses.back().place.line;
 }
 
@@ -35,7 +36,8 @@ void find_repair(const RecoveredByte& byte, Recovery& recovery) {
     for (const Witness& other : byte.witnesses) {
       if (other.says == byte.value && !other.words.empty()) words = other.words;
     }
-    recovery.findings.push_back({Finding::Kind::byte, false, witness.place, byte.address, 1, witness.shown, recovery::hex2(*byte.value), words});
+    recovery.findings.push_back(
+        {Finding::Kind::byte, false, witness.place, byte.address, 1, witness.shown, recovery::hex2(*byte.value), words});
   }
 }
 
@@ -60,7 +62,8 @@ void add_dumps(const DumpResult& dumps, Recovery& recovery) {
   const auto add = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
   // What the listing knows needs no gap.
   for (const Gap& gap : dumps.gaps) {
-    if (std::any_of(recovery.bytes.begin(), recovery.bytes.end(), [&](const RecoveredByte& byte) { return byte.address >= gap.first && byte.address <= gap.last && !byte.value; })) {
+    if (std::any_of(recovery.bytes.begin(), recovery.bytes.end(),
+                    [&](const RecoveredByte& byte) { return byte.address >= gap.first && byte.address <= gap.last && !byte.value; })) {
       recovery.gaps.push_back(gap);
     }
   }
@@ -124,7 +127,8 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
     return recovery;
   }
   if (listing.is_foreign()) {
-    recovery.problem = fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
+    recovery.problem =
+        fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
     return recovery;
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);

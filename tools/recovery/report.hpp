@@ -133,7 +133,7 @@ struct Recovery {
   std::vector<Finding> findings = {};  // in order of pages and lines
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};
-  std::size_t letters = 0;                // letters read as the one digit of their class
+  std::size_t letters = 0;                    // letters read as the one digit of their class
   std::shared_ptr<const Trials> trials = {};  // what the machine says of open bytes; null: nothing was tried
 
   std::size_t count(Verdict verdict) const;

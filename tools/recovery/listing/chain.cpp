@@ -13,24 +13,24 @@ namespace janus::tools::recovery {
 namespace {
 
 // Costs of what happens between lines, in natural logarithms.
-constexpr double kOrigin = 12;          // a new origin that nothing announces
-constexpr double kAnnounced = 3;        // one that a directive announces
-constexpr double kStart = 2;            // the first address
-constexpr double kBack = 3;             // a smaller address, on top
-constexpr double kElsewhere = 4;        // in another column than those around, on top
-constexpr double kComment = 6;          // bytes in a comment
-constexpr double kIgnored = 2.2;        // a digit where an address and bytes would stand, in a line that has none; at most so many:
+constexpr double kOrigin = 12;    // a new origin that nothing announces
+constexpr double kAnnounced = 3;  // one that a directive announces
+constexpr double kStart = 2;      // the first address
+constexpr double kBack = 3;       // a smaller address, on top
+constexpr double kElsewhere = 4;  // in another column than those around, on top
+constexpr double kComment = 6;    // bytes in a comment
+constexpr double kIgnored = 2.2;  // a digit where an address and bytes would stand, in a line that has none; at most so many:
 constexpr int kIgnoredMost = 8;
-constexpr double kLostLabel = 6;        // a lost line before one without bytes
-constexpr double kOtherLength = 4;      // bytes of a number that the instruction has not
-constexpr double kNotBytes = 9;         // bytes in a line whose directive lays none
+constexpr double kLostLabel = 6;    // a lost line before one without bytes
+constexpr double kOtherLength = 4;  // bytes of a number that the instruction has not
+constexpr double kNotBytes = 9;     // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
-constexpr double kUnreadable = 16;      // an address and bytes that show so little
-constexpr double kGarbled = 11;         // an address of which nothing is left
-constexpr double kBare = 4;             // bytes without an address
-constexpr double kWorst = 34;           // beyond: not worth going on
+constexpr double kUnreadable = 16;  // an address and bytes that show so little
+constexpr double kGarbled = 11;     // an address of which nothing is left
+constexpr double kBare = 4;         // bytes without an address
+constexpr double kWorst = 34;       // beyond: not worth going on
 constexpr std::size_t kStates = 10;
-constexpr int kLostMost = 24;           // bytes that lost lines may have had
+constexpr int kLostMost = 24;  // bytes that lost lines may have had
 
 struct State {
   std::int32_t expected = -1;  // -1: not known yet
@@ -49,8 +49,8 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {
     const std::string folded = lower(word);
     if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" || folded == "ds" || folded == ".ds" ||
-        folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
+    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
+        folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
       return true;
     }
   }
@@ -69,7 +69,8 @@ int bare_bytes(std::string_view text) {
 
 class ChainFinder {
  public:
-  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel, const std::function<unsigned(std::string_view)>& lengths)
+  ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
+              const std::function<unsigned(std::string_view)>& lengths)
       : lines_(lines), cpu_(cpu), channel_(channel), lengths_(lengths), reader_(channel) {}
 
   Chain find(const std::function<void(std::size_t, std::size_t)>& progress) {
@@ -108,7 +109,7 @@ class ChainFinder {
     const std::string_view first = lines_[i].text, second = lines_[i + 1].text;
     if (lines_[i].page != lines_[i + 1].page || layouts_[i].density == 0 || first.size() > 200 || second.size() > 200) return false;
     if (first.find_first_not_of(' ') == std::string_view::npos || second.find_first_not_of(' ') == std::string_view::npos) return false;
-    if (after_number(first, 5) > 0 && after_number(second, 5) > 0) return false;
+    if (after_number(first, 5) > 0 && begins_with_number(second, first)) return false;
     const std::vector<LiteralField> literals = literal_fields(second);
     return std::none_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
       return std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= 2;
@@ -149,7 +150,8 @@ class ChainFinder {
     for (std::size_t i = 0; i <= chain.lines.size(); ++i) {
       const bool end = i == chain.lines.size();
       if (!end && (chain.lines[i].step == ChainStep::other || chain.lines[i].step == ChainStep::patch)) continue;
-      if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump)) chain.lines[before].uncertain = true;
+      if (before < chain.lines.size() && chain.lines[before].step == ChainStep::jump && (end || chain.lines[i].step == ChainStep::jump))
+        chain.lines[before].uncertain = true;
       before = i;
     }
     // An address that shows a near one as it stands: the line before may have another number of bytes. The next address tells.
@@ -157,7 +159,8 @@ class ChainFinder {
       for (const LiteralField& field : literal_fields(lines_[i].text)) {
         const bool digits = std::all_of(lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.begin),
                                         lines_[i].text.begin() + static_cast<std::ptrdiff_t>(field.address_part.end), is_digit_itself);
-        if (digits && std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= (layouts_[i].code_last ? 8 : 2)) return field.address;
+        if (digits && std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= (layouts_[i].code_last ? 8 : 2))
+          return field.address;
       }
       return std::nullopt;
     };
@@ -178,11 +181,13 @@ class ChainFinder {
       ChainLine& line = chain.lines[i];
       if (line.step != ChainStep::next || line.bytes == 0) continue;
       std::size_t next = i + 1;
-      while (next < chain.lines.size() && (chain.lines[next].step == ChainStep::other || chain.lines[next].step == ChainStep::patch)) ++next;
+      while (next < chain.lines.size() && (chain.lines[next].step == ChainStep::other || chain.lines[next].step == ChainStep::patch))
+        ++next;
       if (next < chain.lines.size() && (chain.lines[next].step == ChainStep::next || chain.lines[next].step == ChainStep::lost)) continue;
       std::string text(lines_[i].text);
       if (line.joined) text += lines_[i + 1].text;
-      line.uncertain = line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
+      line.uncertain =
+          line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
     }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
       if (chain.lines[i].step != ChainStep::lost) continue;
@@ -241,7 +246,9 @@ class ChainFinder {
         next_address = field.address;
         for (int bytes = 1; bytes <= std::min(most, 3); ++bytes) {
           const auto start = static_cast<std::uint16_t>(field.address - bytes);
-          if (field.address >= bytes && std::none_of(literals.begin(), literals.end(), [&](const LiteralField& own) { return own.address == start; })) starts.push_back(start);
+          if (field.address >= bytes &&
+              std::none_of(literals.begin(), literals.end(), [&](const LiteralField& own) { return own.address == start; }))
+            starts.push_back(start);
         }
         break;
       }
@@ -264,7 +271,8 @@ class ChainFinder {
         const std::vector<double>& found = costs(address);
         for (int bytes = 0; bytes <= most; ++bytes) {
           best = std::min(best, found[static_cast<std::size_t>(bytes)]);
-          if (found[static_cast<std::size_t>(bytes)] < kWorst) go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
+          if (found[static_cast<std::size_t>(bytes)] < kWorst)
+            go(address, bytes, ChainStep::next, found[static_cast<std::size_t>(bytes)], 0);
         }
         // What stands where the address should is another one altogether.
         for (const LiteralField& field : literals) {
@@ -282,7 +290,12 @@ class ChainFinder {
         const std::vector<double>& found = costs(start);
         for (int bytes = 1; bytes <= most; ++bytes) {
           if (start + bytes != *next_address || found[static_cast<std::size_t>(bytes)] > 9) continue;
-          go(start, bytes, ChainStep::jump, (from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin) + found[static_cast<std::size_t>(bytes)], 0);
+          go(start, bytes, ChainStep::jump,
+             (from.expected < 0 ? kStart
+              : from.announced  ? kAnnounced
+                                : kOrigin) +
+                 found[static_cast<std::size_t>(bytes)],
+             0);
         }
       }
       for (const LiteralField& field : literals) {
@@ -318,7 +331,8 @@ class ChainFinder {
           const std::vector<double>& found = costs(address);
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
           for (int bytes = 0; bytes <= most; ++bytes) {
-            if (found[static_cast<std::size_t>(bytes)] < 16) go(address, bytes, ChainStep::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
+            if (found[static_cast<std::size_t>(bytes)] < 16)
+              go(address, bytes, ChainStep::lost, lost + found[static_cast<std::size_t>(bytes)], gap);
           }
         }
       }
@@ -337,7 +351,8 @@ class ChainFinder {
 
   // Nothing but an address and a byte or two, before the address that is expected.
   static bool is_patch(std::string_view text, const LiteralField& field) {
-    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() && trim(text.substr(field.end)).empty();
+    return !field.bytes.empty() && field.bytes.size() <= 2 && trim(text.substr(0, field.address_part.begin)).empty() &&
+           trim(text.substr(field.end)).empty();
   }
 
   static void add(std::vector<State>& states, const State& state) {
@@ -389,6 +404,13 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
   return false;
 }
 
+bool begins_with_number(std::string_view text, std::string_view before) {
+  const std::size_t end = after_number(text, 5), end_before = after_number(before, 5);
+  if (end == 0) return false;
+  const std::size_t size = end - text.find_first_not_of(' ');
+  return end_before == 0 || size > 2 || end_before - before.find_first_not_of(' ') <= 2;
+}
+
 bool is_comment_line(std::string_view text) {
   std::size_t at = 0;
   const auto blanks = [&] {
@@ -399,7 +421,9 @@ bool is_comment_line(std::string_view text) {
   while (digits < text.size() && digit_of(text[digits]) >= 0 && digit_of(text[digits]) <= 9) ++digits;
   if (digits > at && digits - at <= 5 && digits < text.size() && text[digits] == ' ') at = digits;
   blanks();
-  return at < text.size() && (text[at] == ';' || (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
+  return at < text.size() &&
+         (text[at] == ';' ||
+          (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
 }
 
 Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,

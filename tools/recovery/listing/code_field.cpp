@@ -19,13 +19,23 @@ constexpr std::string_view kDigits = "0123456789ABCDEF";
 
 int digit_of(char c) {
   switch (c) {
-    case 'O': case 'o': case 'Q': return 0;
-    case 'I': case 'l': case 'i': case '!': case '|': return 1;
-    case 'Z': case 'z': return 2;
-    case 'S': case 's': case '$': return 5;
+    case 'O':
+    case 'o':
+    case 'Q': return 0;
+    case 'I':
+    case 'l':
+    case 'i':
+    case '!':
+    case '|': return 1;
+    case 'Z':
+    case 'z': return 2;
+    case 'S':
+    case 's':
+    case '$': return 5;
     case 'G': return 6;
     case '&': return 8;
-    case 'g': case 'q': return 9;
+    case 'g':
+    case 'q': return 9;
     default: break;
   }
   if (c >= '0' && c <= '9') return c - '0';
@@ -35,7 +45,9 @@ int digit_of(char c) {
 }
 
 std::string hex2(std::uint8_t value) { return {kDigits[value >> 4], kDigits[value & 15]}; }
-std::string hex4(std::uint16_t value) { return hex2(static_cast<std::uint8_t>(value >> 8)) + hex2(static_cast<std::uint8_t>(value & 0xFF)); }
+std::string hex4(std::uint16_t value) {
+  return hex2(static_cast<std::uint8_t>(value >> 8)) + hex2(static_cast<std::uint8_t>(value & 0xFF));
+}
 
 std::vector<LiteralField> literal_fields(std::string_view text) {
   std::vector<LiteralField> result;

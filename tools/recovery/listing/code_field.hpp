@@ -16,12 +16,12 @@ namespace janus::tools::recovery {
 
 // How the lines around are laid out.
 struct Layout {
-  int column = 0;            // of the address
-  bool code_last = false;    // address and bytes stand after the source
-  bool grouped = false;      // bytes stand in groups without blanks
-  int source = -1;           // column before which no source begins; -1: not known
-  int most = 3;              // bytes in a line
-  int density = 0;           // lines around that agree with their neighbours
+  int column = 0;          // of the address
+  bool code_last = false;  // address and bytes stand after the source
+  bool grouped = false;    // bytes stand in groups without blanks
+  int source = -1;         // column before which no source begins; -1: not known
+  int most = 3;            // bytes in a line
+  int density = 0;         // lines around that agree with their neighbours
 };
 
 // Part of a line's text.
@@ -36,7 +36,7 @@ struct LiteralField {
   Part address_part;
   std::vector<Part> bytes = {};  // pairs of digits
   std::size_t end = 0;
-  bool clean = false;   // digits alone
+  bool clean = false;  // digits alone
   bool grouped = false;
 };
 // All that a line could mean, from left to right.

@@ -70,9 +70,9 @@ std::vector<Anchor> find_anchors(std::span<const ChainText> lines) {
     for (std::size_t j = first; j < found.size() && found[j].anchor.line <= found[i].anchor.line + kNear; ++j) {
       (std::abs(column_of(j) - column_of(i)) <= 2 ? own : other) += found[j].links;
     }
-    const bool rival = std::any_of(found.begin() + static_cast<std::ptrdiff_t>(first), found.begin() + static_cast<std::ptrdiff_t>(std::min(found.size(), i + 12)), [&](const Waiting& waiting) {
-      return waiting.anchor.line == found[i].anchor.line && &waiting != &found[i];
-    });
+    const bool rival = std::any_of(
+        found.begin() + static_cast<std::ptrdiff_t>(first), found.begin() + static_cast<std::ptrdiff_t>(std::min(found.size(), i + 12)),
+        [&](const Waiting& waiting) { return waiting.anchor.line == found[i].anchor.line && &waiting != &found[i]; });
     if (own > (rival ? other : 0.3 * other)) result.push_back(found[i].anchor);
   }
   return result;
@@ -117,7 +117,9 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     std::vector<int> sources;
     int widest = 1;
     for (const Anchor& anchor : window(kFar)) {
-      if (anchor.field.bytes.size() > static_cast<std::size_t>(layout.most) || std::abs(static_cast<int>(anchor.field.address_part.begin) - layout.column) > 2) continue;
+      if (anchor.field.bytes.size() > static_cast<std::size_t>(layout.most) ||
+          std::abs(static_cast<int>(anchor.field.address_part.begin) - layout.column) > 2)
+        continue;
       if (anchor.source < 0 || anchor.side > 0) continue;
       sources.push_back(anchor.source - static_cast<int>(anchor.field.address_part.begin) + layout.column);
       widest = std::max(widest, static_cast<int>(anchor.field.bytes.size()));

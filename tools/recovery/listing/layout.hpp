@@ -12,7 +12,7 @@ namespace janus::tools::recovery {
 struct Anchor {
   std::size_t line = 0;  // index
   LiteralField field = {};
-  int side = 0;  // 1: source stands before it, -1: after it, 0: none
+  int side = 0;     // 1: source stands before it, -1: after it, 0: none
   int source = -1;  // column of what follows; -1: nothing
 };
 

@@ -21,7 +21,9 @@ std::vector<std::size_t> lines_of_source(const ReadListing& listing) {
   for (std::size_t i = 0; i < listing.texts.size(); ++i) {
     if (listing.chain.lines[i].step != ChainStep::other || listing.chain.lines[i].layout.density == 0) continue;
     const std::string_view source = trim(listing.texts[i].text.substr(after_number(listing.texts[i].text, 5)));
-    if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) && source.front() != ';') result.push_back(i);
+    if (std::any_of(source.begin(), source.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) &&
+        source.front() != ';')
+      result.push_back(i);
   }
   return result;
 }
@@ -37,14 +39,17 @@ void pair_sources(ReadListing& listing, const SourceLines* sources, std::vector<
     if (away > 60) return 30.0;
     const double far = (lines[column] < line ? 4 : 0) + 0.05 * static_cast<double>(away);
     if (sources == nullptr) return far;
-    const std::vector<SourceView> views = sources->views(listing.texts[lines[column]].text, {after_number(listing.texts[lines[column]].text, 5), listing.texts[lines[column]].text.size()});
+    const std::vector<SourceView> views = sources->views(
+        listing.texts[lines[column]].text, {after_number(listing.texts[lines[column]].text, 5), listing.texts[lines[column]].text.size()});
     const Part slot = statement.lines.front().field.slots.front();
     const std::optional<std::uint8_t> opcode = StatementReader::literal(listing.texts[line].text.substr(slot.begin, slot.end - slot.begin));
     for (const SourceView& view : views) {
       const SpelledWord& word = sources->spelling().words()[view.word];
       if (view.cost > 4) break;
       if (word.directive != nullptr && lays_bytes(word.directive->directive)) return far + 1;
-      if (opcode && std::any_of(word.opcodes.begin(), word.opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *opcode; })) return far;
+      if (opcode &&
+          std::any_of(word.opcodes.begin(), word.opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *opcode; }))
+        return far;
     }
     return far + 7;
   };
@@ -97,7 +102,8 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources) {
     if (!view_1 || !view_2) continue;
     // The words alone: registers that are written apart stay where they are.
     const auto word_of = [&](const SourceView& view, const Statement& statement) {
-      const std::string_view word = listing.texts[statement.source_line].text.substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
+      const std::string_view word =
+          listing.texts[statement.source_line].text.substr(view.word_part.begin, view.word_part.end - view.word_part.begin);
       return std::string(word.substr(0, word.find(' ')));
     };
     const std::string word_1 = word_of(*view_1, first), word_2 = word_of(*view_2, second);
@@ -105,7 +111,8 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources) {
       const std::string folded = upper(word);
       return std::any_of(sources.spelling().words().begin(), sources.spelling().words().end(), [&](const SpelledWord& spelled) {
         return (spelled.text == folded || spelled.text.starts_with(folded + " ")) &&
-               std::any_of(spelled.opcodes.begin(), spelled.opcodes.end(), [&](const SpelledOpcode& each) { return each.opcode == opcode; });
+               std::any_of(spelled.opcodes.begin(), spelled.opcodes.end(),
+                           [&](const SpelledOpcode& each) { return each.opcode == opcode; });
       });
     };
     if (suits(word_1, *opcode_1) || suits(word_2, *opcode_2) || !suits(word_1, *opcode_2) || !suits(word_2, *opcode_1)) continue;

@@ -24,8 +24,9 @@ bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) 
 
 class ListingReader {
  public:
-  ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) : options_(options) {
-    const std::vector<std::vector<std::size_t>> readings = readings_of(pages);
+  ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options)
+      : options_(options) {
+    const std::vector<std::vector<std::size_t>> readings = readings_of(pages, options_.readings);
     for (const std::size_t page : reading_order(pages)) add_page(pages[page], page, readings[page], taken);
     listing_.channel = std::make_unique<PrintChannel>(kRateAtFirst);
     for (const ConfusionPair& pair : options.confusions) listing_.channel->add(pair.is, pair.shown);
@@ -56,24 +57,12 @@ class ListingReader {
 
  private:
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
-  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
-
-  // Each other reading belongs to the page with which most of its lines agree.
-  std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages) const {
-    std::vector<std::vector<std::size_t>> result(pages.size());
-    for (std::size_t reading = 0; reading < options_.readings.size(); ++reading) {
-      std::size_t most = 0, best = pages.size();
-      for (std::size_t page = 0; page < pages.size(); ++page) {
-        const auto lines = align(pages[page], options_.readings[reading]);
-        const auto agree = static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.has_value(); }));
-        if (agree > most) most = agree, best = page;
-      }
-      if (best < pages.size()) result[best].push_back(reading);
-    }
-    return result;
+  Place place(std::size_t line, Part part) const {
+    return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
   }
 
-  void add_page(const Page& page, std::size_t index, const std::vector<std::size_t>& readings, const std::set<std::pair<std::size_t, std::uint32_t>>& taken) {
+  void add_page(const Page& page, std::size_t index, const std::vector<std::size_t>& readings,
+                const std::set<std::pair<std::size_t, std::uint32_t>>& taken) {
     std::vector<std::vector<std::optional<std::size_t>>> aligned;
     for (const std::size_t reading : readings) aligned.push_back(align(page, options_.readings[reading]));
     std::vector<std::size_t> next(readings.size(), 0);
@@ -136,7 +125,10 @@ class ListingReader {
       const std::string is = hex4(line.address);
       const std::string_view shown = text(i).substr(field.address.begin, field.address.end - field.address.begin);
       all += 4;
-      if (is != shown) wrong += shown.size() == 4 ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>())) : 1;
+      if (is != shown)
+        wrong += shown.size() == 4
+                     ? static_cast<double>(std::inner_product(is.begin(), is.end(), shown.begin(), 0, std::plus<>(), std::not_equal_to<>()))
+                     : 1;
     }
     listing_.channel->set_rate(std::clamp(wrong / all, kRateLeast, kRateMost));
     listing_.chain = find_chain(listing_.texts, *options_.cpu, *listing_.channel, lengths, options_.progress);
@@ -167,9 +159,12 @@ class ListingReader {
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
       const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
-      const bool follows = !listing_.statements.empty() && listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
+      const bool follows =
+          !listing_.statements.empty() &&
+          listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
       // An instruction whose line was broken after its bytes is none that goes on with those before.
-      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1));
+      const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other &&
+                          lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1), text(i));
       if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
@@ -184,7 +179,7 @@ class ListingReader {
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
       statement.goes_on = silent && follows && line.step == ChainStep::lost;
-      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1))) {
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1), text(i))) {
         std::string joined = std::string(text(i)) + std::string(text(i + 1));
         const Part whole{statement.source.begin, joined.size()};
         statement.others.push_back({std::move(joined), whole});
@@ -206,16 +201,18 @@ class ListingReader {
       const ChainLine& line = listing_.chain.lines[i];
       if (line.step == ChainStep::other || line.bytes == 0 || line.bytes > 3) continue;
       const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
-      const std::string_view rest = text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
+      const std::string_view rest =
+          text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
       ++(says_nothing(rest) ? without : with);
     }
     return without > 2 * with;
   }
 
   // What may be the end of the line before it.
-  static bool is_rest(std::string_view text) {
+  static bool is_rest(std::string_view text, std::string_view before) {
     const std::size_t first = text.find_first_not_of(' ');
-    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) && text.find("PAGE") == std::string_view::npos;
+    return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
+           text.find("PAGE") == std::string_view::npos;
   }
 
   static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
@@ -237,7 +234,8 @@ class ListingReader {
       candidates.push_back(options_.dialect);
     } else {
       for (const Dialect* dialect : dialects()) {
-        if (std::any_of(dialect->operands.begin(), dialect->operands.end(), [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
+        if (std::any_of(dialect->operands.begin(), dialect->operands.end(),
+                        [&](const OperandForms& forms) { return forms.cpu == options_.cpu->name; })) {
           candidates.push_back(dialect);
         }
       }
@@ -253,7 +251,8 @@ class ListingReader {
       if (candidates.size() > 1) {
         const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
         const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 60);
-        for (std::size_t i = 0; i < listing_.statements.size(); i += stride) cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
+        for (std::size_t i = 0; i < listing_.statements.size(); i += stride)
+          cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }
       // The maker's own syntax, unless another does much better.
       if (dialect == default_dialect(options_.cpu->name)) cost *= 0.8;
@@ -293,14 +292,18 @@ class ListingReader {
             if (const std::size_t comment = value.find(';'); comment != std::string::npos) value.resize(comment);
             // Its value where the addresses stand is read more easily.
             const std::size_t column = w > 0 ? rest.find(words[w - 1]) : std::string_view::npos;
-            const bool there = column != std::string_view::npos && std::abs(static_cast<int>(column) - line.layout.column) <= 2 && !line.layout.code_last;
-            if (there && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself)) value = words[w - 1], shown = true;
+            const bool there =
+                column != std::string_view::npos && std::abs(static_cast<int>(column) - line.layout.column) <= 2 && !line.layout.code_last;
+            if (there && words[w - 1].size() == 4 && std::all_of(words[w - 1].begin(), words[w - 1].end(), is_digit_itself))
+              value = words[w - 1], shown = true;
             listing_.told.push_back({i, name, value, shown});
           }
           break;
         }
-        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 && std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
-            (words.size() == 2 || std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
+        if (w == 0 && words[0].size() >= 2 && is_name_start(words[0].front()) && sign.size() == 4 &&
+            std::all_of(sign.begin(), sign.end(), [](char c) { return digit_of(c) >= 0; }) &&
+            (words.size() == 2 ||
+             std::all_of(words.begin() + 2, words.end(), [](const std::string& word) { return digit_of(word.front()) >= 0; }))) {
           listing_.told.push_back({i, words[0], sign, true});
           break;
         }
@@ -313,7 +316,8 @@ class ListingReader {
     std::size_t first = 0;
     while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
     if (first == word.size() || first < 3) first = 0;
-    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first) : std::string{};
+    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first)
+                                                                                                                  : std::string{};
   }
 
   void make_names(int round) {
@@ -332,24 +336,30 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       const auto found = statement_of.find(i);
-      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare)) continue;
+      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare))
+        continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
       if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
       const Part source = sources_of_[i];
       std::string label;
-      if (round > 0 && found != statement_of.end() && (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
+      if (round > 0 && found != statement_of.end() &&
+          (listing_.decided[found->second].instruction || listing_.decided[found->second].data)) {
         label = listing_.decided[found->second].label;
       } else {
         const std::vector<SourceView> views = sources_->views(text(i), source);
         if (!views.empty() && views.front().cost < 8) {
           label = std::string(text(i).substr(views.front().label.begin, views.front().label.end - views.front().label.begin));
-        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin)); !words.empty()) {
+        } else if (const std::vector<std::string> words = words_of(text(i).substr(source.begin, source.end - source.begin));
+                   !words.empty()) {
           label = words.size() > 1 && words[0].size() == 1 && digit_of(words[0][0]) >= 0 ? words[1] : words.front();
         }
       }
-      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos && (label[1] == '@' || label.front() != '.')) label.erase(0, 1);
+      while (label.size() > 1 && std::string_view(".,'|_`~-").find(label.front()) != std::string_view::npos &&
+             (label[1] == '@' || label.front() != '.'))
+        label.erase(0, 1);
       if (const std::string name = without_number(label); name.size() < label.size()) label = name;
-      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ',')))) label.pop_back();
+      while (!label.empty() && (label.back() == ':' || (label.size() > 1 && (label.back() == '.' || label.back() == ','))))
+        label.pop_back();
       if (label.empty() || label.front() == ';' || only_specks(label)) continue;
       listing_.labels[i] = label;
       const std::uint16_t address = found != statement_of.end() ? listing_.statements[found->second].address : line.address;
@@ -359,7 +369,8 @@ class ListingReader {
     constexpr std::size_t kRepeated = 4;  // so often defined, a name holds near its definition, as a macro's own do
     for (const auto& [i, address, at] : defined) {
       const std::string& label = listing_.labels[i];
-      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated) names.define_local(label, i, address, at);
+      if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
+        names.define_local(label, i, address, at);
       else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
     }
     if (apart_) name_lines_apart(statement_of);
@@ -372,7 +383,8 @@ class ListingReader {
         const OperandValues values(*listing_.dialect, *listing_.channel, names);
         const PossibleValues possible = values.of(told.value, {0, kOutside, told.line});
         if (!possible.values.empty() && possible.values.front().cost < 1) {
-          names.define(told.name, {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
+          names.define(told.name,
+                       {static_cast<std::uint16_t>(possible.values.front().value & 0xFFFF), kOutside, kTold, true, place(told.line, {})});
         }
       }
     }
@@ -397,10 +409,12 @@ class ListingReader {
       const Statement& statement = listing_.statements[i];
       const cpus::OpcodeInfo& row = options_.cpu->opcodes[decided.opcode];
       std::int64_t value = 0;
-      if (row.operand == cpus::Operand::relative) value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
+      if (row.operand == cpus::Operand::relative)
+        value = statement.address + options_.cpu->branch_origin + static_cast<std::int8_t>(byte(1));
       else if (decided.bytes.size() == 2) value = byte(1);
       else value = options_.cpu->big_endian ? byte(1) << 8 | byte(2) : byte(2) << 8 | byte(1);
-      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided, 1), false, decided.bytes[1].shown});
+      names.use(decided.use->name, {static_cast<std::uint16_t>((value - decided.use->offset) & 0xFFFF), i, weight_of(decided, 1), false,
+                                    decided.bytes[1].shown});
     }
   }
 
@@ -461,7 +475,8 @@ class ListingReader {
 
 }  // namespace
 
-ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options) {
+ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken,
+                               const RecoverOptions& options) {
   return ListingReader(pages, taken, options).read();
 }
 

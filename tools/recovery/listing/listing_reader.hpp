@@ -18,19 +18,19 @@ namespace janus::tools::recovery {
 struct ToldName {
   std::size_t line = 0;
   std::string name;
-  std::string value;    // as it stands
-  bool table = false;   // of a symbol table
+  std::string value;   // as it stands
+  bool table = false;  // of a symbol table
 };
 
 struct ReadListing {
   std::string problem;  // not empty: too much
   Chain chain;
-  std::vector<ChainText> texts;                // a line that was broken in two is one, and the other empty
+  std::vector<ChainText> texts;  // a line that was broken in two is one, and the other empty
   std::deque<std::string> joined;
-  std::vector<std::uint32_t> numbers;          // of the lines in their pages
+  std::vector<std::uint32_t> numbers;  // of the lines in their pages
   std::vector<Statement> statements;
-  std::vector<DecidedStatement> decided;       // of each statement
-  std::vector<std::string> labels;             // of each line that has one
+  std::vector<DecidedStatement> decided;  // of each statement
+  std::vector<std::string> labels;        // of each line that has one
   std::vector<ToldName> told;
   std::unique_ptr<PrintChannel> channel;
   std::unique_ptr<NameStore> names;
@@ -45,6 +45,7 @@ struct ReadListing {
 };
 
 // `taken`: lines, by page and number, that are read otherwise.
-ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options);
+ReadListing read_listing_pages(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken,
+                               const RecoverOptions& options);
 
 }  // namespace janus::tools::recovery

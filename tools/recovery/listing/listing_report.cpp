@@ -21,14 +21,18 @@ std::string as_digits(std::string_view text) {
   return result;
 }
 
-std::string words_of_statement(const DecidedStatement& decided) { return decided.operand.empty() ? decided.word : decided.word + " " + decided.operand; }
+std::string words_of_statement(const DecidedStatement& decided) {
+  return decided.operand.empty() ? decided.word : decided.word + " " + decided.operand;
+}
 
 // "one witness: LDA A SX"
 std::string open_words(const std::vector<const RecoveredByte*>& line, const DecidedStatement& decided) {
   std::vector<std::string> verdicts;
   for (const RecoveredByte* byte : line) {
     const std::string name(name_of(byte->verdict));
-    if (!is_certain(byte->verdict) && byte->verdict != Verdict::missing && std::find(verdicts.begin(), verdicts.end(), name) == verdicts.end()) verdicts.push_back(name);
+    if (!is_certain(byte->verdict) && byte->verdict != Verdict::missing &&
+        std::find(verdicts.begin(), verdicts.end(), name) == verdicts.end())
+      verdicts.push_back(name);
   }
   const std::string source = words_of_statement(decided);
   return joined(verdicts) + (source.empty() ? "" : ": " + source);
@@ -58,7 +62,8 @@ void ListingReport::add_bytes() const {
     for (const ShownBytes& shown : statement.lines) {
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
-        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced)) byte.verdict = Verdict::doubt;
+        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced))
+          byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }
@@ -83,7 +88,8 @@ void ListingReport::add_rest() const {
 }
 
 const RecoveredByte* ListingReport::byte_at(std::uint16_t address) const {
-  const auto found = std::lower_bound(recovery_.bytes.begin(), recovery_.bytes.end(), address, [](const RecoveredByte& byte, std::uint16_t at) { return byte.address < at; });
+  const auto found = std::lower_bound(recovery_.bytes.begin(), recovery_.bytes.end(), address,
+                                      [](const RecoveredByte& byte, std::uint16_t at) { return byte.address < at; });
   return found != recovery_.bytes.end() && found->address == address ? &*found : nullptr;
 }
 
@@ -118,49 +124,54 @@ void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatemen
   if (begin == std::string_view::npos) begin = end = shown.field.all.begin;
   const std::string as_shown(text_here.substr(begin, end - begin));
   const auto length = static_cast<std::uint16_t>(line.size());
-  if (repaired) find({Finding::Kind::byte, false, place(shown.line, {begin, end}), shown.address, length, as_shown, is, words.empty() ? words_of_statement(decided) : words});
-  if (open) find({Finding::Kind::byte, true, place(shown.line, {begin, end}), shown.address, length, as_shown, {}, open_words(line, decided)});
+  if (repaired)
+    find({Finding::Kind::byte, false, place(shown.line, {begin, end}), shown.address, length, as_shown, is,
+          words.empty() ? words_of_statement(decided) : words});
+  if (open)
+    find({Finding::Kind::byte, true, place(shown.line, {begin, end}), shown.address, length, as_shown, {}, open_words(line, decided)});
   const std::string_view address = text_here.substr(shown.field.address.begin, shown.field.address.end - shown.field.address.begin);
   for (const char c : address) recovery_.letters += is_letter_digit(c) ? 1 : 0;
   if (as_digits(address) != hex4(shown.address)) {
-    find({Finding::Kind::address, false, place(shown.line, shown.field.address), shown.address, 0, std::string(address), hex4(shown.address), "the lines before and after"});
+    find({Finding::Kind::address, false, place(shown.line, shown.field.address), shown.address, 0, std::string(address),
+          hex4(shown.address), "the lines before and after"});
   }
 }
 
 void ListingReport::find_in_source(const Statement& statement, const DecidedStatement& decided) const {
-    if (decided.word.empty()) return;
-    const std::size_t at = statement.source_line;
-    if (upper(decided.word_shown) != decided.word && decided.instruction) {
-      find({Finding::Kind::mnemonic, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length), decided.word_shown, decided.word,
-            fmt::format("its bytes are {}", decided_values(decided))});
-    }
-    if (decided.exchanged) {
-      find({Finding::Kind::exchanged, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length), std::string(trim(text(at).substr(statement.source.begin))),
-            decided.word, "the words of two lines were exchanged: each suits the other's bytes"});
-    }
+  if (decided.word.empty()) return;
+  const std::size_t at = statement.source_line;
+  if (upper(decided.word_shown) != decided.word && decided.instruction) {
+    find({Finding::Kind::mnemonic, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length),
+          decided.word_shown, decided.word, fmt::format("its bytes are {}", decided_values(decided))});
   }
+  if (decided.exchanged) {
+    find({Finding::Kind::exchanged, false, place(at, statement.source), statement.address, static_cast<std::uint16_t>(statement.length),
+          std::string(trim(text(at).substr(statement.source.begin))), decided.word,
+          "the words of two lines were exchanged: each suits the other's bytes"});
+  }
+}
 
 // Lines with which a one-pass assembler filled in what it had not known: the byte is printed there once more.
 void ListingReport::add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) const {
-    for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
-      const ChainLine& line = listing_.chain.lines[i];
-      if (line.step != ChainStep::patch) continue;
-      for (const LiteralField& field : literal_fields(text(i))) {
-        if (field.address != line.address || field.bytes.empty()) continue;
-        std::uint16_t address = field.address;
-        for (const Part& slot : field.bytes) {
-          const std::string raw(text(i).substr(slot.begin, slot.end - slot.begin));
-          const std::optional<std::uint8_t> says = StatementReader::literal(raw);
-          const auto held = bytes.find(address++);
-          if (held == bytes.end() || !says) continue;
-          RecoveredByte& byte = held->second;
-          if (byte.value == says && !is_certain(byte.verdict)) byte.verdict = Verdict::decided, byte.candidates.clear();
-          byte.witnesses.push_back({WitnessKind::patch, place(i, slot), raw, says, {}});
-        }
-        break;
+  for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
+    const ChainLine& line = listing_.chain.lines[i];
+    if (line.step != ChainStep::patch) continue;
+    for (const LiteralField& field : literal_fields(text(i))) {
+      if (field.address != line.address || field.bytes.empty()) continue;
+      std::uint16_t address = field.address;
+      for (const Part& slot : field.bytes) {
+        const std::string raw(text(i).substr(slot.begin, slot.end - slot.begin));
+        const std::optional<std::uint8_t> says = StatementReader::literal(raw);
+        const auto held = bytes.find(address++);
+        if (held == bytes.end() || !says) continue;
+        RecoveredByte& byte = held->second;
+        if (byte.value == says && !is_certain(byte.verdict)) byte.verdict = Verdict::decided, byte.candidates.clear();
+        byte.witnesses.push_back({WitnessKind::patch, place(i, slot), raw, says, {}});
       }
+      break;
     }
   }
+}
 
 void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) const {
   for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
@@ -192,101 +203,114 @@ void ListingReport::find_lost_lines() const {
   });
   for (const Gap& gap : recovery_.gaps) {
     const int length = gap.last - gap.first + 1;
-    find({Finding::Kind::lost_line, true, gap.after, gap.first, static_cast<std::uint16_t>(length), {}, {},
+    find({Finding::Kind::lost_line,
+          true,
+          gap.after,
+          gap.first,
+          static_cast<std::uint16_t>(length),
+          {},
+          {},
           fmt::format("{} byte{} of a lost line, {:04X} to {:04X}", length, length == 1 ? "" : "s", gap.first, gap.last)});
   }
 }
 
 void ListingReport::add_lines() const {
-    std::map<std::size_t, std::size_t> by_source, by_bytes;
-    for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
-      by_source[listing_.statements[i].source_line] = i;
-      for (const ShownBytes& shown : listing_.statements[i].lines) by_bytes[shown.line] = i;
-    }
-    std::map<std::size_t, const ToldName*> told;
-    for (const ToldName& name : listing_.told) told[name.line] = &name;
-    for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
-      const ChainLine& chain = listing_.chain.lines[i];
-      RecoveredLine line;
-      line.page = listing_.texts[i].page;
-      line.number = listing_.numbers[i];
-      const auto source = by_source.find(i), bytes = by_bytes.find(i);
-      if (chain.step == ChainStep::other && source == by_source.end()) {
-        if (const auto name = told.find(i); name != told.end()) {
-          line.kind = name->second->table ? LineKind::symbols : LineKind::equate;
-          line.label = name->second->name;
-          line.operand = name->second->value;
-        } else if (is_comment_line(text(i))) {
-          line.kind = LineKind::comment;
-          line.comment = std::string(trim(text(i).substr(after_number(text(i), 5))));
-        } else if (text(i).find("PAGE") != std::string_view::npos) {
-          line.kind = LineKind::heading;
-        }
-        recovery_.lines.push_back(std::move(line));
-        continue;
-      }
-      line.kind = chain.step == ChainStep::patch ? LineKind::patch : LineKind::listing;
-      line.placed = true;
-      line.address = chain.address;
-      line.length = static_cast<std::uint16_t>(chain.bytes);
-      if (source != by_source.end()) {
-        const Statement& statement = listing_.statements[source->second];
-        const DecidedStatement& decided = listing_.decided[source->second];
-        line.address = statement.address;
-        line.length = static_cast<std::uint16_t>(statement.lines.front().field.slots.size());
-        line.mnemonic = decided.word;
-        line.operand = decided.operand;
-        if (decided.use) {
-          if (const auto renamed = listing_.renamed.find(decided.use->name); renamed != listing_.renamed.end()) {
-            if (const std::size_t at = line.operand.find(decided.use->name); at != std::string::npos) {
-              line.operand.replace(at, decided.use->name.size(), renamed->second);
-              find({Finding::Kind::operand, false, place(i, statement.source), line.address, static_cast<std::uint16_t>(statement.length), decided.operand_shown, line.operand,
-                    fmt::format("the value is that of {}", renamed->second)});
-            }
-          }
-        }
-        line.comment = decided.comment;
-        const Part shown = statement.lines.front().field.address;
-        line.shown_address = std::string(text(statement.lines.front().line).substr(shown.begin, shown.end - shown.begin));
-        if (statement.lines.front().line != i) line.length = 0;  // its bytes stand on a line of their own
-      } else if (bytes != by_bytes.end()) {
-        line.kind = chain.bytes > 4 ? LineKind::dump : LineKind::continued;
-      }
-      line.label = listing_.labels[i];
-      if (const auto renamed = listing_.renamed.find(line.label); renamed != listing_.renamed.end()) {
-        find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "its uses spell it so"});
-        line.label = renamed->second;
+  std::map<std::size_t, std::size_t> by_source, by_bytes;
+  for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+    by_source[listing_.statements[i].source_line] = i;
+    for (const ShownBytes& shown : listing_.statements[i].lines) by_bytes[shown.line] = i;
+  }
+  std::map<std::size_t, const ToldName*> told;
+  for (const ToldName& name : listing_.told) told[name.line] = &name;
+  for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
+    const ChainLine& chain = listing_.chain.lines[i];
+    RecoveredLine line;
+    line.page = listing_.texts[i].page;
+    line.number = listing_.numbers[i];
+    const auto source = by_source.find(i), bytes = by_bytes.find(i);
+    if (chain.step == ChainStep::other && source == by_source.end()) {
+      if (const auto name = told.find(i); name != told.end()) {
+        line.kind = name->second->table ? LineKind::symbols : LineKind::equate;
+        line.label = name->second->name;
+        line.operand = name->second->value;
+      } else if (is_comment_line(text(i))) {
+        line.kind = LineKind::comment;
+        line.comment = std::string(trim(text(i).substr(after_number(text(i), 5))));
+      } else if (text(i).find("PAGE") != std::string_view::npos) {
+        line.kind = LineKind::heading;
       }
       recovery_.lines.push_back(std::move(line));
+      continue;
     }
+    line.kind = chain.step == ChainStep::patch ? LineKind::patch : LineKind::listing;
+    line.placed = true;
+    line.address = chain.address;
+    line.length = static_cast<std::uint16_t>(chain.bytes);
+    if (source != by_source.end()) {
+      const Statement& statement = listing_.statements[source->second];
+      const DecidedStatement& decided = listing_.decided[source->second];
+      line.address = statement.address;
+      line.length = static_cast<std::uint16_t>(statement.lines.front().field.slots.size());
+      line.mnemonic = decided.word;
+      line.operand = decided.operand;
+      if (decided.use) {
+        if (const auto renamed = listing_.renamed.find(decided.use->name); renamed != listing_.renamed.end()) {
+          if (const std::size_t at = line.operand.find(decided.use->name); at != std::string::npos) {
+            line.operand.replace(at, decided.use->name.size(), renamed->second);
+            find({Finding::Kind::operand, false, place(i, statement.source), line.address, static_cast<std::uint16_t>(statement.length),
+                  decided.operand_shown, line.operand, fmt::format("the value is that of {}", renamed->second)});
+          }
+        }
+      }
+      line.comment = decided.comment;
+      const Part shown = statement.lines.front().field.address;
+      line.shown_address = std::string(text(statement.lines.front().line).substr(shown.begin, shown.end - shown.begin));
+      if (statement.lines.front().line != i) line.length = 0;  // its bytes stand on a line of their own
+    } else if (bytes != by_bytes.end()) {
+      line.kind = chain.bytes > 4 ? LineKind::dump : LineKind::continued;
+    }
+    line.label = listing_.labels[i];
+    if (const auto renamed = listing_.renamed.find(line.label); renamed != listing_.renamed.end()) {
+      find({Finding::Kind::label, false, place(i, {}), line.address, 0, line.label, renamed->second, "its uses spell it so"});
+      line.label = renamed->second;
+    }
+    recovery_.lines.push_back(std::move(line));
   }
+}
 
 void ListingReport::add_symbols() const {
-    for (const NameStore::Name& name : listing_.names->names()) {
-      std::map<std::uint16_t, std::size_t> values;
-      const NameVote* definition = nullptr;
-      for (const NameVote& vote : name.votes) {
-        ++values[vote.value];
-        if (vote.definition && definition == nullptr) definition = &vote;
-      }
-      if (values.empty()) continue;
-      const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-      RecoveredSymbol symbol;
-      symbol.name = name.text;
-      if (const auto renamed = listing_.renamed.find(name.text); renamed != listing_.renamed.end()) continue;
-      symbol.value = definition != nullptr && values[definition->value] * 2 >= most->second ? definition->value : most->first;
-      symbol.uses = values[symbol.value];
-      symbol.label = definition != nullptr && definition->statement != kOutside;
-      symbol.verdict = symbol.uses >= 2 && values.size() == 1 ? Verdict::proven : symbol.uses >= 2 ? Verdict::decided : Verdict::alone;
-      if (definition != nullptr) symbol.definition = definition->place;
-      if (definition != nullptr && values.size() > 1 && definition->value != most->first && most->second >= 2) {
-        find({Finding::Kind::symbol, true, definition->place, definition->value, 0, hex4(definition->value), {},
-              fmt::format("{} is {:04X} here, {:04X} in {} other places", name.text, definition->value, most->first, most->second)});
-      }
-      recovery_.symbols.push_back(std::move(symbol));
+  for (const NameStore::Name& name : listing_.names->names()) {
+    std::map<std::uint16_t, std::size_t> values;
+    const NameVote* definition = nullptr;
+    for (const NameVote& vote : name.votes) {
+      ++values[vote.value];
+      if (vote.definition && definition == nullptr) definition = &vote;
     }
-    std::stable_sort(recovery_.symbols.begin(), recovery_.symbols.end(), [](const RecoveredSymbol& a, const RecoveredSymbol& b) { return a.value < b.value; });
+    if (values.empty()) continue;
+    const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    RecoveredSymbol symbol;
+    symbol.name = name.text;
+    if (const auto renamed = listing_.renamed.find(name.text); renamed != listing_.renamed.end()) continue;
+    symbol.value = definition != nullptr && values[definition->value] * 2 >= most->second ? definition->value : most->first;
+    symbol.uses = values[symbol.value];
+    symbol.label = definition != nullptr && definition->statement != kOutside;
+    symbol.verdict = symbol.uses >= 2 && values.size() == 1 ? Verdict::proven : symbol.uses >= 2 ? Verdict::decided : Verdict::alone;
+    if (definition != nullptr) symbol.definition = definition->place;
+    if (definition != nullptr && values.size() > 1 && definition->value != most->first && most->second >= 2) {
+      find({Finding::Kind::symbol,
+            true,
+            definition->place,
+            definition->value,
+            0,
+            hex4(definition->value),
+            {},
+            fmt::format("{} is {:04X} here, {:04X} in {} other places", name.text, definition->value, most->first, most->second)});
+    }
+    recovery_.symbols.push_back(std::move(symbol));
   }
+  std::stable_sort(recovery_.symbols.begin(), recovery_.symbols.end(),
+                   [](const RecoveredSymbol& a, const RecoveredSymbol& b) { return a.value < b.value; });
+}
 
 void add_dump_lines(const DumpResult& dumps, Recovery& recovery) {
   recovery.findings.insert(recovery.findings.end(), dumps.findings.begin(), dumps.findings.end());

@@ -20,7 +20,9 @@ class ListingReport {
 
  private:
   std::string_view text(std::size_t line) const { return listing_.texts[line].text; }
-  Place place(std::size_t line, Part part) const { return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin}; }
+  Place place(std::size_t line, Part part) const {
+    return {listing_.texts[line].page, listing_.numbers[line], part.begin, part.end - part.begin};
+  }
   void find(Finding finding) const { recovery_.findings.push_back(std::move(finding)); }
   const RecoveredByte* byte_at(std::uint16_t address) const;
 

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 
+#include "tools/recovery/align.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -12,14 +13,16 @@ unsigned lengths_of(std::string_view line, const cpus::InstructionSet& cpu) {
   int words = 0;
   const std::vector<LiteralField> fields = literal_fields(line);
   for (const std::string& word : words_of(line)) {
-    if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; })) continue;
+    if (word.size() < 2 || !std::all_of(word.begin(), word.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }))
+      continue;
     if (word.size() == 2 && digit_of(word[0]) >= 0 && digit_of(word[1]) >= 0) continue;
     if (++words > 2) return 0;
     const std::string folded = upper(word);
     unsigned mask = 0, shown = 0;
     const auto take = [&](std::string_view mnemonic, const cpus::OpcodeInfo& row) {
       if (mnemonic.empty()) return;
-      const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) || (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
+      const bool same = mnemonic == folded || (folded.size() >= 3 && mnemonic.starts_with(folded)) ||
+                        (mnemonic.size() >= 3 && folded.size() <= 5 && folded.starts_with(mnemonic));
       if (!same) return;
       mask |= 1U << row.length;
       for (const LiteralField& field : fields) {
@@ -101,7 +104,8 @@ bool only_specks(std::string_view text) {
 bool says_nothing(std::string_view text) {
   if (only_specks(text)) return true;
   const std::vector<std::string> words = words_of(text);
-  return words.size() == 1 && words[0].size() <= 3 && std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+  return words.size() == 1 && words[0].size() <= 3 &&
+         std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
 }
 
 bool ReadListing::has_source() const {
@@ -113,12 +117,29 @@ bool ReadListing::is_foreign() const {
   for (std::size_t i = 0; i < statements.size(); ++i) {
     const Statement& statement = statements[i];
     const std::string_view line = texts[statement.source_line].text;
-    if (statement.source.begin >= line.size() || says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin))) continue;
+    if (statement.source.begin >= line.size() ||
+        says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin)))
+      continue;
     ++with_source;
     const ByteOpinion& first = decided[i].bytes.front();
     suits += decided[i].data || (decided[i].instruction && decided[i].word_cost < 8 && first.source_says == first.hex_says) ? 1 : 0;
   }
   return with_source >= 20 && suits * 4 < with_source;
+}
+
+std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings) {
+  std::vector<std::vector<std::size_t>> result(pages.size());
+  for (std::size_t reading = 0; reading < readings.size(); ++reading) {
+    std::size_t most = 0, best = pages.size();
+    for (std::size_t page = 0; page < pages.size(); ++page) {
+      const auto lines = align(pages[page], readings[reading]);
+      const auto agree =
+          static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.has_value(); }));
+      if (agree > most) most = agree, best = page;
+    }
+    if (best < pages.size()) result[best].push_back(reading);
+  }
+  return result;
 }
 
 }  // namespace janus::tools::recovery

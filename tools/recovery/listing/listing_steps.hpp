@@ -1,6 +1,7 @@
 // The steps of reading a listing that need nothing but what is read so far.
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,9 @@ void pair_sources(ReadListing& listing, const SourceLines* sources, std::vector<
 
 // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
 void find_exchanged(ReadListing& listing, const SourceLines& sources);
+
+// For each page the other readings that belong to it: those of whose lines most agree with it.
+std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings);
 
 bool only_specks(std::string_view text);
 // Specks, or the rest of a line number.

@@ -7,8 +7,8 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kMostForName = 16;      // cost of a name that may be meant
-constexpr double kReserve = 2.5;  // weight of values that nobody told
+constexpr double kMostForName = 16;       // cost of a name that may be meant
+constexpr double kReserve = 2.5;          // weight of values that nobody told
 constexpr std::size_t kLocalReach = 150;  // lines
 
 std::size_t difference(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
@@ -84,8 +84,10 @@ std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t sta
 std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size_t position) const {
   std::vector<NamedValue> result;
   const std::size_t from = position > kLocalReach ? position - kLocalReach : 0;
-  const auto first = std::lower_bound(locals_.begin(), locals_.end(), from, [](const Local& local, std::size_t at) { return local.position < at; });
-  const auto last = std::upper_bound(first, locals_.end(), position + kLocalReach, [](std::size_t at, const Local& local) { return at < local.position; });
+  const auto first =
+      std::lower_bound(locals_.begin(), locals_.end(), from, [](const Local& local, std::size_t at) { return local.position < at; });
+  const auto last = std::upper_bound(first, locals_.end(), position + kLocalReach,
+                                     [](std::size_t at, const Local& local) { return at < local.position; });
   for (const Local& local : std::span(first, last)) {
     if (difference(local.text.size(), name.size()) > 2) continue;
     const double cost = channel_.cost(local.text, name);
@@ -93,7 +95,8 @@ std::vector<NamedValue> NameStore::local_values(std::string_view name, std::size
     // The nearer ones are likelier.
     std::size_t between = 0;
     for (const Local& other : std::span(first, last)) {
-      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position)) ++between;
+      if (&other != &local && other.text == local.text && difference(other.position, position) < difference(local.position, position))
+        ++between;
     }
     if (between > 3) continue;
     result.push_back({local.value, cost + 0.7 + static_cast<double>(between), kOutside, 1, true});

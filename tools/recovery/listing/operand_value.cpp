@@ -59,8 +59,11 @@ bool OperandValues::is_name(std::string_view text, const Dialect& dialect) {
 }
 
 bool OperandValues::name_use(std::string_view text, NameUse& use) const {
-  if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) && dialect_.name_marks.find('*') == std::string_view::npos) text.remove_prefix(1);
-  if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; })) return false;
+  if (text.size() > 1 && text.front() == '*' && std::isalpha(static_cast<unsigned char>(text[1])) &&
+      dialect_.name_marks.find('*') == std::string_view::npos)
+    text.remove_prefix(1);
+  if (dialect_.bare_hexadecimal && text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return digit_of(c) >= 0; }))
+    return false;
   const Tokens tokens = lex(text, {}, dialect_);
   if (tokens.empty() || tokens[0].kind != TokenKind::identifier) return false;
   use = {std::string(tokens[0].text), 0, is_local(tokens[0].text, names_)};
@@ -72,7 +75,8 @@ bool OperandValues::name_use(std::string_view text, NameUse& use) const {
   return true;
 }
 
-bool OperandValues::evaluate_text(std::string_view text, std::uint16_t address, const std::vector<Choice>& bound, std::int64_t& value) const {
+bool OperandValues::evaluate_text(std::string_view text, std::uint16_t address, const std::vector<Choice>& bound,
+                                  std::int64_t& value) const {
   const Tokens tokens = lex(text, {}, dialect_);
   for (const Token& token : tokens) {
     if (token.kind == TokenKind::bad || token.kind == TokenKind::string) return false;
@@ -97,7 +101,7 @@ std::vector<OperandValues::Choice> OperandValues::number_choices(std::string_vie
   std::string text(number);
   std::size_t first = 0, last = text.size();
   std::string_view digits = "0123456789";
-  if (text.size() >= 3 && text[0] == '\'' ) digits = {}, first = 1, last = 2;
+  if (text.size() >= 3 && text[0] == '\'') digits = {}, first = 1, last = 2;
   else if (text.size() == 2 && text[0] == '\'') digits = {}, first = 1, last = 2;
   else if (text.starts_with("H'")) digits = kHexDigits, first = 2, last = text.back() == '\'' ? text.size() - 1 : text.size();
   else if (text.starts_with("$")) digits = kHexDigits, first = 1;
@@ -158,10 +162,13 @@ std::string OperandValues::with_characters(std::string_view text) const {
 
 PossibleValues OperandValues::of(std::string_view written, const OperandPlace& place) const {
   // Some assemblers of the time mark a direct address with a star.
-  if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) && dialect_.name_marks.find('*') == std::string_view::npos) written.remove_prefix(1);
+  if (written.size() > 1 && written.front() == '*' && std::isalpha(static_cast<unsigned char>(written[1])) &&
+      dialect_.name_marks.find('*') == std::string_view::npos)
+    written.remove_prefix(1);
   std::string text = with_characters(written);
   if (dialect_.bare_hexadecimal && is_number(text, dialect_)) text.insert(0, "$");
-  const bool names = std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
+  const bool names =
+      std::any_of(text.begin(), text.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '*' || c == '@'; });
   const bool pure = !names || text.front() == '\'' || (marked_hexadecimal(text) && text.find_first_of("+-*/@") == std::string_view::npos);
   if (!pure) {
     // Each form of an instruction asks for the same operand.
@@ -188,7 +195,8 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
     std::vector<Choice> of_token;
     if (token.kind == TokenKind::identifier) {
       any_name = true;
-      const std::vector<NamedValue> values = is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+      const std::vector<NamedValue> values =
+          is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
       for (const NamedValue& value : values) {
         Choice choice;
         choice.text = fmt::format("z{}z", bound.size());
@@ -197,8 +205,9 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         choice.cost = value.cost;
         choice.agree = value.agree;
         const std::string_view name = value.name == kOutside ? token.text : std::string_view(names_.text(value.name));
-        choice.words = value.defined && value.agree == 1 ? fmt::format("{} is {:04X} where it is defined", name, value.value)
-                                                         : fmt::format("{} is {:04X} in {} other place{}", name, value.value, value.agree, value.agree == 1 ? "" : "s");
+        choice.words = value.defined && value.agree == 1
+                           ? fmt::format("{} is {:04X} where it is defined", name, value.value)
+                           : fmt::format("{} is {:04X} in {} other place{}", name, value.value, value.agree, value.agree == 1 ? "" : "s");
         bound.push_back(choice);
         of_token.push_back(std::move(choice));
       }
@@ -266,7 +275,8 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         }
         names_there = true;
         if (!names_.knows(token.text)) return;
-        const std::vector<NamedValue> values = is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
+        const std::vector<NamedValue> values =
+            is_local(token.text, names_) ? names_.local_values(token.text, place.position) : names_.values(token.text, place.statement);
         if (values.empty() || values.front().cost > 3) return;
         names.push_back({fmt::format("z{}z", names.size()), values.front().value, true, 0});
         replaced += names.back().text;
@@ -309,7 +319,9 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
   }
   if (result.values.size() > 24) result.values.resize(24);
   // What is not understood at all says nothing; what is, though damaged, speaks against the rest.
-  result.other = result.values.empty() ? kNotUnderstood : any_name && fits ? std::min(kOtherMost, std::max(unknown, result.values.front().cost + 7)) : std::min(12.5, result.values.front().cost + 8);
+  result.other = result.values.empty() ? kNotUnderstood
+                 : any_name && fits    ? std::min(kOtherMost, std::max(unknown, result.values.front().cost + 7))
+                                       : std::min(12.5, result.values.front().cost + 8);
   if (any_name && fits && !result.values.empty() && result.values.front().cost < 1) result.other = std::min(12.5, unknown + 4);
   return result;
 }

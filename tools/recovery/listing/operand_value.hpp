@@ -16,9 +16,9 @@ namespace janus::tools::recovery {
 struct PossibleValue {
   std::int64_t value = 0;
   double cost = 0;
-  bool literal = false;       // digits alone: the same hand as the column of bytes, where they are the same digits
-  std::size_t agree = 0;      // places elsewhere that tell the same
-  std::string words = {};     // "JANUS is 0100 in 4 other places"
+  bool literal = false;    // digits alone: the same hand as the column of bytes, where they are the same digits
+  std::size_t agree = 0;   // places elsewhere that tell the same
+  std::string words = {};  // "JANUS is 0100 in 4 other places"
 };
 
 struct PossibleValues {
@@ -31,14 +31,15 @@ struct PossibleValues {
 
 // Where an expression stands.
 struct OperandPlace {
-  std::uint16_t address = 0;   // of the statement
+  std::uint16_t address = 0;  // of the statement
   std::size_t statement = 0;
-  std::size_t position = 0;    // line
+  std::size_t position = 0;  // line
 };
 
 class OperandValues {
  public:
-  OperandValues(const Dialect& dialect, const PrintChannel& channel, const NameStore& names) : dialect_(dialect), channel_(channel), names_(names) {}
+  OperandValues(const Dialect& dialect, const PrintChannel& channel, const NameStore& names)
+      : dialect_(dialect), channel_(channel), names_(names) {}
 
   PossibleValues of(std::string_view text, const OperandPlace& place) const;
   // A name alone, with what is added to it; nothing where the text is no such thing.

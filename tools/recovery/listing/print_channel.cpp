@@ -7,13 +7,15 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr LookAlike kLookAlikes[] = {
-    {'0', "ODQoCU8"}, {'O', "0QDCo"}, {'1', "lIi!7t|"}, {'I', "1l!i"}, {'l', "1Ii!|"}, {'i', "1lj"}, {'5', "S$sB"}, {'S', "5$8s"}, {'8', "B&3S0"},
-    {'B', "830RE"},    {'6', "GbC80"}, {'G', "6CO"},     {'2', "Zz7"},  {'Z', "2z"},    {'4', "A9"},  {'A', "4R^"},  {'D', "0OB"},  {'C', "GO(c"},
-    {'F', "PEr"},     {'E', "FB"},    {'P', "FR"},      {'R', "AKP"},  {'3', "8BSE"},  {'7', "1?/"}, {'9', "gq4"},  {'g', "9q"},   {'Q', "O0"},
-    {'M', "NH"},      {'N', "MH"},    {'H', "NM"},      {'U', "VO"},   {'V', "UY"},    {'X', "Kx"},  {'K', "XR"},   {'J', "I"},    {'T', "I7"},
-    {'Y', "V"},       {'L', "I1"},    {'W', "VM"},  {'a', "eo"},   {'f', "tr"},   {'r', "nf"},    {'t', "fl"},    {'m', "n"},    {'y', "vg"},   {'#', "*4"},    {'*', "#+"},      {'.', ","},    {',', "."},     {';', ":"},   {':', ";"},    {'\'', "`\""}, {'"', "'"},
-    {'-', "~_="},     {'^', "A"},     {'+', "4*"},      {'=', "-"},    {'$', "S8#"},   {'(', "C"},   {')', "J"},    {'o', "0O"},   {'b', "6h"},
-    {'e', "c"},       {'c', "eo"},    {'u', "v"},       {'v', "u"},    {'s', "5S"},    {'n', "h"},   {'h', "bn"},   {' ', "."},
+    {'0', "ODQoCU8"}, {'O', "0QDCo"}, {'1', "lIi!7t|"}, {'I', "1l!i"}, {'l', "1Ii!|"}, {'i', "1lj"}, {'5', "S$sB"}, {'S', "5$8s"},
+    {'8', "B&3S0"},   {'B', "830RE"}, {'6', "GbC80"},   {'G', "6CO"},  {'2', "Zz7"},   {'Z', "2z"},  {'4', "A9"},   {'A', "4R^"},
+    {'D', "0OB"},     {'C', "GO(c"},  {'F', "PEr"},     {'E', "FB"},   {'P', "FR"},    {'R', "AKP"}, {'3', "8BSE"}, {'7', "1?/"},
+    {'9', "gq4"},     {'g', "9q"},    {'Q', "O0"},      {'M', "NH"},   {'N', "MH"},    {'H', "NM"},  {'U', "VO"},   {'V', "UY"},
+    {'X', "Kx"},      {'K', "XR"},    {'J', "I"},       {'T', "I7"},   {'Y', "V"},     {'L', "I1"},  {'W', "VM"},   {'a', "eo"},
+    {'f', "tr"},      {'r', "nf"},    {'t', "fl"},      {'m', "n"},    {'y', "vg"},    {'#', "*4"},  {'*', "#+"},   {'.', ","},
+    {',', "."},       {';', ":"},     {':', ";"},       {'\'', "`\""}, {'"', "'"},     {'-', "~_="}, {'^', "A"},    {'+', "4*"},
+    {'=', "-"},       {'$', "S8#"},   {'(', "C"},       {')', "J"},    {'o', "0O"},    {'b', "6h"},  {'e', "c"},    {'c', "eo"},
+    {'u', "v"},       {'v', "u"},     {'s', "5S"},      {'n', "h"},    {'h', "bn"},    {' ', "."},
 };
 
 constexpr std::string_view kSpecks = "~.,'|_`-";
@@ -69,7 +71,8 @@ void PrintChannel::compute() {
       if (all > 0) probability += rate_ * 0.8 * share_[is][shown] / all;
       if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
       if (is_letter(is) && is_letter(shown)) probability += rate_ * kAnyLetter / 25;
-      if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos) probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
+      if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos)
+        probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
       probability = (probability * kPrior + seen_[is][shown]) / (kPrior + of_[is]);
       read_[is][shown] = -std::log(probability);
     }

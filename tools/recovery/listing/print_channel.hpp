@@ -25,14 +25,16 @@ class PrintChannel {
   // `rate`: of damaged characters, 0 to 1.
   explicit PrintChannel(double rate = 0.01);
 
-  void add(char is, char shown);                                    // one more look-alike
-  void learn(char is, char shown, double seen, double of);          // so often, of so many that were printed
+  void add(char is, char shown);                            // one more look-alike
+  void learn(char is, char shown, double seen, double of);  // so often, of so many that were printed
   void set_rate(double rate);
   double rate() const { return rate_; }
 
   double read(char is, char shown) const { return read_[index(is)][index(shown)]; }  // one for the other, or as it is
   // They look alike, or the one was often read as the other here.
-  bool alike(char is, char shown) const { return is == shown || share_[index(is)][index(shown)] > 0 || seen_[index(is)][index(shown)] >= 2; }
+  bool alike(char is, char shown) const {
+    return is == shown || share_[index(is)][index(shown)] > 0 || seen_[index(is)][index(shown)] >= 2;
+  }
   double lost(char is) const { return is == ' ' ? lost_blank_ : lost_; }
   double added(char shown, char before) const;  // a speck, a blank, or the character before once more
   // Of the whole text; kNever if it is beyond reason.
@@ -46,8 +48,8 @@ class PrintChannel {
 
   double rate_;
   double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0, other_ = 0;
-  std::array<std::array<double, 128>, 128> share_{};   // of a character's damage: weight of each look-alike
-  std::array<std::array<double, 128>, 128> seen_{};    // what was learnt
+  std::array<std::array<double, 128>, 128> share_{};  // of a character's damage: weight of each look-alike
+  std::array<std::array<double, 128>, 128> seen_{};   // what was learnt
   std::array<double, 128> of_{};
   std::array<std::array<double, 128>, 128> read_{};
 };

@@ -93,14 +93,15 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
   double skipped = 0;
   if (tokens.size() > 1 && is_speck(tokens[0].text)) {
     add(tokens[0].text, 0);
-    skipped = channel_.added(tokens[0].text[0], ' ') ;
+    skipped = channel_.added(tokens[0].text[0], ' ');
     first = 1;
   }
   const std::string& one = tokens[first].text;
   // All up to the mark of a comment, where comments have one; elsewhere what an operator leads on to.
   double alone = 0;
   if (first + 1 < tokens.size() && one.find(';') == std::string::npos) {
-    const bool operator_follows = tokens[first + 1].text.size() == 1 && goes_on(tokens[first + 1].text[0]) && tokens[first + 1].part.begin - tokens[first].part.end == 1;
+    const bool operator_follows = tokens[first + 1].text.size() == 1 && goes_on(tokens[first + 1].text[0]) &&
+                                  tokens[first + 1].part.begin - tokens[first].part.end == 1;
     const bool marked = !spelling_.dialect().columns && tokens[first + 1].text.front() != ';';
     if (marked) {
       std::string all(trim(rest.substr(tokens[first].part.begin, rest.find(';') - tokens[first].part.begin)));
@@ -109,8 +110,10 @@ std::vector<OperandReading> SourceLines::operands(std::string_view rest) const {
     if (operator_follows) alone = 2.5;
   }
   add(one, skipped + alone);
-  if (one.size() > 1 && kSpeckMarks.find(one.back()) != std::string_view::npos) add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
-  if (one.size() > 1 && kSpeckMarks.find(one.front()) != std::string_view::npos) add(one.substr(1), skipped + channel_.read(' ', one.front()));
+  if (one.size() > 1 && kSpeckMarks.find(one.back()) != std::string_view::npos)
+    add(one.substr(0, one.size() - 1), skipped + channel_.added(one.back(), ' '));
+  if (one.size() > 1 && kSpeckMarks.find(one.front()) != std::string_view::npos)
+    add(one.substr(1), skipped + channel_.read(' ', one.front()));
   if (const std::size_t comment = one.find(';'); comment != std::string::npos && comment > 0) add(one.substr(0, comment), skipped + 1);
   if (first + 1 < tokens.size()) {
     const SourceToken& two = tokens[first + 1];
@@ -157,22 +160,26 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     for (const Match& match : single) view(match.word, match.cost, token.part);
     if (i + 1 < tokens.size() && tokens[i + 1].text.size() <= 2 && tokens[i + 1].part.begin - token.part.end <= 3) {
       for (const Match& match : matches(token.text + " " + tokens[i + 1].text)) {
-        if (spelling_.words()[match.word].text.find(' ') != std::string::npos) view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
+        if (spelling_.words()[match.word].text.find(' ') != std::string::npos)
+          view(match.word, match.cost, {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (single.empty() || single.front().cost > 7) {
       // Word and operand without the blank between them; a speck before it; a blank in it.
       if (kSpeckMarks.find(token.text.front()) != std::string_view::npos && token.text.size() > 2) {
-        for (const Match& match : matches(token.text.substr(1))) view(match.word, match.cost + channel_.read(' ', token.text.front()), {token.part.begin + 1, token.part.end});
+        for (const Match& match : matches(token.text.substr(1)))
+          view(match.word, match.cost + channel_.read(' ', token.text.front()), {token.part.begin + 1, token.part.end});
       }
       for (std::size_t word = 0; word < spelling_.words().size(); ++word) {
         const std::string& spelled = spelling_.words()[word].text;
-        if (spelled.size() >= 2 && token.text.size() > spelled.size() && equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
+        if (spelled.size() >= 2 && token.text.size() > spelled.size() &&
+            equal_folded(std::string_view(token.text).substr(0, spelled.size()), spelled)) {
           view(word, channel_.lost(' '), {token.part.begin, token.part.begin + spelled.size()});
         }
       }
       if (i + 1 < tokens.size() && tokens[i + 1].part.begin - token.part.end == 1) {
-        for (const Match& match : matches(token.text + tokens[i + 1].text)) view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
+        for (const Match& match : matches(token.text + tokens[i + 1].text))
+          view(match.word, match.cost + channel_.added(' ', 'A'), {token.part.begin, tokens[i + 1].part.end});
       }
     }
     if (!is_speck(token.text)) {

@@ -20,9 +20,9 @@ struct OperandReading {
 };
 
 struct SourceView {
-  std::size_t word = 0;  // of Spelling::words
-  double cost = 0;       // of the word and its place
-  Part label, word_part, rest;  // in the line's text; `rest` from the operand on
+  std::size_t word = 0;                       // of Spelling::words
+  double cost = 0;                            // of the word and its place
+  Part label, word_part, rest;                // in the line's text; `rest` from the operand on
   std::vector<OperandReading> operands = {};  // for an instruction
 };
 

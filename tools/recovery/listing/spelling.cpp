@@ -27,9 +27,16 @@ std::vector<std::string> register_texts(const cpus::InstructionSet& cpu, const D
 
 bool lays_bytes(Directive directive) {
   switch (directive) {
-    case Directive::byte: case Directive::word: case Directive::word_high_first: case Directive::constant:
-    case Directive::text: case Directive::text_delimited: case Directive::text_zero: return true;
-    case Directive::zeros: case Directive::reserve: case Directive::fill_value: return true;  // all of one value
+    case Directive::byte:
+    case Directive::word:
+    case Directive::word_high_first:
+    case Directive::constant:
+    case Directive::text:
+    case Directive::text_delimited:
+    case Directive::text_zero: return true;
+    case Directive::zeros:
+    case Directive::reserve:
+    case Directive::fill_value: return true;  // all of one value
     default: return false;
   }
 }
@@ -77,7 +84,8 @@ void Spelling::add_form(std::uint8_t opcode, const std::string& text, std::strin
   const cpus::ModeInfo& info = cpu_.modes[mode];
   const std::uint8_t field = opcode & info.field_mask;
   if (form.find("{f}") != std::string::npos) {
-    for (const std::string& name : info.field == cpus::Field::register_ ? register_texts(cpu_, dialect_, field) : std::vector<std::string>{std::to_string(field)}) {
+    for (const std::string& name :
+         info.field == cpus::Field::register_ ? register_texts(cpu_, dialect_, field) : std::vector<std::string>{std::to_string(field)}) {
       std::string spelled = form;
       replace(spelled, "{f}", name);
       forms.push_back(std::move(spelled));

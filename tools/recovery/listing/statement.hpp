@@ -27,7 +27,7 @@ struct ShownBytes {
   std::size_t line = 0;  // index into the chain
   std::uint16_t address = 0;
   CodeField field = {};
-  bool clean = false;    // pairs of characters, a blank between them
+  bool clean = false;                                 // pairs of characters, a blank between them
   std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
 };
 
@@ -37,8 +37,8 @@ struct Statement {
   std::uint16_t address = 0;
   std::size_t length = 0;
   std::size_t source_line = 0;
-  Part source = {};           // in that line's text
-  bool goes_on = false;      // a lost line stands between it and the statement before, whose bytes it goes on with
+  Part source = {};                       // in that line's text
+  bool goes_on = false;                   // a lost line stands between it and the statement before, whose bytes it goes on with
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
   std::vector<OtherSource> others = {};
 };
@@ -48,19 +48,19 @@ enum class SourceKind : std::uint8_t { none, mnemonic, operand, label, text };
 // What the places say of one byte.
 struct ByteOpinion {
   std::uint8_t best = 0;
-  double error = 1;                     // probability that it is another
+  double error = 1;                                          // probability that it is another
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
-  std::string raw = {};                 // in the column of bytes
-  std::vector<std::string> others_raw = {};  // there in other readings
+  std::string raw = {};                                      // in the column of bytes
+  std::vector<std::string> others_raw = {};                  // there in other readings
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
-  double hex_cost = 0;                  // of the best
-  bool hex_alike = false;               // its digits look like those of the best
+  double hex_cost = 0;     // of the best
+  bool hex_alike = false;  // its digits look like those of the best
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
-  double source_cost = 0;               // of the best
-  std::size_t agree = 0;                // places elsewhere that tell a label's value as the source has it
-  bool same_digits = false;             // the source repeats the digits of the byte
+  double source_cost = 0;    // of the best
+  std::size_t agree = 0;     // places elsewhere that tell a label's value as the source has it
+  bool same_digits = false;  // the source repeats the digits of the byte
   Place source_place = {};
   std::string source_shown = {};
   std::string words = {};
@@ -75,10 +75,10 @@ struct DecidedStatement {
   std::uint8_t opcode = 0;
   double word_cost = 0;
   double operand_cost = 0;
-  bool exchanged = false;  // its word stands in the line before or after, and that one's here
-  std::optional<std::uint8_t> fill = {};  // all that is declared is this value
+  bool exchanged = false;                          // its word stands in the line before or after, and that one's here
+  std::optional<std::uint8_t> fill = {};           // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
-  bool other_length = false;  // the opcode that is shown suits the word, and is of another length than the line
+  bool other_length = false;                       // the opcode that is shown suits the word, and is of another length than the line
   double cost = 0;
 };
 
@@ -87,9 +87,17 @@ using HexCosts = std::array<float, 256>;
 
 class StatementReader {
  public:
-  StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel, const SourceLines& sources,
-                  const NameStore& names, bool placeholders = false)
-      : texts_(texts), chain_(chain), spelling_(spelling), channel_(channel), sources_(sources), names_(names), fields_(channel), values_(spelling.dialect(), channel, names), placeholders_(placeholders) {}
+  StatementReader(std::span<const ChainText> texts, const Chain& chain, const Spelling& spelling, const PrintChannel& channel,
+                  const SourceLines& sources, const NameStore& names, bool placeholders = false)
+      : texts_(texts),
+        chain_(chain),
+        spelling_(spelling),
+        channel_(channel),
+        sources_(sources),
+        names_(names),
+        fields_(channel),
+        values_(spelling.dialect(), channel, names),
+        placeholders_(placeholders) {}
 
   DecidedStatement decide(const Statement& statement, std::size_t number) const;
   // The value that a byte's text has as it stands, letters read as digits.

@@ -12,14 +12,15 @@ namespace {
 constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
 constexpr double kCertainPair = 2e-3;  // the same where two places show it as it is
 constexpr double kSilent = 9;          // cost from which a witness says nothing
-constexpr double kWorthTelling = 10;    // cost above the best from which a candidate is none
+constexpr double kWorthTelling = 10;   // cost above the best from which a candidate is none
 constexpr double kOften = 0.06;        // share of a digit's prints that were read as another: the reader's own habit
 
 // The reader takes this digit for another so often that the same digits twice are no second witness.
 bool has_doubtful_digit(std::uint8_t value, std::span<const Confusion> confusions) {
   const std::string digits = hex2(value);
   return std::any_of(confusions.begin(), confusions.end(), [&](const Confusion& confusion) {
-    return digits.find(confusion.shown) != std::string::npos && confusion.seen >= 3 && static_cast<double>(confusion.seen) > kOften * static_cast<double>(confusion.of);
+    return digits.find(confusion.shown) != std::string::npos && confusion.seen >= 3 &&
+           static_cast<double>(confusion.seen) > kOften * static_cast<double>(confusion.of);
   });
 }
 
@@ -34,7 +35,8 @@ WitnessKind kind_of(SourceKind kind) {
 
 }  // namespace
 
-RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span<const Confusion> confusions, std::span<const std::uint32_t> numbers) {
+RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span<const Confusion> confusions,
+                    std::span<const std::uint32_t> numbers) {
   const auto place = [&](Place in_chain) {
     in_chain.line = numbers[in_chain.line];
     return in_chain;
@@ -44,7 +46,8 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   byte.place = place(opinion.shown);
   byte.shown = opinion.raw;
   const bool as_it_stands = opinion.hex_says == opinion.best;
-  const bool in_other = std::any_of(opinion.others_raw.begin(), opinion.others_raw.end(), [&](const std::string& raw) { return StatementReader::literal(raw) == opinion.best; });
+  const bool in_other = std::any_of(opinion.others_raw.begin(), opinion.others_raw.end(),
+                                    [&](const std::string& raw) { return StatementReader::literal(raw) == opinion.best; });
   const bool hex = as_it_stands || in_other;
   // Whole digits that are others must be look-alikes.
   const bool hex_supports = hex || (!opinion.raw.empty() && opinion.hex_cost < kSilent && (!opinion.hex_says || opinion.hex_alike));
@@ -58,7 +61,8 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   if (none) byte.verdict = Verdict::missing;
   else if (sure && as_it_stands && source) byte.verdict = Verdict::proven;
   else if (sure && hex_supports && source_supports && (hex || source)) byte.verdict = Verdict::decided;
-  else if (sure || (opinion.error < 0.05 && (hex_supports != source_supports || opinion.kind == SourceKind::none))) byte.verdict = Verdict::alone;
+  else if (sure || (opinion.error < 0.05 && (hex_supports != source_supports || opinion.kind == SourceKind::none)))
+    byte.verdict = Verdict::alone;
   else byte.verdict = Verdict::doubt;
   if (is_certain(byte.verdict) && opinion.same_digits && has_doubtful_digit(opinion.best, confusions)) byte.verdict = Verdict::same_hand;
   byte.repaired = !as_it_stands;
@@ -69,9 +73,11 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
     }
   }
   if (!opinion.raw.empty()) byte.witnesses.push_back({WitnessKind::hex, byte.place, opinion.raw, opinion.hex_says, {}});
-  for (const std::string& raw : opinion.others_raw) byte.witnesses.push_back({WitnessKind::reading, byte.place, raw, StatementReader::literal(raw), {}});
+  for (const std::string& raw : opinion.others_raw)
+    byte.witnesses.push_back({WitnessKind::reading, byte.place, raw, StatementReader::literal(raw), {}});
   if (opinion.kind != SourceKind::none) {
-    byte.witnesses.push_back({kind_of(opinion.kind), place(opinion.source_place), opinion.source_shown, opinion.source_says, opinion.words});
+    byte.witnesses.push_back(
+        {kind_of(opinion.kind), place(opinion.source_place), opinion.source_shown, opinion.source_says, opinion.words});
   }
   return byte;
 }
@@ -93,9 +99,9 @@ void merge_byte(RecoveredByte& byte, const RecoveredByte& other) {
 }
 
 void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings) {
-  constexpr double kOther = 12;    // cost of a value that a reading has not
+  constexpr double kOther = 12;                                         // cost of a value that a reading has not
   const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // or that a certain byte is not
-  constexpr double kMargin = 7.8;  // by which the best is better, where it is decided
+  constexpr double kMargin = 7.8;                                       // by which the best is better, where it is decided
   const auto says = [](const RecoveredByte& of, std::uint8_t value) {
     return std::any_of(of.witnesses.begin(), of.witnesses.end(), [&](const Witness& witness) { return witness.says == value; });
   };
@@ -106,7 +112,8 @@ void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vec
   std::array<double, 256> costs;
   for (std::size_t v = 0; v < costs.size(); ++v) {
     const auto cost_in = [&](const std::vector<ByteCandidate>& candidates) {
-      const auto found = std::find_if(candidates.begin(), candidates.end(), [&](const ByteCandidate& candidate) { return candidate.value == v; });
+      const auto found =
+          std::find_if(candidates.begin(), candidates.end(), [&](const ByteCandidate& candidate) { return candidate.value == v; });
       return found != candidates.end() ? std::min(found->cost, kOther) : kOther;
     };
     costs[v] = (byte.candidates.empty() ? (byte.value == v ? 0 : not_it) : cost_in(byte.candidates)) + cost_in(readings);

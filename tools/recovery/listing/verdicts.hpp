@@ -9,6 +9,7 @@
 namespace janus::tools::recovery {
 
 // Places in the opinion count lines of the chain; `number` is that of the line in its page.
-RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span<const Confusion> confusions, std::span<const std::uint32_t> numbers);
+RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span<const Confusion> confusions,
+                    std::span<const std::uint32_t> numbers);
 
 }  // namespace janus::tools::recovery

@@ -15,7 +15,7 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
   double cost = 0;
   std::size_t first = 0, last = text.size();
   constexpr double kOtherForm = 9;
-  if (form.head.empty() && text.starts_with('#')) cost += kOtherForm;  // no expression begins with it
+  if (form.head.empty() && text.starts_with('#')) cost += kOtherForm;                                      // no expression begins with it
   if (!form.head.empty() && text == form.head && form.tail.empty()) return std::pair{std::string(), 3.0};  // what follows is lost
   if (!form.head.empty()) {
     if (text.starts_with(form.head)) {
@@ -33,7 +33,8 @@ std::optional<std::pair<std::string, double>> between(const OperandText& form, s
     double best = channel.lost(form.tail[0]) * static_cast<double>(form.tail.size());
     std::size_t cut = 0;
     const std::string small = lower(form.tail);
-    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size(); ++size) {
+    for (std::size_t size = form.tail.size() > 1 ? form.tail.size() - 1 : 1; size <= form.tail.size() + 1 && first + size < text.size();
+         ++size) {
       const std::string_view end = text.substr(text.size() - size);
       const double found = std::min(channel.cost(form.tail, end), channel.cost(small, end));
       if (found < best) best = found, cut = size;
@@ -73,7 +74,9 @@ void Weighing::read_bytes() {
       ByteOpinion byte;
       byte.raw = std::string(line.substr(slot.begin, slot.end - slot.begin));
       byte.shown = {reader_.texts_[shown.line].page, static_cast<std::uint32_t>(shown.line), slot.begin, slot.end - slot.begin};
-      const bool placeholder = reader_.placeholders_ && byte.raw == "00" && slot.end < line.size() && (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
+      const bool placeholder =
+          reader_.placeholders_ && byte.raw == "00" && slot.end < line.size() &&
+          (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
       if (!placeholder) byte.hex_says = StatementReader::literal(byte.raw);
       const HexCosts* costs = &(placeholder ? reader_.hex_costs(std::string()) : reader_.hex_costs(byte.raw));
       const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
@@ -106,17 +109,22 @@ double Weighing::exact_cost(const Bytes& bytes) {
   if (clean_ || read_again_) return quick_cost(bytes);
   const auto [found, fresh] = line_costs_.try_emplace(key_of(bytes));
   const std::size_t line = statement_.lines.front().line;
-  if (fresh) found->second = reader_.fields_.cost(reader_.texts_[line].text, reader_.chain_.lines[line].layout, statement_.address, std::span(bytes).first(length_));
+  if (fresh)
+    found->second = reader_.fields_.cost(reader_.texts_[line].text, reader_.chain_.lines[line].layout, statement_.address,
+                                         std::span(bytes).first(length_));
   return found->second;
 }
 
 std::uint32_t Weighing::key_of(const Bytes& bytes) const {
-  return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length_ > 1 ? bytes[1] : 0) << 8 | (length_ > 2 ? bytes[2] : 0U);
+  return static_cast<std::uint32_t>(bytes[0]) << 16 | static_cast<std::uint32_t>(length_ > 1 ? bytes[1] : 0) << 8 |
+         (length_ > 2 ? bytes[2] : 0U);
 }
 
 void Weighing::sum_up() {
   result_.cost = std::min(data_cost_, instruction_cost_);
-  const double data_share = data_cost_ >= kNever ? 0 : instruction_cost_ >= kNever ? 1 : 1 / (1 + std::exp(std::min(500.0, data_cost_ - instruction_cost_)));
+  const double data_share = data_cost_ >= kNever          ? 0
+                            : instruction_cost_ >= kNever ? 1
+                                                          : 1 / (1 + std::exp(std::min(500.0, data_cost_ - instruction_cost_)));
 
   for (std::size_t i = 0; i < length_; ++i) {
     ByteOpinion& byte = result_.bytes[i];
@@ -146,7 +154,6 @@ void Weighing::sum_up() {
     const std::string is = hex2(byte.best);
     byte.hex_alike = byte.raw.size() == 2 && reader_.channel_.alike(is[0], byte.raw[0]) && reader_.channel_.alike(is[1], byte.raw[1]);
   }
-
 }
 
 }  // namespace janus::tools::recovery

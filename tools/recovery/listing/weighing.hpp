@@ -90,7 +90,7 @@ class Weighing {
   std::vector<SourceView> views_;
 
   double best_ = kNever;
-  double unknown_source_ = 0;  // cost of a source that means something else
+  double unknown_source_ = 0;                          // cost of a source that means something else
   std::map<std::uint32_t, Explanation> explanations_;  // by the bytes
   std::map<std::uint32_t, double> line_costs_;
   double instruction_cost_ = kNever;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "tools/text.hpp"
 
@@ -11,7 +10,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kNoWordData = 10;  // the source has no word that is known
-constexpr double kOdd = 6;      // an item without a byte, or a byte without an item
+constexpr double kOdd = 6;          // an item without a byte, or a byte without an item
 
 }  // namespace
 
@@ -27,7 +26,7 @@ void Weighing::as_data() {
   if (data_view_ == nullptr && may_be_instruction) return;
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
-    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::ispunct(static_cast<unsigned char>(operand[0])) != 0;
+    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
     if (speck && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
     items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
   }
@@ -58,7 +57,8 @@ void Weighing::place_items() {
         if (j > 0) take(cost[at(i, j - 1)] + kOdd, 'b');
         if (i > 0 && j > 0) {
           double match = 9;
-          for (const auto& [value, hex_cost] : cheapest(*hex_[j - 1], 10, 6)) match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
+          for (const auto& [value, hex_cost] : cheapest(*hex_[j - 1], 10, 6))
+            match = std::min(match, hex_cost + item_cost(sequence[i - 1], value));
           take(cost[at(i - 1, j - 1)] + match, 'm');
         }
       }
@@ -93,7 +93,9 @@ void Weighing::find_fill(std::size_t laid) {
     const auto most = std::max_element(shown.begin(), shown.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
     const std::optional<std::uint8_t> value = most != shown.end() ? std::optional(most->first) : std::nullopt;
     const std::size_t same = most != shown.end() ? most->second : 0;
-    if (value && same * 10 >= length_ * 8 && std::all_of(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; })) fill = value;
+    if (value && same * 10 >= length_ * 8 &&
+        std::all_of(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; }))
+      fill = value;
   }
   if (data_view_ != nullptr && !fill && data_view_->cost < 1.5) {
     std::array<std::size_t, 256> count{};
@@ -132,7 +134,8 @@ void Weighing::weigh_data() {
           for (const PossibleValue& possible : item.first->values.values) {
             const bool high = item.first->bytes == 2 && (item.second == 0) == item.first->high_first;
             const auto value = static_cast<std::uint8_t>((high ? possible.value >> 8 : possible.value) & 0xFF);
-            if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; })) tried.emplace_back(value, (*hex_[index + i])[value]);
+            if (std::none_of(tried.begin(), tried.end(), [&](const auto& each) { return each.first == value; }))
+              tried.emplace_back(value, (*hex_[index + i])[value]);
           }
         }
         for (const auto& [value, hex_cost] : tried) {

@@ -10,10 +10,10 @@ namespace {
 constexpr double kNoWord = 10;         // the source has no word that is known
 constexpr double kUnknownSource = 24;  // the source means something else, or nothing
 constexpr double kUndocumented = 8;
-constexpr double kOddLength = 4;       // bytes that are no instruction of this length
-constexpr double kWindow = 30;         // explanations that cost so much more are left out
-constexpr double kSlack = 15;          // and so much further where only the bytes' places are compared
-constexpr double kLine = 20;           // of one byte's values
+constexpr double kOddLength = 4;  // bytes that are no instruction of this length
+constexpr double kWindow = 30;    // explanations that cost so much more are left out
+constexpr double kSlack = 15;     // and so much further where only the bytes' places are compared
+constexpr double kLine = 20;      // of one byte's values
 
 }  // namespace
 
@@ -53,7 +53,8 @@ void Weighing::as_opcode(std::size_t index, const SpelledOpcode& spelled) {
     if (!form.head.empty()) {
       operand_cost = 20;
       for (const OperandReading& reading : view.operands) {
-        const double cost = reading.cost + std::min(reader_.channel_.cost(form.head, reading.text), reader_.channel_.cost(lower(form.head), reading.text));
+        const double cost =
+            reading.cost + std::min(reader_.channel_.cost(form.head, reading.text), reader_.channel_.cost(lower(form.head), reading.text));
         if (cost < operand_cost) operand_cost = cost, explanation.operand = reading.text;
       }
     } else if (!view.operands.empty() && view.rest.begin - view.word_part.end < 6) {
@@ -120,8 +121,9 @@ void Weighing::without_source() {
   unknown_source_ = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views_.front().cost);
   using Near = std::vector<std::pair<std::uint8_t, double>>;
   const Near none{{0, 0.0}};
-  const Near second = length_ > 1 ? cheapest(*hex_[1], 12, 10) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, 10) : none;
-  for (const auto& [op, cost] : cheapest(*hex_[0], 16, 40)) {
+  const std::size_t opcodes = clean_ ? 40 : 12, others = clean_ ? 10 : 5;  // where the columns are disturbed, each costs much time
+  const Near second = length_ > 1 ? cheapest(*hex_[1], 12, others) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, others) : none;
+  for (const auto& [op, cost] : cheapest(*hex_[0], 16, opcodes)) {
     const cpus::OpcodeInfo& row = reader_.spelling_.cpu().opcodes[op];
     const bool usual = row.length == length_ && !row.mnemonic.empty() && row.status == cpus::Status::documented;
     const double source_cost = unknown_source_ + (usual ? 0 : kOddLength);

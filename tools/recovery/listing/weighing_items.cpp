@@ -25,7 +25,8 @@ void Weighing::add_characters(std::string_view characters, std::vector<Item>& it
       }
     }
     item.values.values.push_back({static_cast<unsigned char>(c), 0, false, 0, {}});
-    for (const auto& [is, cost] : reader_.channel_.sources(c, 14)) item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
+    for (const auto& [is, cost] : reader_.channel_.sources(c, 14))
+      item.values.values.push_back({static_cast<unsigned char>(is), cost, false, 0, {}});
     item.values.other = 10;
     items.push_back(std::move(item));
   }
@@ -63,7 +64,8 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
     }
     if (blanks >= 2 && c != ',' && !parts.back().empty()) break;
     blanks = 0;
-    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() && (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
+    const bool dot = c == '.' && i > 0 && i + 1 < operand.size() &&
+                     (operand[i + 1] == '$' || operand[i - 1] == '\'' || (digit_of(operand[i + 1]) >= 0 && digit_of(operand[i - 1]) >= 0));
     if (c == ',' || dot) parts.emplace_back();
     else parts.back() += c;
   }
@@ -74,7 +76,8 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
       add_characters(trimmed.substr(1, trimmed.size() - 2), items);
       continue;
     }
-    if (!reader_.spelling_.dialect().text_prefix.empty() && trimmed.starts_with(reader_.spelling_.dialect().text_prefix) &&
+    if (!reader_.spelling_.dialect().text_prefix.empty() &&
+        (trimmed.starts_with(reader_.spelling_.dialect().text_prefix) || (trimmed.size() > 7 && trimmed[1] == '\'')) &&
         trimmed.size() > 3 && std::string_view("'`\"").find(trimmed.back()) != std::string_view::npos) {
       const std::string_view inside = trimmed.substr(reader_.spelling_.dialect().text_prefix.size());
       add_characters(inside.substr(0, inside.find_last_of("'`\"")), items);
@@ -90,18 +93,23 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
       const std::int64_t value = item.values.values.front().value;
       if (value > 0xFF || value < -0x80) item.bytes = 2;
     }
-    item.high_first = directive.directive == Directive::word_high_first || directive.directive == Directive::constant || reader_.spelling_.cpu().big_endian;
+    item.high_first = directive.directive == Directive::word_high_first || directive.directive == Directive::constant ||
+                      reader_.spelling_.cpu().big_endian;
     items.push_back(std::move(item));
   }
 }
 
 std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const DirectiveName& directive) const {
   std::vector<Item> result;
-  if (directive.directive == Directive::zeros || directive.directive == Directive::reserve || directive.directive == Directive::fill_value) return result;
-  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero || directive.directive == Directive::text_delimited;
+  if (directive.directive == Directive::zeros || directive.directive == Directive::reserve || directive.directive == Directive::fill_value)
+    return result;
+  const bool text_directive = directive.directive == Directive::text || directive.directive == Directive::text_zero ||
+                              directive.directive == Directive::text_delimited;
   if (text_directive) {
     std::string_view rest = operand;
-    const std::size_t quote = rest.empty() ? std::string_view::npos : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
+    const std::size_t quote = rest.empty()
+                                  ? std::string_view::npos
+                                  : rest.find_first_of(directive.directive == Directive::text_delimited ? rest.substr(0, 1) : "\"'`");
     if (quote == std::string_view::npos) return result;
     std::size_t end = rest.find(rest[quote], quote + 1);
     if (end == std::string_view::npos) end = rest.find_first_of("\"'`", quote + 1);

@@ -15,7 +15,8 @@ constexpr double kClear = 3;   // a word that is not damaged
 }  // namespace
 
 Place Weighing::source_place(Part part) const {
-  return {reader_.texts_[statement_.source_line].page, static_cast<std::uint32_t>(statement_.source_line), part.begin, part.end - part.begin};
+  return {reader_.texts_[statement_.source_line].page, static_cast<std::uint32_t>(statement_.source_line), part.begin,
+          part.end - part.begin};
 }
 
 void Weighing::words_of_data() {
@@ -102,9 +103,10 @@ void Weighing::words_of_instruction() {
     ByteOpinion& byte = result_.bytes[0];
     byte.kind = SourceKind::mnemonic;
     const auto& opcodes = reader_.spelling_.words()[view.word].opcodes;
-    result_.other_length = byte.hex_says && byte.hex_says != byte.best && std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
-      return spelled.opcode == *byte.hex_says && reader_.spelling_.cpu().opcodes[spelled.opcode].length != length_;
-    });
+    result_.other_length =
+        byte.hex_says && byte.hex_says != byte.best && std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
+          return spelled.opcode == *byte.hex_says && reader_.spelling_.cpu().opcodes[spelled.opcode].length != length_;
+        });
     // The word suits what is shown as well as it suits the best: once against once.
     const bool suits = byte.hex_says && byte.hex_says != byte.best && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1]) &&
                        std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *byte.hex_says; });
@@ -113,7 +115,8 @@ void Weighing::words_of_instruction() {
     byte.source_place = source_place(view.word_part);
     byte.source_cost = winner_->word_cost + winner_->head_cost;
     const auto line_cost = line_costs_.find(winner_key_);
-    const Bytes bytes{static_cast<std::uint8_t>(winner_key_ >> 16), static_cast<std::uint8_t>(winner_key_ >> 8 & 0xFF), static_cast<std::uint8_t>(winner_key_ & 0xFF)};
+    const Bytes bytes{static_cast<std::uint8_t>(winner_key_ >> 16), static_cast<std::uint8_t>(winner_key_ >> 8 & 0xFF),
+                      static_cast<std::uint8_t>(winner_key_ & 0xFF)};
     const double in_line = line_cost != line_costs_.end() ? line_cost->second : quick_cost(bytes);
     const bool nearest = winner_->word_cost <= views_.front().cost + kNearest;
     if (nearest && winner_->cost - in_line + kSpeaks <= unknown_source_) byte.source_cost = std::min(byte.source_cost, kSpoken);
