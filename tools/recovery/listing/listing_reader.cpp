@@ -179,7 +179,8 @@ class ListingReader {
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
       statement.goes_on = silent && follows && line.step == ChainStep::lost;
-      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1), text(i))) {
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last &&
+          is_rest(text(i + 1), text(i))) {
         std::string joined = std::string(text(i)) + std::string(text(i + 1));
         const Part whole{statement.source.begin, joined.size()};
         statement.others.push_back({std::move(joined), whole});

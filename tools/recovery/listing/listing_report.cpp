@@ -50,7 +50,8 @@ void ListingReport::add_bytes() const {
   recovery_.dialect = listing_.dialect->name;
   recovery_.confusions.insert(recovery_.confusions.end(), listing_.confusions.begin(), listing_.confusions.end());
   std::map<std::uint16_t, RecoveredByte> bytes;
-  bool displaced = false;  // the line is not as long as its instruction: those after it may be displaced, up to an address that stands there
+  bool displaced =
+      false;  // the line is not as long as its instruction: those after it may be displaced, up to an address that stands there
   for (std::size_t index = 0; index < listing_.statements.size(); ++index) {
     const Statement& statement = listing_.statements[index];
     std::uint16_t address = statement.address;
@@ -62,8 +63,7 @@ void ListingReport::add_bytes() const {
     for (const ShownBytes& shown : statement.lines) {
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
-        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced))
-          byte.verdict = Verdict::doubt;
+        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced)) byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }

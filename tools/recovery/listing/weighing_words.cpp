@@ -7,10 +7,10 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kSpeaks = 5;  // so much likelier than another, what is damaged speaks all the same
-constexpr double kSpoken = 8;  // and costs no more than this
-constexpr double kNearest = 2; // of words, the one that the text is nearest to
-constexpr double kClear = 3;   // a word that is not damaged
+constexpr double kSpeaks = 5;   // so much likelier than another, what is damaged speaks all the same
+constexpr double kSpoken = 8;   // and costs no more than this
+constexpr double kNearest = 2;  // of words, the one that the text is nearest to
+constexpr double kClear = 3;    // a word that is not damaged
 
 }  // namespace
 
@@ -70,9 +70,10 @@ void Weighing::words_of_instruction() {
       result_.word_shown = text_at(view.word_part);
       result_.word_cost = view.cost;
       const auto& opcodes = reader_.spelling_.words()[view.word].opcodes;
-      result_.other_length = view.cost < kClear && !opcodes.empty() && std::none_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
-        return reader_.spelling_.cpu().opcodes[spelled.opcode].length == length_;
-      });
+      result_.other_length =
+          view.cost < kClear && !opcodes.empty() && std::none_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
+            return reader_.spelling_.cpu().opcodes[spelled.opcode].length == length_;
+          });
     }
     return;
   }
@@ -108,8 +109,9 @@ void Weighing::words_of_instruction() {
           return spelled.opcode == *byte.hex_says && reader_.spelling_.cpu().opcodes[spelled.opcode].length != length_;
         });
     // The word suits what is shown as well as it suits the best: once against once.
-    const bool suits = byte.hex_says && byte.hex_says != byte.best && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1]) &&
-                       std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *byte.hex_says; });
+    const bool suits =
+        byte.hex_says && byte.hex_says != byte.best && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1]) &&
+        std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *byte.hex_says; });
     if (suits) byte.error = std::max(byte.error, 0.5);
     byte.source_shown = result_.word_shown;
     byte.source_place = source_place(view.word_part);
