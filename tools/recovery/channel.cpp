@@ -52,7 +52,7 @@ constexpr LookAlikes kPrintedAlike[] = {
 };
 constexpr double kSeldom = 0.05;
 
-constexpr double kRate = 0.01, kRateSeen = 250;     // as if it had been measured on so many characters
+constexpr double kRate = 0.01, kRateSeen = 120;     // as if it had been measured on so many characters
 constexpr double kUnlike = 1e-6, kUnlikeSeen = 60;  // the same, on so many damaged digits
 constexpr double kPairSeen = 12;
 constexpr double kCharacterSeen = 500;  // a character's own rate, as if it were that of all on so many

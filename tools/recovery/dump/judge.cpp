@@ -11,10 +11,11 @@ namespace janus::tools::dumps {
 namespace {
 
 // The probability of being wrong up to which a byte is certain. Repairs are few, and are what the page is read for.
-constexpr double kCertainError = 1e-5, kRepairedError = 3e-4;
-constexpr double kEven = 0.1;          // how much of the error counts that is left if all bytes are as frequent
-constexpr double kDoubtError = 0.02;   // of a byte that its sum speaks against
-constexpr double kNothingTold = 0.02;  // of the best value's probability
+constexpr double kCertainError = 3e-6, kRepairedError = 3e-4;
+constexpr double kPrintedError = 3e-5;  // of a byte that two prints show alike
+constexpr double kEven = 0.1;           // how much of the error counts that is left if all bytes are as frequent
+constexpr double kDoubtError = 0.02;    // of a byte that its sum speaks against
+constexpr double kNothingTold = 0.02;   // of the best value's probability
 constexpr double kOutOfTheQuestion = 1e-9;
 constexpr std::size_t kMostReadings = 64, kMostCandidates = 12;
 
@@ -200,7 +201,7 @@ JudgedByte Judge::judge(std::uint16_t address) {
   if (shown_ == 0 || 1 - even < kNothingTold) {
     byte.verdict = Verdict::missing;
     byte.value.reset();
-  } else if (second_ && result_.error <= (whole_ ? kCertainError : kRepairedError)) {
+  } else if (second_ && result_.error <= (!whole_ ? kRepairedError : prints_ > 1 ? kPrintedError : kCertainError)) {
     byte.verdict = whole_ ? Verdict::proven : Verdict::decided;
   } else {
     byte.verdict = as_shown && (alone_ || result_.error <= kDoubtError) ? Verdict::alone : Verdict::doubt;

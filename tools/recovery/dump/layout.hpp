@@ -24,6 +24,7 @@ struct Row {
   std::size_t line = 0;  // index of the line in which it begins
   std::string text;      // from the address on; without one, from where bytes may begin
   std::vector<Piece> pieces;
+  bool named = false;  // a word stands before it
   bool addressed = false;
   std::string shown_address;
   std::optional<std::uint16_t> read;  // the address as it can be read

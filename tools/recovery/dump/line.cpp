@@ -10,6 +10,7 @@ namespace janus::tools::dumps {
 namespace {
 
 constexpr std::size_t kLongestLine = 400;  // what is longer is no row
+constexpr std::size_t kWidestGap = 4;      // between two bytes of a row
 constexpr std::string_view kBeforeAddress = ".$|*>#([<";
 constexpr std::string_view kAfterAddress = ":;-.,=/>|)]!";
 
@@ -138,8 +139,10 @@ Scan scan(std::string_view text, std::size_t from, std::size_t count) {
   std::size_t at = from;
   const auto ends = [&](std::size_t i) { return i >= text.size() || between_bytes(text[i]); };
   while (result.bytes < count) {
+    const std::size_t before = at;
     while (at < text.size() && between_bytes(text[at])) ++at;
     if (at >= text.size()) break;
+    if (result.bytes != 0) result.widest_gap = std::max(result.widest_gap, at - before);
     std::size_t length = ends(at + 1) ? 1 : 2;
     if (length == 2 && !ends(at + 2) && ends(at + 3)) length = 3;
     bool good = length == 2;
@@ -154,7 +157,7 @@ Scan scan(std::string_view text, std::size_t from, std::size_t count) {
 
 bool fits(const Line& line, std::size_t width) {
   const Scan found = scan(line.text, line.data_at, width);
-  if (found.bytes < width || found.bad * 4 > width) return false;
+  if (found.bytes < width || found.bad * 4 > width || found.widest_gap > kWidestGap) return false;
   std::string_view rest = std::string_view(line.text).substr(found.end);
   while (!rest.empty() && between_bytes(rest.back())) rest.remove_suffix(1);
   while (!rest.empty() && between_bytes(rest.front())) rest.remove_prefix(1);

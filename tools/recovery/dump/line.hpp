@@ -37,8 +37,9 @@ std::vector<Line> look_at(std::span<const Page> pages);
 // What follows the first `count` bytes of a row as they seem to stand; nothing if they do not seem to.
 struct Scan {
   std::size_t end = 0;
-  std::size_t bytes = 0;  // found, at most as many as were asked for
-  std::size_t bad = 0;    // among them
+  std::size_t bytes = 0;       // found, at most as many as were asked for
+  std::size_t bad = 0;         // among them
+  std::size_t widest_gap = 0;  // characters between two of them
 };
 Scan scan(std::string_view text, std::size_t from, std::size_t count);
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "tools/recovery/dump/layout.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools::dumps {
 
@@ -44,14 +45,15 @@ struct Link {
 
 Link link_from(std::span<const Line> lines, std::size_t from) {
   const Line& line = lines[from];
-  std::size_t bare = 0, tried = 0;
+  std::size_t bare = 0, tried = 0, nearest = kWidest;
   for (std::size_t i = from + 1; i < lines.size() && i <= from + kFarLines; ++i) {
     const Line& next = lines[i];
     if (is_bare(next) && next.bytes == line.bytes && line.bytes >= kNarrow && is_only_bytes(next)) ++bare;
     if (!has_address(next)) continue;
     if (next.address && *next.address > *line.address) {
       const std::size_t distance = static_cast<std::size_t>(*next.address - *line.address);
-      if (distance <= kWidest && fits(line, distance)) return {distance, i};
+      if (distance <= kWidest && distance <= nearest && fits(line, distance)) return {distance, i};
+      nearest = std::min(nearest, distance);
       if (bare != 0 && distance == line.bytes * (bare + 1) && line.bytes <= kWidest) return {line.bytes, i};
     }
     if (++tried == 2) break;
@@ -116,12 +118,24 @@ bool beside_listing(std::span<const Line> lines, const Range& range) {
     if ((distance & 0xFFFF) > kChained) return false;
     return std::any_of(line.text.begin(), line.text.end(), [](char c) { return (c >= 'G' && c <= 'Z') || (c >= 'g' && c <= 'z'); });
   };
-  const std::size_t reach = range.width < kNarrow ? kNearLines : 2;
-  for (std::size_t i = 1; i <= reach; ++i) {
+  for (std::size_t i = 1; i <= 2; ++i) {
     if (range.first >= i && is_listing(range.first - i, range.first)) return true;
     if (range.last + i < lines.size() && is_listing(range.last + i, range.last)) return true;
   }
   return false;
+}
+
+// Lines of an assembled listing anywhere near: an address, few bytes, and words.
+bool near_listing(std::span<const Line> lines, const Range& range) {
+  constexpr std::size_t kFar = 20;
+  std::size_t found = 0;
+  for (std::size_t i = range.first < kFar ? 0 : range.first - kFar; i < lines.size() && i <= range.last + kFar; ++i) {
+    const Line& line = lines[i];
+    const auto letters =
+        std::count_if(line.text.begin(), line.text.end(), [](char c) { return (c >= 'G' && c <= 'Z') || (c >= 'g' && c <= 'z'); });
+    found += line.address_length >= 4 && line.bytes <= kNarrow && letters >= 3 ? 1u : 0u;
+  }
+  return found >= 3;
 }
 
 // Other lines than rows stand in between: text, or a listing broken into columns.
@@ -187,6 +201,8 @@ void add_row(Run& run, std::span<const Line> lines, std::size_t index, bool addr
   row.apart = apart;
   std::size_t from = addressed ? line.address_at : line.text.find_first_not_of(" |");
   if (!addressed && line.address_length == 0) from = std::min(line.text.find_first_not_of(' ', line.data_at), line.text.size());
+  row.named = std::any_of(line.text.begin(), line.text.begin() + static_cast<std::ptrdiff_t>(from),
+                          [](char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; });
   row.text = line.text.substr(from);
   row.pieces = {{0, index, from}};
   row.seen = line.bytes;
@@ -257,11 +273,12 @@ std::vector<Run> find_runs(std::span<const Line> lines, std::size_t narrowest) {
     if (range.rows < 3 || range.joined == 0 || range.joined * 8 < range.rows || is_scattered(lines, range)) continue;
     if ((range.rows < kShortRun || range.width < kNarrow) && range.letters == 0) continue;
     if (range.width < kNarrow && range.rows < kNarrowRows) continue;
+    if (range.width <= kNarrow && near_listing(lines, range)) continue;
     if (!beside_listing(lines, range)) good.push_back(range);
   }
   // Two rows do where others of their kind are.
   for (const Range& range : ranges) {
-    if (range.rows != 2 || range.width < kNarrow || beside_listing(lines, range)) continue;
+    if (range.rows != 2 || range.width <= kNarrow || beside_listing(lines, range)) continue;
     if (std::any_of(good.begin(), good.end(), [&](const Range& other) { return other.width == range.width && other.rows >= 3; }))
       good.push_back(range);
   }

@@ -127,7 +127,7 @@ std::vector<Summed> columns_of(const std::vector<Pairs>& pairs, std::size_t from
 
 // What rows of sums have in common that no row of bytes has.
 struct SumsLook {
-  bool apart_before = true, apart_after = true;
+  bool named = true, apart_before = true, apart_after = true;
   std::size_t first_column = SIZE_MAX, last_column = 0;
 };
 
@@ -173,6 +173,7 @@ std::optional<DumpSum> find_column_sums(Run& run) {
     if (agree < 3 || agree * 3 < columns.size()) continue;
     rows[i].is_sums = true;
     rows[i].data_at = scan(rows[i].text, 0, best_skipped).end;
+    look.named = look.named && rows[i].named;
     look.apart_before = look.apart_before && rows[i].apart;
     look.apart_after = look.apart_after && (i + 1 == rows.size() || rows[i + 1].apart);
     look.first_column = std::min(look.first_column, rows[i].pieces[0].column);
@@ -185,8 +186,10 @@ std::optional<DumpSum> find_column_sums(Run& run) {
     const bool room = i != 0 && i + 1 < rows.size() && rows[i - 1].read && rows[i + 1].read &&
                       *rows[i + 1].read == static_cast<std::uint16_t>(*rows[i - 1].read + 2 * width);
     const std::size_t column = rows[i].pieces[0].column;
-    const bool unlike = (look.apart_before && !rows[i].apart) || (look.apart_after && i + 1 < rows.size() && !rows[i + 1].apart) ||
-                        column + 2 < look.first_column || column > look.last_column + 2;
+    const bool unlike = look.named
+                            ? !rows[i].named
+                            : (look.apart_before && !rows[i].apart) || (look.apart_after && i + 1 < rows.size() && !rows[i + 1].apart) ||
+                                  column + 2 < look.first_column || column > look.last_column + 2;
     if (room && unlike) continue;
     rows[i].is_sums = true;
     rows[i].data_at = scan(rows[i].text, 0, best_skipped).end;

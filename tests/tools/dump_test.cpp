@@ -1,0 +1,384 @@
+// Hex dumps: found among other lines, their sums understood, and every byte told for what it is.
+#include "tools/recovery/dump.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "dump_pages.hpp"
+
+using namespace janus::tools;
+using namespace janus::tests;
+using Kind = DumpSum::Kind;
+
+namespace {
+
+Page page_of(const std::string& text) {
+  Page page;
+  page.name = "page.txt";
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) page.lines.push_back({static_cast<std::uint32_t>(page.lines.size() + 1), line, {}});
+  return page;
+}
+
+DumpResult read(const Page& page) { return read_dumps({&page, 1}); }
+
+const RecoveredByte& at(const DumpResult& result, unsigned address) {
+  for (const RecoveredByte& byte : result.bytes) {
+    if (byte.address == address) return byte;
+  }
+  static const RecoveredByte nothing;
+  return nothing;
+}
+
+std::size_t count(const DumpResult& result, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(result.bytes.begin(), result.bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
+}
+
+bool all_are(const DumpResult& result, const std::vector<std::uint8_t>& bytes) {
+  if (result.bytes.size() != bytes.size()) return false;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (result.bytes[i].value != bytes[i]) return false;
+  }
+  return true;
+}
+
+DumpScore score_of(const DumpStyle& style, double rate, unsigned pages, std::size_t bytes = 4096) {
+  DumpScore score;
+  for (unsigned seed = 0; seed < pages; ++seed) {
+    const DumpPage page = DumpPrinter(style, rate, 100 + seed).print(DumpPrinter::bytes(bytes, seed), 0x0400);
+    score.add(page, read(page.page));
+  }
+  return score;
+}
+
+DumpStyle with_sum(const DumpSum& sum, std::size_t width = 16) {
+  DumpStyle style;
+  style.sum = sum;
+  style.width = width;
+  return style;
+}
+
+DumpStyle with_columns(const DumpSum& sum, std::size_t width, std::size_t rows) {
+  DumpStyle style = with_sum(sum, width);
+  style.rows_of_block = rows;
+  style.column_sum = {sum.kind};
+  return style;
+}
+
+}  // namespace
+
+TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
+  for (const Kind kind : {Kind::exclusive_or, Kind::addition, Kind::negated, Kind::inverted}) {
+    for (const bool wide : {false, true}) {
+      for (const bool address : {false, true}) {
+        for (const bool count_too : {false, true}) {
+          if (wide && kind == Kind::exclusive_or) continue;
+          const DumpSum sum{kind, wide, address, count_too};
+          CAPTURE(words_of(sum));
+          const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(128, 1);
+          const DumpResult result = read(DumpPrinter(with_sum(sum, 8), 0, 1).print(bytes, 0x1234).page);
+          REQUIRE(result.runs.size() == 1);
+          CHECK(words_of(result.runs[0].row_sum) == words_of(sum));
+          CHECK(all_are(result, bytes));
+          CHECK(count(result, Verdict::proven) > 100);  // in so few rows two errors may still hide each other
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("a dump is found in every layout that monitors and magazines had", "[recover]") {
+  std::vector<DumpStyle> styles(11);
+  styles[0] = {"| ", ": ", " ", " |"};
+  styles[1] = {"", " ", ""};
+  styles[2] = {"", "- ", " "};
+  styles[3] = {"$", " ", ","};
+  styles[4] = {".", " ", " "};
+  styles[5] = {"  ", ":", " "};
+  styles[6] = {"", "  ", " ", "", 8};
+  styles[7] = {"", "  ", " ", "", 4};
+  styles[8] = {"", ": ", " ", "", 32};
+  styles[9] = {"", " ", " ", "", 3};
+  styles[10].ascii = true;
+  for (std::size_t i = 0; i < styles.size(); ++i) {
+    CAPTURE(i);
+    const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 3);
+    const DumpResult result = read(DumpPrinter(styles[i], 0, 1).print(bytes, 0xC000).page);
+    REQUIRE(result.runs.size() == 1);
+    CHECK(result.runs[0].width == styles[i].width);
+    CHECK(result.runs[0].ascii == styles[i].ascii);
+    CHECK(all_are(result, bytes));
+    if (!styles[i].ascii) CHECK(count(result, Verdict::alone) == 256);  // one witness
+    CHECK(result.findings.empty());
+  }
+}
+
+TEST_CASE("a page of a dump at one damage in a hundred characters has no silent error", "[recover]") {
+  const auto check = [](const char* name, const DumpStyle& style, double certain, unsigned pages = 1) {
+    const DumpScore score = score_of(style, 0.01, pages);
+    CAPTURE(name, score.certain, score.open, score.told, score.printed);
+    CHECK(score.silent == 0);
+    CHECK(static_cast<double>(score.certain) >= certain * static_cast<double>(score.printed));
+    CHECK(static_cast<double>(score.certain + score.open) >= 0.98 * static_cast<double>(score.printed));
+    CHECK(score.lost_told == score.lost);
+  };
+  check("addition", with_sum({Kind::addition}), 0.25);
+  check("addition, 8", with_sum({Kind::addition}, 8), 0.4);
+  check("exclusive or", with_sum({Kind::exclusive_or}), 0.12);
+  check("16 bits", with_sum({Kind::addition, true, true}), 0.22);
+  check("columns", with_columns({Kind::addition}, 16, 16), 0.9);
+  check("columns, exclusive or", with_columns({Kind::exclusive_or}, 8, 8), 0.92);
+  check("no sum", {}, 0);
+  DumpStyle text;
+  text.ascii = true;
+  check("characters", text, 0.2);
+}
+
+TEST_CASE("a damaged character that is no digit is repaired by the sum of its row", "[recover]") {
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(640, 9);
+  const Page whole = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
+  const auto repaired = [&](std::size_t i, char shown) {
+    Page page = whole;
+    page.lines[i / 8].text[6 + 3 * (i % 8)] = shown;
+    const DumpResult result = read(page);
+    const RecoveredByte& byte = at(result, static_cast<unsigned>(i));
+    CAPTURE(page.lines[i / 8].text);
+    CHECK(byte.value == bytes[i]);
+    CHECK((is_certain(byte.verdict) || byte.verdict == Verdict::doubt));
+    return is_certain(byte.verdict);
+  };
+  std::size_t tried = 0, certain = 0;
+  for (std::size_t i = 0; i < bytes.size(); i += 5) {
+    const char is = whole.lines[i / 8].text[6 + 3 * (i % 8)];
+    for (const auto& [digit, shown] : {std::pair('1', 'l'), {'2', 'Z'}, {'5', 'S'}, {'8', '&'}, {'A', 'R'}, {'F', 'P'}}) {
+      if (is != digit || ++tried > 24) continue;
+      certain += repaired(i, shown) ? 1u : 0u;
+    }
+    // What may be any digit, or two, is right; that it may be something else is told.
+    if (i % 50 == 0) repaired(i, '.');
+    if (i % 2 == 0 && is == '0') repaired(i, 'O');
+  }
+  CHECK(tried > 24);
+  CHECK(certain >= 22);
+}
+
+TEST_CASE("a digit that another took the place of is repaired or told with its candidates", "[recover]") {
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(512, 9);
+  const DumpPage rows = DumpPrinter(with_sum({Kind::exclusive_or}), 0, 1).print(bytes, 0);
+  const DumpPage columns = DumpPrinter(with_columns({Kind::exclusive_or}, 16, 16), 0, 1).print(bytes, 0);
+  std::size_t tried = 0, repaired = 0;
+  for (std::size_t i = 0; i < bytes.size(); i += 17) {
+    for (const auto& [is, shown] : {std::pair('8', 'B'), {'B', '8'}, {'0', 'D'}, {'D', '0'}, {'E', 'F'}, {'A', '4'}}) {
+      const std::size_t column = 6 + 3 * (i % 16), line = i / 16, block = line + 3 * (line / 16);
+      if (rows.page.lines[line].text[column] != is) continue;
+      CAPTURE(i, is, shown);
+      Page page = rows.page;
+      page.lines[line].text[column] = shown;
+      const DumpResult by_row = read(page);
+      const RecoveredByte& byte = at(by_row, static_cast<unsigned>(i));
+      ++tried;
+      repaired += is_certain(byte.verdict) ? 1u : 0u;
+      if (is_certain(byte.verdict)) {
+        CHECK(byte.value == bytes[i]);
+      } else {
+        CHECK(byte.verdict == Verdict::doubt);
+        CHECK(std::any_of(byte.candidates.begin(), byte.candidates.end(),
+                          [&](const ByteCandidate& candidate) { return candidate.value == bytes[i]; }));
+      }
+      page = columns.page;
+      REQUIRE(page.lines[block].text[column] == is);
+      page.lines[block].text[column] = shown;
+      const DumpResult by_both = read(page);
+      CHECK(at(by_both, static_cast<unsigned>(i)).value == bytes[i]);
+      CHECK(at(by_both, static_cast<unsigned>(i)).verdict == Verdict::decided);
+      CHECK(count(by_both, Verdict::proven) >= bytes.size() - 4);
+    }
+  }
+  CHECK(tried > 8);
+  CHECK(repaired != 0);
+}
+
+TEST_CASE("a damaged sum takes nothing from its row but the proof", "[recover]") {
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 4);
+  Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
+  page.lines[3].text.replace(page.lines[3].text.size() - 2, 2, "~'");
+  const DumpResult result = read(page);
+  for (unsigned i = 0; i < 256; ++i) {
+    CHECK(at(result, i).value == bytes[i]);
+    if (i / 8 == 3) CHECK(at(result, i).verdict == Verdict::alone);
+  }
+  CHECK(count(result, Verdict::proven) > 230);
+}
+
+TEST_CASE("addresses of a dump are held against each other", "[recover]") {
+  // The fourth row's address is damaged; the block after the rule begins elsewhere.
+  const DumpResult result = read(page_of(R"( -------------------------------------------------------
+|       00 0l 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F |
+|-------------------------------------------------------|
+| 1780: 18 A9 80 65 EB 65 EC 65 ED 65 El 65 DF 38 E5 F0 |
+| 1790: E5 F1 E5 E2 E5 E0 E5 DE E5 EF E5 E3 B0 02 A9 00 |
+| 17A0: 4A 18 69 40 65 EC 65 ED 38 E5 E4 4A 18 69 90 65 |
+| 1780: DD 65 DD 65 DD 65 DD 65 El 38 E5 E4 E5 E4 E5 E5 |
+| 17C0: E5 E5 E5 E0 A6 B1 E0 33 F0 16 E0 34 F0 12 E0 22 |
+|-------------------------------------------------------|
+| 20F0: F0 0E E0 25 F0 0A A6 B0 F0 09 B4 50 C0 10 10 03 |
+| 2100: 18 69 02 4C 77 03                               |
+--------------------------------------------------------|
+)"));
+  REQUIRE(result.bytes.size() == 5 * 16 + 16 + 6);
+  CHECK(at(result, 0x17B0).value == 0xDD);
+  CHECK(at(result, 0x1780).value == 0x18);
+  CHECK(at(result, 0x1781).verdict == Verdict::alone);
+  CHECK(at(result, 0x178A).value == 0xE1);
+  CHECK(at(result, 0x2105).value == 0x03);
+  CHECK(result.gaps.empty());
+  CHECK(result.letters == 2);
+  const auto found = std::find_if(result.findings.begin(), result.findings.end(),
+                                  [](const Finding& finding) { return finding.kind == Finding::Kind::address; });
+  REQUIRE(found != result.findings.end());
+  CHECK(found->shown == "1780");
+  CHECK(found->is == "17B0");
+  CHECK(found->place.line == 7);
+  CHECK_FALSE(found->open);
+}
+
+TEST_CASE("a lost row of a dump is missing and a row printed twice is one", "[recover]") {
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
+  Page page = DumpPrinter({}, 0, 1).print(bytes, 0x200).page;
+  page.lines.erase(page.lines.begin() + 4);
+  page.lines.insert(page.lines.begin() + 7, page.lines[6]);
+  const DumpResult result = read(page);
+  REQUIRE(result.gaps.size() == 1);
+  CHECK(result.gaps[0].first == 0x240);
+  CHECK(result.gaps[0].last == 0x24F);
+  CHECK(result.gaps[0].after.line == 4);
+  REQUIRE(result.bytes.size() == 160);
+  CHECK(count(result, Verdict::missing) == 16);
+  CHECK_FALSE(at(result, 0x245).value.has_value());
+  REQUIRE(result.findings.size() == 2);
+  CHECK(result.findings[0].kind == Finding::Kind::lost_line);
+  CHECK(result.findings[0].length == 16);
+  CHECK(result.findings[1].words == "the row stands there twice");
+  CHECK(at(result, 0x290).value == bytes[0x90]);
+}
+
+TEST_CASE("a row of a dump that was broken in two is one", "[recover]") {
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
+  for (std::size_t cut = 12; cut < 40; cut += 3) {
+    Page page = DumpPrinter(with_sum({Kind::addition}), 0, 1).print(bytes, 0x200).page;
+    const std::string text = page.lines[4].text;
+    page.lines[4].text = text.substr(0, cut);
+    page.lines.insert(page.lines.begin() + 5, {0, text.substr(cut), {}});
+    for (std::size_t i = 0; i < page.lines.size(); ++i) page.lines[i].number = static_cast<std::uint32_t>(i + 1);
+    const DumpResult result = read(page);
+    CAPTURE(cut);
+    CHECK(all_are(result, bytes));
+    CHECK(count(result, Verdict::proven) > 120);
+    CHECK(at(result, 0x24F).place.line == 6);
+  }
+}
+
+TEST_CASE("blocks of data with names are read beside a dump and are a second witness", "[recover]") {
+  std::string text;
+  const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(96, 6);
+  const auto row = [&](std::size_t from) {
+    std::string result;
+    for (std::size_t i = from; i < from + 16; ++i) result += " " + DumpPrinter::hex(bytes[i], 2);
+    return result;
+  };
+  for (std::size_t i = 0; i < 96; i += 16) text += DumpPrinter::hex(static_cast<unsigned>(0x70 + i), 4) + ":" + row(i) + "\n";
+  for (int i = 0; i < 30; ++i) text += "some words of prose\n";
+  text += "BLOCK DATA\n\n.SETW    0070" + row(0) + "\n             " + row(16) + "\n\n.MOVEX   0090" + row(32) + "\n\n.POINTS  00A0" +
+          row(48) + "\n\nNOTE THAT 00B7\n";
+  const DumpResult result = read(page_of(text));
+  REQUIRE(result.runs.size() == 2);
+  REQUIRE(result.bytes.size() == 96);
+  CHECK(all_are(result, bytes));
+  CHECK(count(result, Verdict::proven) > 30);  // what both prints show alike may be damaged alike
+  CHECK(count(result, Verdict::proven) + count(result, Verdict::alone) == 96);
+  CHECK(at(result, 0x85).witnesses.size() == 2);
+}
+
+TEST_CASE("a dump's sums can be forced", "[recover]") {
+  const Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(DumpPrinter::bytes(128, 1), 0).page;
+  DumpOptions options;
+  options.row_sum = DumpSum{Kind::exclusive_or};
+  const DumpResult result = read_dumps({&page, 1}, options);
+  REQUIRE(result.runs.size() == 1);
+  CHECK(result.runs[0].row_sum == DumpSum{Kind::exclusive_or});
+  CHECK(count(result, Verdict::proven) < 32);
+}
+
+TEST_CASE("what is no dump is not taken for one", "[recover]") {
+  const char* const pages[] = {
+      // A table of addresses.
+      "00 KING 0050 0060\n01 QUEEN 0051 0061\n02 KING ROOK 0052 0062\n03 QUEEN ROOK 0053 0063\n0050 King 0060\n0051 Queen 0061\n0052 Rook "
+      "0062\n",
+      // Symbols.
+      "CHESS 0000 5 1 45 171\n.OPNING  00DC 615  484 487 490\n.WCAP0   00DD 616  107 570 571 572 573\n.COUNT   00DE 617  180\n.BCAP2   "
+      "00DE 618  555\n"
+      ".WCAP2   00DF 619  549\n.BCAP1   00E0 620  554 580\n.WCAP1   00E1 621  548 574\n",
+      // A listing; more of it; with declared bytes in rows of three.
+      "0200 A9 00 LDA #0\n0202 85 10 STA 10\n0204 A2 FF LDX #FF\n0206 86 11 STX 11\n0208 A0 03 LDY #3\n020A 84 12 STY 12\n020C A9 00 LDA "
+      "#0\n020E 85 10 STA "
+      "10\n0210 A2 FF LDX #FF\n",
+      "0032 1E09 FFE6 FDB #FFE6\n0033 1E0B FEFB FDB #FEFB\n0034 1E0D FE05 FDB #FE05\n0035 1E0F FF0A FDB #FF0A\n0036 1E11 010A FDB #010A\n"
+      "0039 1E17 01F6 FDB #01F6\n0040 1E19 00 FCB #00\n0049 1E25 FF00 FDB #FF00\n0050 1E27 0005 FDB #0005\n",
+      "0300  A9 00     LDA #0\n0302  01 02 03  TABLE .BYTE 1,2,3,4\n0305  04 05 06\n0308  07 08 09\n030B  0A 0B 0C\n030E  0D 0E 0F\n0311  "
+      "AD E0 F0\n"
+      "0314  01 02 03\n0317  AA BB CC\n031A  60        RTS\n",
+      // BASIC.
+      "1000 DATA 10,20,30,40\n1010 DATA 11,21,31,41\n1020 DATA 12,22,32,42\n1030 DATA 13,23,33,43\n", "10 PRINT 20\n20 GOTO 10\n30 END\n",
+      // Years.
+      "1970 12\n1971 14\n1972 15\n1973 17\n1974 19\n1975 22\n1976 23\n1977 25\n1978 29\n1979 30\n",
+      "A decade of bad code faded.\nBeef added a facade, 1234 5678.\n", ""};
+  for (const char* text : pages) {
+    CAPTURE(text);
+    const DumpResult result = read(page_of(text));
+    CHECK_FALSE(result.found());
+    CHECK(result.bytes.empty());
+  }
+}
+
+TEST_CASE("garbage is read without harm and in time", "[recover]") {
+  std::mt19937 random(3);
+  for (int kind = 0; kind < 4; ++kind) {
+    for (const std::size_t lines : {1u, 50u, 100000u}) {
+      Page page;
+      page.name = "page.txt";
+      for (std::size_t i = 0; i < lines; ++i) {
+        std::string text = kind == 2 ? DumpPrinter::hex(static_cast<unsigned>(i * 8), 4) + " " : "";
+        for (std::size_t n = random() % 40; n != 0; --n) {
+          text += kind == 0   ? static_cast<char>(random())
+                  : kind == 1 ? static_cast<char>(32 + random() % 95)
+                              : "0123456789ABCDEFOl "[random() % 19];
+        }
+        page.lines.push_back({static_cast<std::uint32_t>(i + 1), text, {}});
+      }
+      const DumpResult result = read(page);
+      CHECK(result.bytes.size() <= 65536);
+      CHECK(count(result, Verdict::proven) == 0);
+    }
+  }
+  const DumpPage page = DumpPrinter(with_sum({Kind::addition}), 0.3, 1).print(DumpPrinter::bytes(4096, 1), 0);  // hardly any row is whole
+  DumpScore score;
+  score.add(page, read(page.page));
+  CHECK(score.silent == 0);
+  Page same;
+  for (std::uint32_t i = 0; i < 2000; ++i) same.lines.push_back({i + 1, "FFF0: 00 01 02 03 04 05 06 07 08 A9 0A 0B 0C 0D 0E FF", {}});
+  CHECK(read(same).bytes.size() <= 16);
+}
+
+TEST_CASE("two hundred pages of a dump have no silent error", "[recover][slow]") {
+  CHECK(score_of(with_sum({Kind::addition}), 0.01, 200).silent == 0);
+  CHECK(score_of(with_sum({Kind::exclusive_or}, 8), 0.01, 200).silent == 0);
+  CHECK(score_of(with_columns({Kind::addition}, 16, 16), 0.01, 200).silent == 0);
+  CHECK(score_of(with_sum({Kind::addition}), 0.04, 20).silent == 0);
+}
