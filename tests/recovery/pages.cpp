@@ -49,10 +49,11 @@ tools::Page page_of(const std::string& text) {
   return page;
 }
 
-tools::Recovery recovered(const PrintedProgram& program, const std::string& text) {
+tools::Recovery recovered(const PrintedProgram& program, const std::string& text, Syntax syntax) {
   const tools::Page page = page_of(text);
   tools::RecoverOptions options;
   options.cpu = tools::find_instruction_set(program.cpu);
+  if (syntax == Syntax::told) options.dialect = tools::default_dialect(program.cpu);
   return tools::recover(std::span(&page, 1), options);
 }
 
@@ -86,9 +87,9 @@ PageScore score(const DamagedPage& page, const tools::Recovery& recovery) {
   return result;
 }
 
-PageScore score(const PrintedProgram& program, const std::string& listing, const PageOrder& order) {
+PageScore score(const PrintedProgram& program, const std::string& listing, const PageOrder& order, Syntax syntax) {
   const DamagedPage page = damaged_page(listing, order);
-  PageScore result = score(page, recovered(program, page.text));
+  PageScore result = score(page, recovered(program, page.text, syntax));
   if (!result.words.empty()) {
     result.words =
         fmt::format("{}, {}, {} %, seed {}:\n{}", program.name, name_of(order.layout), 100 * order.rate, order.seed, result.words);
@@ -96,7 +97,7 @@ PageScore score(const PrintedProgram& program, const std::string& listing, const
   return result;
 }
 
-PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, std::uint64_t seeds) {
+PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, std::uint64_t seeds, Syntax syntax) {
   struct Task {
     const PrintedProgram* program;
     const std::string* listing;
@@ -114,7 +115,8 @@ PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, st
   std::vector<PageScore> scores(tasks.size());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    for (std::size_t i = next++; i < tasks.size(); i = next++) scores[i] = score(*tasks[i].program, *tasks[i].listing, tasks[i].order);
+    for (std::size_t i = next++; i < tasks.size(); i = next++)
+      scores[i] = score(*tasks[i].program, *tasks[i].listing, tasks[i].order, syntax);
   };
   std::vector<std::thread> workers;
   for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i) workers.emplace_back(work);

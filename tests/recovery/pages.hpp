@@ -1,6 +1,7 @@
 // Programs whose listings are printed, damaged and recovered, and how well that went.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ std::vector<PrintedProgram> house_programs();  // of software/
 std::string listing_of(const PrintedProgram& program);
 
 tools::Page page_of(const std::string& text);
-tools::Recovery recovered(const PrintedProgram& program, const std::string& text);
+enum class Syntax : std::uint8_t { found, told };
+tools::Recovery recovered(const PrintedProgram& program, const std::string& text, Syntax syntax = Syntax::found);
 
 // What became of the bytes that a page printed.
 struct PageScore {
@@ -36,9 +38,9 @@ struct PageScore {
   void add(const PageScore& other);
 };
 PageScore score(const DamagedPage& page, const tools::Recovery& recovery);
-PageScore score(const PrintedProgram& program, const std::string& listing, const PageOrder& order);
+PageScore score(const PrintedProgram& program, const std::string& listing, const PageOrder& order, Syntax syntax);
 
 // All pages of some programs at one rate, on all cores.
-PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, std::uint64_t seeds);
+PageScore score_all(const std::vector<PrintedProgram>& programs, double rate, std::uint64_t seeds, Syntax syntax);
 
 }  // namespace janus::tests

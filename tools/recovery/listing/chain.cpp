@@ -109,7 +109,7 @@ class ChainFinder {
     const std::string_view first = lines_[i].text, second = lines_[i + 1].text;
     if (lines_[i].page != lines_[i + 1].page || layouts_[i].density == 0 || first.size() > 200 || second.size() > 200) return false;
     if (first.find_first_not_of(' ') == std::string_view::npos || second.find_first_not_of(' ') == std::string_view::npos) return false;
-    if (after_number(first, 5) > 0 && after_number(second, 5) > 0) return false;
+    if (after_number(first, 5) > 0 && begins_with_number(second, first)) return false;
     const std::vector<LiteralField> literals = literal_fields(second);
     return std::none_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
       return std::abs(static_cast<int>(field.address_part.begin) - layouts_[i].column) <= 2;
@@ -129,7 +129,7 @@ class ChainFinder {
 
   // Where bytes are missing, they may be those of a neighbour whose address was misread: then the line itself is where the gap is.
   void find_uncertain(Chain& chain) const {
-    constexpr double kOther = 9;
+    constexpr double kOther = 12;
     // All lines between it and the gap move with it: their costs add up.
     const auto may_move = [&](std::size_t i, int by, double& cost) {
       ChainLine& line = chain.lines[i];
@@ -402,6 +402,13 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
     if (word.front() == ';') return false;
   }
   return false;
+}
+
+bool begins_with_number(std::string_view text, std::string_view before) {
+  const std::size_t end = after_number(text, 5), end_before = after_number(before, 5);
+  if (end == 0) return false;
+  const std::size_t size = end - text.find_first_not_of(' ');
+  return end_before == 0 || size > 2 || end_before - before.find_first_not_of(' ') <= 2;
 }
 
 bool is_comment_line(std::string_view text) {

@@ -33,7 +33,6 @@ int digit_of(char c) {
     case 's':
     case '$': return 5;
     case 'G': return 6;
-    case '?': return 7;
     case '&': return 8;
     case 'g':
     case 'q': return 9;

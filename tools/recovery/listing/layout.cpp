@@ -109,7 +109,7 @@ std::vector<Layout> find_layouts(std::span<const ChainText> lines, std::span<con
     }
     std::nth_element(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(columns.size() / 2), columns.end());
     layout.column = columns[columns.size() / 2];
-    if (side == 0) {
+    if (std::abs(side) < 3) {  // rows without a source do not tell
       for (const Anchor& anchor : window(kFar)) side += anchor.side;
     }
     layout.code_last = side > 0;

@@ -164,7 +164,7 @@ class ListingReader {
           listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
       // An instruction whose line was broken after its bytes is none that goes on with those before.
       const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other &&
-                          lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1));
+                          lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1), text(i));
       if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
@@ -179,7 +179,8 @@ class ListingReader {
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
       statement.goes_on = silent && follows && line.step == ChainStep::lost;
-      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last && is_rest(text(i + 1))) {
+      if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last &&
+          is_rest(text(i + 1), text(i))) {
         std::string joined = std::string(text(i)) + std::string(text(i + 1));
         const Part whole{statement.source.begin, joined.size()};
         statement.others.push_back({std::move(joined), whole});
@@ -209,9 +210,9 @@ class ListingReader {
   }
 
   // What may be the end of the line before it.
-  static bool is_rest(std::string_view text) {
+  static bool is_rest(std::string_view text, std::string_view before) {
     const std::size_t first = text.find_first_not_of(' ');
-    return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) &&
+    return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
            text.find("PAGE") == std::string_view::npos;
   }
 
@@ -250,7 +251,7 @@ class ListingReader {
       double cost = 0;
       if (candidates.size() > 1) {
         const StatementReader reader(listing_.texts, listing_.chain, *spelling, *listing_.channel, *sources, *nothing);
-        const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 120);
+        const std::size_t stride = std::max<std::size_t>(1, listing_.statements.size() / 60);
         for (std::size_t i = 0; i < listing_.statements.size(); i += stride)
           cost += std::min(20.0, reader.decide(listing_.statements[i], i).cost);
       }

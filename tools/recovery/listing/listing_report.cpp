@@ -50,15 +50,20 @@ void ListingReport::add_bytes() const {
   recovery_.dialect = listing_.dialect->name;
   recovery_.confusions.insert(recovery_.confusions.end(), listing_.confusions.begin(), listing_.confusions.end());
   std::map<std::uint16_t, RecoveredByte> bytes;
+  bool displaced =
+      false;  // the line is not as long as its instruction: those after it may be displaced, up to an address that stands there
   for (std::size_t index = 0; index < listing_.statements.size(); ++index) {
     const Statement& statement = listing_.statements[index];
     std::uint16_t address = statement.address;
+    const ShownBytes& first = statement.lines.front();
+    const Part part = first.field.address;
+    if (std::string_view(listing_.texts[first.line].text).substr(part.begin, part.end - part.begin) == hex4(address)) displaced = false;
+    displaced = displaced || listing_.decided[index].other_length;
     std::size_t next = 0;
     for (const ShownBytes& shown : statement.lines) {
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
-        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || listing_.decided[index].other_length))
-          byte.verdict = Verdict::doubt;
+        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced)) byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }

@@ -10,6 +10,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kNoWordData = 10;  // the source has no word that is known
+constexpr std::size_t kOften = 6;  // so many bytes of one value tell more than the one in the source
 constexpr double kOdd = 6;          // an item without a byte, or a byte without an item
 
 }  // namespace
@@ -26,8 +27,8 @@ void Weighing::as_data() {
   if (data_view_ == nullptr && may_be_instruction) return;
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
-    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view(".,|_~-").find(operand[0]) != std::string_view::npos;
-    if (speck) operand = trim(operand.substr(1));
+    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
+    if (speck && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
     items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
   }
   place_items();
@@ -101,7 +102,8 @@ void Weighing::find_fill(std::size_t laid) {
     std::array<std::size_t, 256> count{};
     for (const ByteOpinion& byte : result_.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
     const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
-    fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown);
+    fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown,
+                         count[shown] >= kOften && count[shown] * 10 >= length_ * 8);
   }
   if (statement_.fill) fill = statement_.fill;
   result_.fill = fill;

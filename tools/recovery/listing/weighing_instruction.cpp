@@ -121,8 +121,9 @@ void Weighing::without_source() {
   unknown_source_ = views_.empty() ? kNoWord : std::max(kNoWord, kUnknownSource - views_.front().cost);
   using Near = std::vector<std::pair<std::uint8_t, double>>;
   const Near none{{0, 0.0}};
-  const Near second = length_ > 1 ? cheapest(*hex_[1], 12, 10) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, 10) : none;
-  for (const auto& [op, cost] : cheapest(*hex_[0], 16, 40)) {
+  const std::size_t opcodes = clean_ ? 40 : 12, others = clean_ ? 10 : 5;  // where the columns are disturbed, each costs much time
+  const Near second = length_ > 1 ? cheapest(*hex_[1], 12, others) : none, third = length_ > 2 ? cheapest(*hex_[2], 12, others) : none;
+  for (const auto& [op, cost] : cheapest(*hex_[0], 16, opcodes)) {
     const cpus::OpcodeInfo& row = reader_.spelling_.cpu().opcodes[op];
     const bool usual = row.length == length_ && !row.mnemonic.empty() && row.status == cpus::Status::documented;
     const double source_cost = unknown_source_ + (usual ? 0 : kOddLength);

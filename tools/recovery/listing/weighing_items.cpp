@@ -133,7 +133,7 @@ std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const D
 }
 
 // The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
-std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown) const {
+std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown, bool often) const {
   if (directive.directive == Directive::zeros) return std::uint8_t{0};
   if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};
   const std::size_t comma = operand.find(',');
@@ -141,13 +141,15 @@ std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, co
   std::string_view value = trim(directive.directive == Directive::reserve ? operand.substr(comma + 1) : operand.substr(0, comma));
   value = value.substr(0, value.find_first_of(" ;"));
   if (value.empty()) return {};
-  const PossibleValues values = reader_.values_.of(value, place_);
-  if (!values.values.empty() && values.values.front().cost < 1.5) return static_cast<std::uint8_t>(values.values.front().value & 0xFF);
+  // One value in the source stands against all those that are shown: what many of them show is it, where it may have been read so.
   constexpr double kDamaged = 9;
   const auto& numbers = reader_.spelling_.dialect().numbers;
   const bool may_be = std::any_of(numbers.begin(), numbers.end(), [&](const NumberForm& form) {
     return form.radix == 16 && reader_.channel_.cost(std::string(form.prefix) + hex2(shown) + std::string(form.suffix), value) < kDamaged;
   });
+  if (may_be && often) return shown;
+  const PossibleValues values = reader_.values_.of(value, place_);
+  if (!values.values.empty() && values.values.front().cost < 1.5) return static_cast<std::uint8_t>(values.values.front().value & 0xFF);
   return may_be ? std::optional(shown) : std::nullopt;
 }
 

@@ -7,8 +7,10 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kSpeaks = 5;  // so much likelier than another, what is damaged speaks all the same
-constexpr double kSpoken = 8;  // and costs no more than this
+constexpr double kSpeaks = 5;   // so much likelier than another, what is damaged speaks all the same
+constexpr double kSpoken = 8;   // and costs no more than this
+constexpr double kNearest = 2;  // of words, the one that the text is nearest to
+constexpr double kClear = 3;    // a word that is not damaged
 
 }  // namespace
 
@@ -67,6 +69,11 @@ void Weighing::words_of_instruction() {
       const SourceView& view = views_.front();
       result_.word_shown = text_at(view.word_part);
       result_.word_cost = view.cost;
+      const auto& opcodes = reader_.spelling_.words()[view.word].opcodes;
+      result_.other_length =
+          view.cost < kClear && !opcodes.empty() && std::none_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
+            return reader_.spelling_.cpu().opcodes[spelled.opcode].length == length_;
+          });
     }
     return;
   }
@@ -101,6 +108,11 @@ void Weighing::words_of_instruction() {
         byte.hex_says && byte.hex_says != byte.best && std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) {
           return spelled.opcode == *byte.hex_says && reader_.spelling_.cpu().opcodes[spelled.opcode].length != length_;
         });
+    // The word suits what is shown as well as it suits the best: once against once.
+    const bool suits =
+        byte.hex_says && byte.hex_says != byte.best && is_digit_itself(byte.raw[0]) && is_digit_itself(byte.raw[1]) &&
+        std::any_of(opcodes.begin(), opcodes.end(), [&](const SpelledOpcode& spelled) { return spelled.opcode == *byte.hex_says; });
+    if (suits) byte.error = std::max(byte.error, 0.5);
     byte.source_shown = result_.word_shown;
     byte.source_place = source_place(view.word_part);
     byte.source_cost = winner_->word_cost + winner_->head_cost;
@@ -108,7 +120,8 @@ void Weighing::words_of_instruction() {
     const Bytes bytes{static_cast<std::uint8_t>(winner_key_ >> 16), static_cast<std::uint8_t>(winner_key_ >> 8 & 0xFF),
                       static_cast<std::uint8_t>(winner_key_ & 0xFF)};
     const double in_line = line_cost != line_costs_.end() ? line_cost->second : quick_cost(bytes);
-    if (winner_->cost - in_line + kSpeaks <= unknown_source_) byte.source_cost = std::min(byte.source_cost, kSpoken);
+    const bool nearest = winner_->word_cost <= views_.front().cost + kNearest;
+    if (nearest && winner_->cost - in_line + kSpeaks <= unknown_source_) byte.source_cost = std::min(byte.source_cost, kSpoken);
     byte.same_digits = field && winner_->value.literal && winner_->operand.find(hex2(byte.best).back()) != std::string::npos;
     if (winner_->word_cost < 1.5 && winner_->head_cost < 3.5) byte.source_says = winner_->spelled->opcode;
     byte.words = result_.word + (result_.operand.empty() ? "" : " " + result_.operand);
