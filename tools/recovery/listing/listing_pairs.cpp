@@ -115,6 +115,11 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources) {
                            [&](const SpelledOpcode& each) { return each.opcode == opcode; });
       });
     };
+    // Both opcodes may as well be the other's by a look-alike digit each, with their words where they were.
+    const std::string digits_1 = hex2(*opcode_1), digits_2 = hex2(*opcode_2);
+    const bool alike = std::equal(digits_1.begin(), digits_1.end(), digits_2.begin(),
+                                  [&](char a, char b) { return a == b || (listing.channel->alike(a, b) && listing.channel->alike(b, a)); });
+    if (alike) continue;
     if (suits(word_1, *opcode_1) || suits(word_2, *opcode_2) || !suits(word_1, *opcode_2) || !suits(word_2, *opcode_1)) continue;
     const auto with = [&](const Statement& statement, const SourceView& view, const std::string& own, const std::string& other) {
       std::string changed(listing.texts[statement.source_line].text);

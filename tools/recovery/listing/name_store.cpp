@@ -62,18 +62,20 @@ std::vector<NamedValue> NameStore::values(std::string_view name, std::size_t sta
   std::vector<NamedValue> result;
   for (const Alike& alike : alike(name)) {
     std::map<std::uint16_t, Tally> tallies;
+    std::size_t places = 0;
     double all = std::exp(kReserve);
     for (const NameVote& vote : names_[alike.name].votes) {
       if (vote.statement == statement && statement != kOutside) continue;
       Tally& tally = tallies[vote.value];
       tally.weight += vote.weight;
       ++tally.agree;
+      ++places;
       tally.defined |= vote.definition;
     }
     for (const auto& [value, tally] : tallies) all += std::exp(std::min(tally.weight, 300.0));
     for (const auto& [value, tally] : tallies) {
       const double cost = alike.cost + std::log(all) - std::min(tally.weight, 300.0);
-      if (cost < kMostForName) result.push_back({value, cost, alike.name, tally.agree, tally.defined});
+      if (cost < kMostForName) result.push_back({value, cost, alike.name, tally.agree, tally.defined, places - tally.agree});
     }
   }
   std::stable_sort(result.begin(), result.end(), [](const NamedValue& a, const NamedValue& b) { return a.cost < b.cost; });

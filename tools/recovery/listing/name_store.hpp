@@ -27,9 +27,10 @@ inline constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
 struct NamedValue {
   std::uint16_t value = 0;
   double cost = 0;
-  std::size_t name = 0;   // index
-  std::size_t agree = 0;  // places that tell it, the one that asks apart
-  bool defined = false;   // one of them is the definition
+  std::size_t name = 0;     // index
+  std::size_t agree = 0;    // places that tell it, the one that asks apart
+  bool defined = false;     // one of them is the definition
+  std::size_t against = 0;  // places that tell another value
 };
 
 class NameStore {

@@ -203,7 +203,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         choice.value = value.value;
         choice.name = true;
         choice.cost = value.cost;
-        choice.agree = value.agree;
+        choice.agree = value.agree - std::min(value.agree, value.against);
         const std::string_view name = value.name == kOutside ? token.text : std::string_view(names_.text(value.name));
         choice.words = value.defined && value.agree == 1
                            ? fmt::format("{} is {:04X} where it is defined", name, value.value)
@@ -281,7 +281,7 @@ PossibleValues OperandValues::read(std::string_view text, const OperandPlace& pl
         names.push_back({fmt::format("z{}z", names.size()), values.front().value, true, 0});
         replaced += names.back().text;
         cost += values.front().cost;
-        agree = values.front().agree;
+        agree = values.front().agree - std::min(values.front().agree, values.front().against);
         words = fmt::format("{} is {:04X}", token.text, values.front().value);
       }
       PossibleValue possible;

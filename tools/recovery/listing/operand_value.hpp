@@ -17,7 +17,7 @@ struct PossibleValue {
   std::int64_t value = 0;
   double cost = 0;
   bool literal = false;    // digits alone: the same hand as the column of bytes, where they are the same digits
-  std::size_t agree = 0;   // places elsewhere that tell the same
+  std::size_t agree = 0;   // places elsewhere that tell the same, less those that tell another
   std::string words = {};  // "JANUS is 0100 in 4 other places"
 };
 

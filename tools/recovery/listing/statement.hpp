@@ -59,7 +59,7 @@ struct ByteOpinion {
   SourceKind kind = SourceKind::none;
   std::optional<std::uint8_t> source_says = {};
   double source_cost = 0;    // of the best
-  std::size_t agree = 0;     // places elsewhere that tell a label's value as the source has it
+  std::size_t agree = 0;     // places elsewhere that tell a label's value as the source has it, less those against
   bool same_digits = false;  // the source repeats the digits of the byte
   Place source_place = {};
   std::string source_shown = {};

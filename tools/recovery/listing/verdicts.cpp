@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kCertain = 4e-4;      // probability that a byte called certain is another
 constexpr double kCertainPair = 2e-3;  // the same where two places show it as it is
+constexpr std::size_t kOverrule = 3;   // places elsewhere that overrule whole digits: two of them may be damaged alike
 constexpr double kSilent = 9;          // cost from which a witness says nothing
 constexpr double kWorthTelling = 10;   // cost above the best from which a candidate is none
 constexpr double kOften = 0.06;        // share of a digit's prints that were read as another: the reader's own habit
@@ -56,8 +57,9 @@ RecoveredByte judge(std::uint16_t address, const ByteOpinion& opinion, std::span
   const bool none = opinion.raw.empty() && opinion.kind == SourceKind::none;
   if (!none) byte.value = opinion.best;
   // One place against another: an operand that is told once, and other digits that are whole.
-  const bool one_to_one = opinion.hex_says && !hex && opinion.kind != SourceKind::mnemonic && opinion.agree < 2;
-  const bool sure = !one_to_one && opinion.error <= (hex && source ? kCertainPair : kCertain);
+  const bool one_to_one = opinion.hex_says && !hex && opinion.kind != SourceKind::mnemonic && opinion.agree < kOverrule;
+  const bool contested = opinion.kind == SourceKind::label && opinion.agree == 0;  // as many places tell the name another value
+  const bool sure = !one_to_one && opinion.error <= (hex && source && !contested ? kCertainPair : kCertain);
   if (none) byte.verdict = Verdict::missing;
   else if (sure && as_it_stands && source) byte.verdict = Verdict::proven;
   else if (sure && hex_supports && source_supports && (hex || source)) byte.verdict = Verdict::decided;

@@ -133,7 +133,8 @@ std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const D
 }
 
 // The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
-std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown, bool often) const {
+std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown,
+                                                    bool often) const {
   if (directive.directive == Directive::zeros) return std::uint8_t{0};
   if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};
   const std::size_t comma = operand.find(',');
