@@ -78,3 +78,47 @@ TEST_CASE("recover writes nothing where there is no listing") {
   CHECK(contains(outcome.err, "page.txt: "));
   for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
 }
+
+TEST_CASE("recover tells by its exit code whether a byte is open, and writes the image where none is") {
+  const Folder folder("recover_codes");
+  const std::string head = "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 08 02        JSR SHOW\n";
+  const std::string tail = "0208 E6 F9    SHOW   INC $F9\n020A 60              RTS\n0005          LEVEL  EQU $05\n";
+  const std::string image = "\xA9\x05\x85\xF9\x20\x08\x02\x60\xE6\xF9\x60";
+  struct Row {
+    std::string line, more;
+    int code;
+  };
+  for (const Row& row :
+       {Row{"0207 60              RTS\n", "", 0}, Row{"0207 6O              RT5\n", "", 0},  // a letter is read as its digit
+        Row{"0207 60\n", "", 1}, Row{"0207 4O              RTS\n", "", 2}, Row{"", "", 2}, Row{"", "--allow", 2}}) {
+    CAPTURE(row.line, row.more);
+    std::filesystem::remove(folder.path / "a.bin");
+    const std::string page = folder.file("page.txt", head + row.line + tail);
+    const Outcome outcome =
+        run_janus(folder, "recover '" + page + "' --cpu 6502 " + row.more + " -o '" + (folder.path / "a.bin").string() + "'");
+    CHECK(outcome.code == row.code);
+    CHECK(std::filesystem::exists(folder.path / "a.bin") == (row.code == 0 || !row.more.empty()));
+    if (row.code == 0) CHECK(slurp(folder.path / "a.bin") == image);
+    else CHECK(contains(outcome.out, row.line.empty() ? "0207 is missing: 1 byte of a lost line" : "page.txt:4: 0207 "));
+  }
+}
+
+TEST_CASE("another reading of the page tells what this one has lost") {
+  const Folder folder("recover_also");
+  const std::string first = folder.file("a.txt",
+                                        "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           .,;\n0204 20 08 02        JSR SHOW\n"
+                                        "0207 60              RTS\n0208 E6 .9    SHOW   IN~ ~~9\n0005          LEVEL  EQU $05\n");
+  const std::string second = folder.file("b.txt",
+                                         "0200 .9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 O8 02        J~~ SHOW\n"
+                                         "0207 60              RTS\n0208 E6 F9    SHOW   INC $F9\n0005          LEVEL  EQU $05\n");
+  const std::string output = " --cpu 6502 --report '" + folder.file("r.json") + "' -o '" + (folder.path / "a.bin").string() + "'";
+  CHECK(run_janus(folder, "recover '" + first + "'" + output).code == 1);
+  for (const auto& [page, also] : {std::pair{first, second}, std::pair{second, first}}) {
+    CAPTURE(page);
+    const Outcome both = run_janus(folder, "recover '" + page + "' --also '" + also + "'" + output);
+    CAPTURE(both.out);
+    CHECK(both.code == 0);
+    CHECK(slurp(folder.path / "a.bin") == "\xA9\x05\x85\xF9\x20\x08\x02\x60\xE6\xF9");
+    CHECK(contains(slurp(folder.path / "r.json"), "\"witness\":\"reading\""));
+  }
+}

@@ -12,3 +12,32 @@ TEST_CASE("options of trials go with --try alone") {
   CHECK(run.one_line());
   CHECK(run.err.find("--keys requires --try") != std::string::npos);
 }
+
+// LDA #$0C and LDA #$0G: the one digit is damaged in the column of bytes, the other in the operand.
+TEST_CASE("the candidate that keeps what is expected becomes the byte by a line of --decide") {
+  const Folder folder("try_decide");
+  const std::string page = folder.file("page.txt",
+                                       "0200 A9 0C    START  LDA #$0G\n"
+                                       "0202 85 10           STA COUNT\n"
+                                       "0204 C6 10    LOOP   DEC COUNT\n"
+                                       "0206 D0 FC           BNE LOOP\n"
+                                       "0208 E6 11           INC DONE\n"
+                                       "020A 4C 0A 02 STOP   JMP STOP\n"
+                                       "0010          COUNT  EQU $10\n"
+                                       "0011          DONE   EQU $11\n");
+  const std::string recover = "recover '" + page + "' --cpu 6502 -o '" + folder.file("a.bin") + "' ";
+  const std::string attempt = recover + "--try --machine bare-6502 --start 0200 --until 'pc==$020A' --expect 'cycle<80'";
+  const Outcome tried = run_janus(folder, attempt);
+  CHECK(tried.code == 2);
+  CHECK_FALSE(std::filesystem::exists(folder.path / "a.bin"));
+  for (const char* part :
+       {"0201 as 0C: fails at cycle 112: `cycle<80` is false\n", "0201 as 06: keeps what is expected at cycle 64, and it alone\n"})
+    CHECK(tried.out.find(part) != std::string::npos);
+  CHECK(run_janus(folder, attempt + " --jobs 2").out == tried.out);
+  const std::size_t line = tried.out.find("0201 06 of its candidates the only one");
+  REQUIRE(line != std::string::npos);
+  folder.file("a.decide", tried.out.substr(line, tried.out.find('\n', line) + 1 - line));
+  const Outcome decided = run_janus(folder, recover + "--decide '" + folder.file("a.decide") + "'");
+  CHECK(decided.code == 0);
+  CHECK(slurp(folder.path / "a.bin") == std::string("\xA9\x06\x85\x10\xC6\x10\xD0\xFC\xE6\x11\x4C\x0A\x02"));
+}

@@ -76,18 +76,21 @@ class ListingReader {
         for (std::size_t j = next[r]; j < *aligned[r][i]; ++j) {
           const std::vector<LiteralField> fields = literal_fields(lines[j].text);
           if (std::none_of(fields.begin(), fields.end(), [](const LiteralField& field) { return !field.bytes.empty(); })) continue;
-          add_line(lines[j].text, index, line.number, {});
+          add_line(lines[j].text, index, line.number, {}, true);
         }
         next[r] = *aligned[r][i] + 1;
         others.push_back(lines[*aligned[r][i]].text);
       }
       const bool read_otherwise = taken.contains({index, line.number});
-      add_line(read_otherwise ? std::string_view{} : std::string_view(line.text), index, line.number, std::move(others));
+      std::string_view text = read_otherwise ? std::string_view{} : std::string_view(line.text);
+      const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
+      if (clearer != others.end()) std::swap(text, *clearer);
+      add_line(text, index, line.number, std::move(others), clearer != others.end());
     }
   }
 
-  void add_line(std::string_view text, std::size_t page, std::uint32_t number, std::vector<std::string_view> others) {
-    listing_.texts.push_back({text, page});
+  void add_line(std::string_view text, std::size_t page, std::uint32_t number, std::vector<std::string_view> others, bool of_reading) {
+    listing_.texts.push_back({text, page, of_reading});
     listing_.numbers.push_back(number);
     others_.push_back(std::move(others));
   }

@@ -63,6 +63,8 @@ void ListingReport::add_bytes() const {
     for (const ShownBytes& shown : statement.lines) {
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
+        if (listing_.texts[shown.line].of_reading && !byte.witnesses.empty() && byte.witnesses[0].kind == WitnessKind::hex)
+          byte.witnesses[0].kind = WitnessKind::reading;
         if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced)) byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);

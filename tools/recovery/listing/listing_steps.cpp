@@ -97,6 +97,18 @@ void learn_confusions(ReadListing& listing) {
   }
 }
 
+bool tells_more(std::string_view other, std::string_view text) {
+  const auto clearest = [](std::string_view line) {
+    LiteralField best;
+    for (LiteralField& field : literal_fields(line)) {
+      if (field.clean && field.bytes.size() > best.bytes.size()) best = std::move(field);
+    }
+    return best;
+  };
+  const LiteralField has = clearest(text), may_have = clearest(other);
+  return may_have.bytes.size() > has.bytes.size() && (has.bytes.empty() || has.address == may_have.address);
+}
+
 bool only_specks(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
 }

@@ -25,6 +25,9 @@ void find_exchanged(ReadListing& listing, const SourceLines& sources);
 // For each page the other readings that belong to it: those of whose lines most agree with it.
 std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings);
 
+// Another reading of a line has the address and bytes as they stand, where this one has fewer of the bytes, or none.
+bool tells_more(std::string_view other, std::string_view text);
+
 bool only_specks(std::string_view text);
 // Specks, or the rest of a line number.
 bool says_nothing(std::string_view text);
