@@ -7,6 +7,7 @@
 #include <chrono>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -125,7 +126,23 @@ class Recovering {
       if (std::string problem = read_confusions(request_.confusions, options_.confusions); !problem.empty()) return problem;
     }
     if (std::string problem = read_pages(request_.pages, pages_); !problem.empty()) return problem;
-    return read_pages(request_.readings, options_.readings);
+    if (std::string problem = read_pages(request_.readings, options_.readings); !problem.empty()) return problem;
+    leave_out_repeated();
+    return {};
+  }
+
+  // The same text twice is one witness.
+  void leave_out_repeated() {
+    std::map<std::string, std::string> seen;
+    const auto repeated = [&](const Page& page) {
+      std::string text;
+      for (const PageLine& line : page.lines) text.append(line.text) += '\n';
+      const auto [first, fresh] = seen.try_emplace(std::move(text), page.name);
+      if (!fresh) print_error(fmt::format("janus: {} has the same text as {}: it is left out\n", page.name, first->second));
+      return !fresh;
+    };
+    std::erase_if(pages_, repeated);
+    std::erase_if(options_.readings, repeated);
   }
 
   // Nothing is written over what is read, nor two outputs into one file. Empty, or what is wrong.

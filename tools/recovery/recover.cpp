@@ -126,7 +126,7 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
     recovery.problem = listing.problem;
     return recovery;
   }
-  if (listing.is_foreign()) {
+  if (listing.is_foreign(*options.cpu)) {
     recovery.problem =
         fmt::format("this is no listing of the {}: hardly a line has an instruction of it; --cpu names another", options.cpu->name);
     return recovery;

@@ -28,6 +28,8 @@ constexpr double kPatch = 4;
 constexpr double kUnreadable = 16;  // an address and bytes that show so little
 constexpr double kGarbled = 11;     // an address of which nothing is left
 constexpr double kBare = 4;         // bytes without an address
+constexpr double kBareAgain = 0.5;  // after others without one
+constexpr double kBareIgnored = 6;  // a row of bytes after a row of bytes that is none
 constexpr double kWorst = 34;       // beyond: not worth going on
 constexpr std::size_t kStates = 10;
 constexpr int kLostMost = 24;  // bytes that lost lines may have had
@@ -37,6 +39,7 @@ struct State {
   double cost = 0;
   std::uint16_t before = 0;  // index among the states of the line before, or of that before it where two are one
   bool announced = false;    // a directive that moves the origin was seen
+  int left_out = 0;          // bytes that the listing leaves out before the next line
   ChainLine line = {};
 };
 
@@ -57,12 +60,26 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
 }
 
-// Pairs of digits alone.
-int bare_bytes(std::string_view text) {
+// A name, its value and decimal numbers of lines: a line of a symbol table with its uses.
+bool may_be_symbol(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.size() < 2 || std::isalpha(static_cast<unsigned char>(words[0][0])) == 0) return false;
+  const bool value = words[1].size() == 4 && std::all_of(words[1].begin(), words[1].end(), [](char c) { return digit_of(c) >= 0; });
+  return value && std::all_of(words.begin() + 2, words.end(), [](const std::string& word) {
+           return word.size() <= 5 &&
+                  std::all_of(word.begin(), word.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+         });
+}
+
+// "... 111 bytes more": a listing that leaves out the end of a long row of data.
+int bytes_left_out(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.size() < 4 || words[words.size() - 4] != "..." || !words[words.size() - 2].starts_with("byte") || words.back() != "more")
+    return 0;
   int count = 0;
-  for (const std::string& word : words_of(text)) {
-    if (word.size() != 2 || digit_of(word[0]) < 0 || digit_of(word[1]) < 0) return 0;
-    ++count;
+  for (const char c : words[words.size() - 3]) {
+    if (std::isdigit(static_cast<unsigned char>(c)) == 0 || count > 0xFFFF) return 0;
+    count = count * 10 + (c - '0');
   }
   return count;
 }
@@ -80,6 +97,7 @@ class ChainFinder {
     chain.lines.resize(lines_.size());
     if (anchors.empty()) return chain;
     layouts_ = find_layouts(lines_, anchors);
+    find_symbols();
     std::vector<std::vector<State>> all;
     all.reserve(lines_.size() + 1);
     all.push_back({State{}});
@@ -190,7 +208,7 @@ class ChainFinder {
           line.uncertain || reader_.costs(text, line.layout, line.address, line.bytes)[static_cast<std::size_t>(line.bytes)] > kUnreadable;
     }
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
-      if (chain.lines[i].step != ChainStep::lost) continue;
+      if (chain.lines[i].step != ChainStep::lost || chain.lines[i].told) continue;
       const int gap = chain.lines[i].gap;
       double before_cost = 0, after_cost = 0;
       for (std::size_t j = i; j-- > 0 && chain.lines[j].step != ChainStep::jump;) {
@@ -204,30 +222,44 @@ class ChainFinder {
     }
   }
 
+  // Where the source comes last a line begins with its address, and not with a name: three of these together are a table.
+  void find_symbols() {
+    std::vector<bool> may_be(lines_.size());
+    for (std::size_t i = 0; i < lines_.size(); ++i) may_be[i] = !layouts_[i].code_last && may_be_symbol(lines_[i].text);
+    symbols_.assign(lines_.size(), false);
+    for (std::size_t i = 0; i + 2 < lines_.size(); ++i) {
+      if (may_be[i] && may_be[i + 1] && may_be[i + 2]) symbols_[i] = symbols_[i + 1] = symbols_[i + 2] = true;
+    }
+  }
+
   std::vector<State> step(std::size_t i, std::string_view text, const std::vector<State>& before) {
     const Layout& layout = layouts_[i];
     std::vector<State> after;
     const bool comment = is_comment_line(text);
     const bool announced = announces(cpu_, text);
+    const auto bare = static_cast<int>(bare_bytes(text, layout).size());
+    const int left_out = bytes_left_out(text);
     std::vector<LiteralField> literals;
     for (LiteralField& field : literal_fields(text)) {
       const int away = std::abs(static_cast<int>(field.address_part.begin) - layout.column);
       if (away <= 8 || layout.code_last) literals.push_back(std::move(field));
     }
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
-    if (comment || shows_no_bytes(cpu_, text)) ignored = 0;
+    const bool no_bytes = symbols_[i] || shows_no_bytes(cpu_, text);
+    if (comment || no_bytes) ignored = 0;
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
       state.before = static_cast<std::uint16_t>(index);
       state.line = {};
-      state.cost += ignored;
+      state.cost += bare > 0 && from.line.bytes >= 4 ? std::max(ignored, kBareIgnored) : ignored;
       state.announced = from.announced || announced;
+      if (left_out > 0) state.left_out = left_out;
       add(after, state);
     }
-    if (text.find_first_not_of(' ') == std::string_view::npos) return pruned(after);
+    if (text.find_first_not_of(' ') == std::string_view::npos || left_out > 0) return pruned(after);
     const double base = comment ? kComment : 0;
-    const double laid = shows_no_bytes(cpu_, text) ? kNotBytes : 0;  // for lines that are to have bytes
+    const double laid = no_bytes ? kNotBytes : 0;  // for lines that are to have bytes
     const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
     const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
@@ -236,7 +268,6 @@ class ChainFinder {
       if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, address, most)).first;
       return found->second;
     };
-    const int bare = bare_bytes(text);
     // Where a part begins: the address from which the next line follows, if this one's is damaged.
     std::vector<std::uint16_t> starts;
     std::optional<std::uint16_t> next_address;
@@ -262,7 +293,7 @@ class ChainFinder {
         state.before = static_cast<std::uint16_t>(index);
         state.cost = from.cost + cost + base + (bytes > 0 ? laid : 0) + (lengths != 0 && (lengths >> bytes & 1) == 0 ? kOtherLength : 0);
         state.expected = address + bytes;
-        state.line = {step, address, bytes, gap, {}};
+        state.line = {step, address, bytes, gap, gap > 0 && gap == from.left_out};
         add(after, state);
       };
       double best = kNever;
@@ -283,7 +314,13 @@ class ChainFinder {
             if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
           }
         }
-        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
+        // After bytes that the listing leaves out: as if their lines were lost.
+        if (const int address_after = from.expected + from.left_out; from.left_out > 0 && address_after <= 0xFFFF) {
+          const std::vector<double>& later = costs(static_cast<std::uint16_t>(address_after));
+          for (int bytes = 0; bytes <= most; ++bytes)
+            go(static_cast<std::uint16_t>(address_after), bytes, ChainStep::lost, later[static_cast<std::size_t>(bytes)], from.left_out);
+        }
+        if (bare > 0 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, from.line.step == ChainStep::bare ? kBareAgain : kBare, 0);
       }
       for (const std::uint16_t start : starts) {
         if (static_cast<std::int32_t>(start) == from.expected) continue;
@@ -357,7 +394,7 @@ class ChainFinder {
 
   static void add(std::vector<State>& states, const State& state) {
     for (State& other : states) {
-      if (other.expected == state.expected && other.announced == state.announced) {
+      if (other.expected == state.expected && other.announced == state.announced && other.left_out == state.left_out) {
         if (state.cost < other.cost) other = state;
         return;
       }
@@ -377,6 +414,7 @@ class ChainFinder {
   const std::function<unsigned(std::string_view)>& lengths_;
   FieldReader reader_;
   std::vector<Layout> layouts_;
+  std::vector<bool> symbols_;  // lines of a symbol table
 };
 
 }  // namespace
@@ -402,6 +440,19 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
     if (word.front() == ';') return false;
   }
   return false;
+}
+
+std::vector<Part> bare_bytes(std::string_view text, const Layout& layout) {
+  std::vector<Part> result;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (end - at != 2 || digit_of(text[at]) < 0 || digit_of(text[at + 1]) < 0) return {};
+    result.push_back({at, end});
+    at = end;
+  }
+  if (!result.empty() && !layout.code_last && static_cast<int>(result.front().begin) < layout.column + 4) return {};
+  return result;
 }
 
 bool begins_with_number(std::string_view text, std::string_view before) {

@@ -30,6 +30,7 @@ struct ChainLine {
   std::uint16_t address = 0;
   int bytes = 0;           // expected in the line
   int gap = 0;             // ChainStep::lost: bytes that are missing before it
+  bool told = false;       // the gap is bytes that the listing itself leaves out
   bool joined = false;     // the line was broken in two: the next one is its end
   bool uncertain = false;  // where a line was lost nearby, it may be this one's bytes that are missing
   Layout layout = {};      // at this line
@@ -51,6 +52,9 @@ Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& c
                  const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress);
 // The line's directive lays no bytes: it reserves some, or gives a name its value.
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
+
+// Pairs of digits alone, where bytes stand and no address: a row that goes on with those before it.
+std::vector<Part> bare_bytes(std::string_view text, const Layout& layout);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

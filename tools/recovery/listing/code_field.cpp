@@ -166,6 +166,28 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
   }
 }
 
+namespace {
+
+constexpr double kUnaccounted = 8;
+
+// How many bytes the end of a line is, if it is nothing else but specks.
+std::size_t bytes_left(std::string_view rest) {
+  std::size_t count = 0, digits = 0;
+  for (const char c : rest) {
+    if (is_digit_itself(c)) {
+      if (++digits == 1) ++count;
+      if (digits > 2 || count > 3) return 0;
+    } else if (std::string_view(" .,'|_`~-").find(c) == std::string_view::npos) {
+      return 0;
+    } else if (c == ' ') {
+      digits = 0;
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
 double FieldReader::end_cost(std::string_view text, const Layout& layout, std::size_t at, int bytes) const {
   double cost = 0;
   if (layout.code_last) {
@@ -177,6 +199,7 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
   if (at < text.size() && is_word(text[at])) cost += channel_.lost(' ');
   const bool late = layout.source >= 0 && static_cast<int>(at) > layout.source + 2 + bytes;
   if (late) cost += 3;
+  if (const std::size_t left = bytes_left(text.substr(at)); left > 0) return cost + kUnaccounted * static_cast<double>(left);
   std::size_t next = at;
   while (next < text.size() && text[next] == ' ') ++next;
   if (next < text.size() && (layout.source < 0 || static_cast<int>(next) + 1 < layout.source)) {

@@ -153,7 +153,11 @@ class ListingReader {
     const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare) continue;
+      if (line.step == ChainStep::bare) {
+        add_bare(i);
+        continue;
+      }
+      if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
       ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
       shown.clean = is_clean(text(i), shown.field, line.layout);
       Part source;
@@ -161,7 +165,7 @@ class ListingReader {
       else source = {shown.field.all.end, text(i).size()};
       sources_of_[i] = source;
       if (line.bytes == 0) continue;
-      const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin));
+      const bool silent = says_nothing(text(i).substr(source.begin, source.end - source.begin), *options_.cpu);
       const bool follows =
           !listing_.statements.empty() &&
           listing_.statements.back().address + listing_.statements.back().length + static_cast<std::size_t>(line.gap) == line.address;
@@ -181,7 +185,7 @@ class ListingReader {
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
-      statement.goes_on = silent && follows && line.step == ChainStep::lost;
+      statement.goes_on = silent && follows && !broken;
       if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last &&
           is_rest(text(i + 1), text(i))) {
         std::string joined = std::string(text(i)) + std::string(text(i + 1));
@@ -197,6 +201,21 @@ class ListingReader {
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
   }
 
+  // A row without an address goes on with the statement before.
+  void add_bare(std::size_t i) {
+    if (listing_.statements.empty()) return;
+    Statement& before = listing_.statements.back();
+    const ChainLine& line = listing_.chain.lines[i];
+    if (before.address + before.length != line.address) return;
+    ShownBytes shown{i, line.address, {}};
+    shown.field.cost = 0;
+    shown.field.slots = bare_bytes(text(i), line.layout);
+    shown.field.all = {shown.field.slots.front().begin, shown.field.slots.back().end};
+    shown.clean = true;
+    before.length += shown.field.slots.size();
+    before.lines.push_back(std::move(shown));
+  }
+
   // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
   // same order.
   bool is_apart() const {
@@ -207,7 +226,7 @@ class ListingReader {
       const CodeField field = FieldReader(*listing_.channel).field(text(i), line.layout, line.address, line.bytes);
       const std::string_view rest =
           text(i).substr(line.layout.code_last ? 0 : field.all.end, line.layout.code_last ? field.all.begin : std::string_view::npos);
-      ++(says_nothing(rest) ? without : with);
+      ++(says_nothing(rest, *options_.cpu) ? without : with);
     }
     return without > 2 * with;
   }
@@ -340,8 +359,7 @@ class ListingReader {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
       const ChainLine& line = listing_.chain.lines[i];
       const auto found = statement_of.find(i);
-      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare))
-        continue;
+      if (found == statement_of.end() && (line.step == ChainStep::other || line.step == ChainStep::patch)) continue;
       if (line.bytes > 0 && found == statement_of.end()) continue;
       if (line.bytes == 0 && shows_no_bytes(*options_.cpu, text(i))) continue;
       const Part source = sources_of_[i];
@@ -455,6 +473,8 @@ class ListingReader {
       Statement& statement = listing_.statements[i];
       if (statement.goes_on) statement.fill = listing_.decided[i - 1].fill;
       listing_.decided[i] = reader.decide(statement, i);
+      std::optional<std::uint8_t>& fill = listing_.decided[i].fill;
+      if (!fill && listing_.decided[i].word.empty()) fill = statement.fill;  // a row of few bytes hands it on
     }
   }
 

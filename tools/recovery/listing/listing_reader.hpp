@@ -39,7 +39,7 @@ struct ReadListing {
   // Some of it is more than bytes.
   bool has_source() const;
   // Its words are not those of the processor.
-  bool is_foreign() const;
+  bool is_foreign(const cpus::InstructionSet& cpu) const;
   std::unique_ptr<Spelling> spelling;
   std::map<std::string, std::string> renamed;  // labels as they stand, and the names that their uses have
 };

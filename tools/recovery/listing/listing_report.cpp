@@ -131,6 +131,7 @@ void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatemen
           words.empty() ? words_of_statement(decided) : words});
   if (open)
     find({Finding::Kind::byte, true, place(shown.line, {begin, end}), shown.address, length, as_shown, {}, open_words(line, decided)});
+  if (listing_.chain.lines[shown.line].step == ChainStep::bare) return;
   const std::string_view address = text_here.substr(shown.field.address.begin, shown.field.address.end - shown.field.address.begin);
   for (const char c : address) recovery_.letters += is_letter_digit(c) ? 1 : 0;
   if (as_digits(address) != hex4(shown.address)) {

@@ -113,8 +113,13 @@ bool only_specks(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
 }
 
-bool says_nothing(std::string_view text) {
+bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu) {
   if (only_specks(text)) return true;
+  const std::string rest = upper(trim(text));
+  const auto is_it = [&](const auto& row) { return row.mnemonic == rest; };
+  if (rest.size() <= 2)
+    return std::none_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_it) && std::none_of(cpu.aliases.begin(), cpu.aliases.end(), is_it);
+  if (rest.size() == 3 && rest[1] == ' ') return true;
   const std::vector<std::string> words = words_of(text);
   return words.size() == 1 && words[0].size() <= 3 &&
          std::all_of(words[0].begin(), words[0].end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
@@ -124,13 +129,13 @@ bool ReadListing::has_source() const {
   return std::any_of(decided.begin(), decided.end(), [](const DecidedStatement& statement) { return !statement.word.empty(); });
 }
 
-bool ReadListing::is_foreign() const {
+bool ReadListing::is_foreign(const cpus::InstructionSet& cpu) const {
   std::size_t with_source = 0, suits = 0;
   for (std::size_t i = 0; i < statements.size(); ++i) {
     const Statement& statement = statements[i];
     const std::string_view line = texts[statement.source_line].text;
     if (statement.source.begin >= line.size() ||
-        says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin)))
+        says_nothing(line.substr(statement.source.begin, statement.source.end - statement.source.begin), cpu))
       continue;
     ++with_source;
     const ByteOpinion& first = decided[i].bytes.front();

@@ -29,8 +29,8 @@ std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, s
 bool tells_more(std::string_view other, std::string_view text);
 
 bool only_specks(std::string_view text);
-// Specks, or the rest of a line number.
-bool says_nothing(std::string_view text);
+// Specks, or the rest of a line number or of a byte.
+bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu);
 
 // Names that are spelled otherwise than where they are defined, or used.
 void find_renamed(ReadListing& listing);

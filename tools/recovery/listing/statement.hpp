@@ -38,7 +38,7 @@ struct Statement {
   std::size_t length = 0;
   std::size_t source_line = 0;
   Part source = {};                       // in that line's text
-  bool goes_on = false;                   // a lost line stands between it and the statement before, whose bytes it goes on with
+  bool goes_on = false;                   // with the bytes of the statement before, a lost line or more between them
   std::optional<std::uint8_t> fill = {};  // what that one is filled with
   std::vector<OtherSource> others = {};
 };

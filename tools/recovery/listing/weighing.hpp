@@ -67,7 +67,7 @@ class Weighing {
   std::optional<std::uint8_t> declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown, bool often) const;
   double item_cost(const ItemByte& at, std::uint8_t value) const;
   void place_items();
-  void find_fill(std::size_t laid);
+  void find_fill();
   void weigh_data();
 
   void sum_up();

@@ -24,7 +24,7 @@ void Weighing::as_data() {
   }
   item_of_.assign(length_, {nullptr, 0});
   const bool may_be_instruction = statement_.lines.size() == 1 && length_ >= 1 && length_ <= 3;
-  if (data_view_ == nullptr && may_be_instruction) return;
+  if (data_view_ == nullptr && may_be_instruction && !statement_.fill) return;
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
     const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
@@ -77,26 +77,29 @@ void Weighing::place_items() {
       }
     }
   }
-  find_fill(sequence.size());
-  if (!result_.fill) return;
+  find_fill();
+  // Where as much is declared as is shown, each value stands for its own byte; the fill is what goes on after a lost line.
+  if (!result_.fill || (sequence.size() >= length_ && !statement_.fill)) return;
   item_of_.assign(length_, {&filler_, 0});
   for (std::size_t i = 0; i < sequence.size() && i < length_; ++i) item_of_[i] = sequence[i];
 }
 
 // A long fill whose source shows only how it begins: all that is declared is one value, and nearly all that is shown is it.
-void Weighing::find_fill(std::size_t laid) {
+void Weighing::find_fill() {
   std::optional<std::uint8_t> fill;
-  if (items_.size() >= 4 && laid < length_) {
+  if (items_.size() >= 4) {
     std::map<std::uint8_t, std::size_t> shown;
+    std::size_t all = 0;
     for (const ByteOpinion& byte : result_.bytes) {
-      if (byte.hex_says) ++shown[*byte.hex_says];
+      if (byte.hex_says) ++shown[*byte.hex_says], ++all;
     }
     const auto most = std::max_element(shown.begin(), shown.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
-    const std::optional<std::uint8_t> value = most != shown.end() ? std::optional(most->first) : std::nullopt;
-    const std::size_t same = most != shown.end() ? most->second : 0;
-    if (value && same * 10 >= length_ * 8 &&
-        std::all_of(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(*value, 0xFF) < 9; }))
-      fill = value;
+    if (most != shown.end() && all * 2 >= length_ && most->second * 10 >= all * 8) {
+      const std::uint8_t value = most->first;
+      const auto others = static_cast<std::size_t>(
+          std::count_if(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(value, 0xFF) >= 9; }));
+      if (others * 6 <= items_.size()) fill = value;  // one of six may be beyond reading
+    }
   }
   if (data_view_ != nullptr && !fill && data_view_->cost < 1.5) {
     std::array<std::size_t, 256> count{};
@@ -105,7 +108,12 @@ void Weighing::find_fill(std::size_t laid) {
     fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown,
                          count[shown] >= kOften && count[shown] * 10 >= length_ * 8);
   }
-  if (statement_.fill) fill = statement_.fill;
+  if (statement_.fill) {
+    const auto same = static_cast<std::size_t>(std::count_if(result_.bytes.begin(), result_.bytes.end(), [&](const ByteOpinion& byte) {
+      return !byte.hex_says || byte.hex_says == statement_.fill;
+    }));
+    if (same * 10 >= length_ * 8) fill = statement_.fill;
+  }
   result_.fill = fill;
   if (fill) {
     filler_.kind = SourceKind::text;
