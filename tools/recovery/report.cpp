@@ -37,6 +37,10 @@ int exit_code(const Recovery& recovery) {
   if (!recovery.problem.empty() || recovery.bytes.empty()) return 3;
   const auto has = [&](Verdict verdict) { return recovery.count(verdict) != 0; };
   if (has(Verdict::doubt) || has(Verdict::missing)) return 2;
+  // A damaged line of a source alone may have no byte of a known address.
+  if (recovery.source_only &&
+      std::any_of(recovery.lines.begin(), recovery.lines.end(), [](const RecoveredLine& line) { return line.open && line.length == 0; }))
+    return 2;
   return has(Verdict::alone) || has(Verdict::same_hand) ? 1 : 0;
 }
 

@@ -83,6 +83,7 @@ struct RecoveredLine {
   std::uint16_t length = 0;   // in bytes; 0: a label or a directive alone
   std::string shown_address = {};
   std::string label = {}, mnemonic = {}, operand = {}, comment = {};  // repaired, but for the comment
+  bool open = false;  // of a source alone: it cannot be read with certainty, and is a comment in the source that is written
 };
 
 struct RecoveredSymbol {
@@ -127,6 +128,7 @@ struct Recovery {
   std::string problem = {};  // not empty: nothing was recovered, and why
   std::vector<std::string> pages = {};
   std::string cpu = {}, dialect = {};
+  bool source_only = false;               // the pages have a source, and neither addresses nor bytes
   std::vector<RecoveredByte> bytes = {};  // in order of address
   std::vector<RecoveredLine> lines = {};  // in order of pages and lines
   std::vector<RecoveredSymbol> symbols = {};
