@@ -141,6 +141,9 @@ struct Recovery {
   std::size_t count(Verdict verdict) const;
 };
 
+// Lines of a source alone that cannot be read, and of which no byte has an address.
+std::size_t count_unplaced(const Recovery& recovery);
+
 // 0: every byte is proven or decided; 1: alone or same-hand are left; 2: doubts or missing ones; 3: nothing was recovered.
 int exit_code(const Recovery& recovery);
 

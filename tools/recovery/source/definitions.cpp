@@ -25,7 +25,7 @@ std::string label_name(std::string_view label) {
 Definitions::Definitions(std::span<const PrintedLine> lines, const Dialect& dialect, const PrintChannel& channel) : channel_(channel) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const PrintedLine& line = lines[i];
-    if (!line.is_code() || line.label.empty()) continue;
+    if (!line.is_code() || line.label.empty() || line.label.starts_with('@')) continue;
     const bool equate = line.kind == PrintedLine::Kind::equate;
     std::vector<Definition>& definitions = all_[label_name(line.label)];
     if (equate && !definitions.empty() && find_assignment(dialect, line.word) == Assignment::variable) continue;
@@ -63,7 +63,7 @@ const Definition* Definitions::next_nearest(const std::string& name, std::size_t
 
 std::string Definitions::written_at(const std::string& name, std::size_t line) const {
   const auto found = all_.find(name);
-  if (found == all_.end()) return {};
+  if (found == all_.end()) return name;
   for (const Definition& definition : found->second)
     if (definition.line == line) return definition.written;
   return name;

@@ -29,7 +29,7 @@ class Definitions {
   // For a use: the definition that is nearest to its line, and the next nearest. nullptr: there is none.
   const Definition* nearest(const std::string& name, std::size_t line) const;
   const Definition* next_nearest(const std::string& name, std::size_t line) const;
-  // Of a definition; empty: the line has none.
+  // Of a definition; a name that has none stays as it is.
   std::string written_at(const std::string& name, std::size_t line) const;
   // The one name as which it was read, where look-alikes were taken for each other.
   std::optional<std::string> look_alike(const std::string& name) const;

@@ -1,10 +1,13 @@
 #include "tools/recovery/source/line_trial.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "tools/assembler/instruction_reader.hpp"
 #include "tools/assembler/lexer.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
 #include "tools/image.hpp"
 
 namespace janus::tools::recovery {
@@ -38,7 +41,12 @@ const TriedStatement& LineTrial::of(const std::string& statement) const {
       if (!twice) defines.emplace_back(std::move(at.name), 0);
     }
   }
-  const Assembly assembly = assemble_text("        " + statement + "\n", std::move(defines));
+  const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
+  std::string text = fmt::format("        {} {}\n        {}\n", writer.directive(Directive::org), writer.number(0, 4), statement);
+  if (blank != std::string::npos) {
+    for (const std::string& name : local_names_in(std::string_view(statement).substr(blank + 1))) text += name + ":\n";
+  }
+  const Assembly assembly = assemble_text(text, std::move(defines));
   if (assembly.ok) {
     found->second.fits = true;
     if (!assembly.image.segments.empty()) found->second.bytes = flatten(assembly.image);
@@ -66,6 +74,14 @@ std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand) con
     if (token.text.front() == '@' || token.text.front() == '.') continue;
     names.push_back({std::string(token.text), token.at.column - 1 - kBeforeOperand.size()});
   }
+  return names;
+}
+
+std::set<std::string> LineTrial::local_names_in(std::string_view operand) const {
+  const std::string line = std::string(kBeforeOperand) + std::string(operand);
+  std::set<std::string> names;
+  for (const Token& token : lex(line, {0, 1, 1}, dialect_))
+    if (token.kind == TokenKind::identifier && token.text.starts_with('@')) names.emplace(token.text);
   return names;
 }
 

@@ -36,6 +36,8 @@ class LineTrial {
     std::size_t column = 0;
   };
   std::vector<NameAt> names_in(std::string_view operand) const;
+  // Labels that hold near their definition alone: @next. The assembler finds them.
+  std::set<std::string> local_names_in(std::string_view operand) const;
   bool can_be_label(std::string_view text) const;
   // nullptr: the word is an instruction, or nothing.
   const DirectiveName* directive(std::string_view word) const;

@@ -71,7 +71,7 @@ void Mender::read_look_alikes(const std::string& word, const std::string& operan
         if (at == word.size()) continue;  // the blank
         for (const auto& [is, cost] : channel_.sources(reading.text[at], kNever)) {
           // Two wrong characters side by side are no repair.
-          if (reading.changed != kNowhere && (at + 1 == reading.changed || at == reading.changed + 1)) continue;
+          if (reading.changed != kNowhere && at + 1 >= reading.changed && at <= reading.changed + 1) continue;
           if (is == ' ' || !channel_.alike(is, reading.text[at]) || (!lower_case && is >= 'a' && is <= 'z')) continue;
           Reading made{reading.text, reading.cost + cost, at};
           made.text[at] = is;

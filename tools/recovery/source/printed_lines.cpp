@@ -11,6 +11,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr std::size_t kFewest = 5;       // statements that are a run of source
+constexpr std::size_t kMostTexts = 3;    // lines of prose among them, for each
 constexpr std::size_t kLongestRun = 4;   // damaged lines that follow each other
 constexpr std::size_t kLongestWord = 8;  // of an instruction or a directive
 
@@ -119,7 +120,9 @@ PrintedLine PrintedLines::read(const std::string& text) const {
   const std::vector<PrintedToken> tokens = printed_tokens(code);
   if (tokens.empty()) return line;
   const std::string first = code.substr(tokens[0].begin, tokens[0].end - tokens[0].begin);
-  if (tokens.size() > 1 && (line.has_label_column || first.ends_with(':')) && trial_.can_be_label(first)) {
+  bool ignored = false;
+  // The margin of a scan is ragged: a label is what is no word and stands before one.
+  if (tokens.size() > 1 && (line.has_label_column || first.ends_with(':') || !is_word(first, ignored)) && trial_.can_be_label(first)) {
     line.label = first;
     if (read_statement(line, code, tokens[1].begin)) return line;
     line.label.clear();
@@ -138,6 +141,9 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
   const std::string word = code.substr(from, tokens[0].end);
   if (!is_word(word, line.printer_only)) return false;
   const auto stands = [&](const std::string& operand, std::size_t operand_at, std::size_t comment_from) {
+    // Where the syntax has no columns, a comment without a mark stands apart.
+    const bool near = comment_from > 1 && comment_from + 1 < code.size() && code.substr(comment_from - 2, 4).find("  ") == std::string::npos;
+    if (near && !trial_.dialect().columns) return false;
     const TriedStatement& tried = trial_.of(word + (operand.empty() ? "" : " " + operand));
     if (!tried.fits) return false;
     // A comment without a mark: the word alone is the same.
@@ -155,7 +161,7 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
   if (tokens.size() == 1) return stands("", from + tokens[0].end, code.size());
   const std::size_t operand_at = from + tokens[1].begin;
   const std::string all(trim(std::string_view(code).substr(operand_at)));
-  if ((!trial_.dialect().columns || line.printer_only) && stands(all, operand_at, code.size())) return true;
+  if ((!trial_.dialect().columns || line.printer_only || word[0] == '.') && stands(all, operand_at, code.size())) return true;
   // "LDA B", where the register is a word of its own; else the operand ends at a blank.
   for (const std::size_t last : {std::size_t{1}, std::size_t{2}}) {
     if (last >= tokens.size()) break;
@@ -258,7 +264,8 @@ void PrintedLines::split_damaged(PrintedLine& line) const {
   std::size_t at = 0;
   bool ignored = false;
   const bool begins_with_word = instructions_.contains(upper(text_of_token(0))) && flush_;
-  if (tokens.size() > 1 && (line.has_label_column || text_of_token(0).ends_with(':')) && !begins_with_word)
+  const bool before_word = tokens.size() > 1 && !is_near_word(text_of_token(0)) && is_word(text_of_token(1), ignored);
+  if (tokens.size() > 1 && (line.has_label_column || text_of_token(0).ends_with(':') || before_word) && !begins_with_word)
     line.label = text_of_token(at++);
   line.word = text_of_token(at);
   line.word_at = tokens[at].begin;
@@ -333,9 +340,11 @@ std::vector<PrintedLine> PrintedLines::take() {
   drop_lonely();
   if (statements_ < kFewest) return {};
   find_damaged();
-  std::size_t first = lines_.size(), last = 0;
+  std::size_t first = lines_.size(), last = 0, texts = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].is_code()) first = std::min(first, i), last = i;
+  for (std::size_t i = first; i < last; ++i) texts += lines_[i].kind == PrintedLine::Kind::text ? 1 : 0;
+  if (texts > kMostTexts * statements_) return {};
   const std::size_t begin = first;
   for (std::size_t i = begin; i > 0 && lines_[i - 1].kind <= PrintedLine::Kind::comment; --i)
     if (lines_[i - 1].kind == PrintedLine::Kind::comment) first = i - 1;

@@ -142,7 +142,7 @@ class SourceOnly {
   }
 
   // A statement that does not stand: as it must have been printed, or open.
-  void mend(std::size_t index) {
+  void mend(std::size_t index, const std::string& undefined = {}) {
     const PrintedLine& line = lines_[index];
     RecoveredLine& record = recovery_.lines.back();
     const Mending mending = mender_.mend(line.word, line.operand);
@@ -164,6 +164,7 @@ class SourceOnly {
     finding.words = known ? line.operand.empty() ? fmt::format("{} needs an operand", line.word)
                                                  : fmt::format("{} takes no {}", line.word, line.operand)
                           : fmt::format("the {} has no {}", options_.cpu->name, line.word);
+    if (!undefined.empty()) finding.words = fmt::format("{} is no register, and defined nowhere", undefined);
     finding.words += mending.length == 0 ? "; its length is not known, and what follows may lie further on" : "; a comment in the source";
     items_.back().candidates = mending.length == 0 ? std::vector<Mending::Candidate>() : mending.candidates;
     tell(std::move(finding), recovery_.lines.size() - 1);
@@ -230,7 +231,7 @@ class SourceOnly {
     const bool directive = reading_.trial->directive(record.mnemonic) != nullptr;
     const bool instruction = !equate && !directive && !tried.bytes.empty();
     if (instruction && tried.bytes.size() == 1) {
-      mend(index);
+      mend(index, undefined.front());
       return !record.open;
     }
     Finding finding = finding_at(index, Finding::Kind::operand, true);
