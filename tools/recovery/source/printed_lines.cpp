@@ -142,7 +142,8 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
   if (!is_word(word, line.printer_only)) return false;
   const auto stands = [&](const std::string& operand, std::size_t operand_at, std::size_t comment_from) {
     // Where the syntax has no columns, a comment without a mark stands apart.
-    const bool near = comment_from > 1 && comment_from + 1 < code.size() && code.substr(comment_from - 2, 4).find("  ") == std::string::npos;
+    const bool near =
+        comment_from > 1 && comment_from + 1 < code.size() && code.substr(comment_from - 2, 4).find("  ") == std::string::npos;
     if (near && !trial_.dialect().columns) return false;
     const TriedStatement& tried = trial_.of(word + (operand.empty() ? "" : " " + operand));
     if (!tried.fits) return false;
@@ -213,7 +214,7 @@ void PrintedLines::find_columns() {
     if (line.kind != PrintedLine::Kind::statement || line.printer_only) continue;
     ++all;
     ++columns[line.word_at];
-    lower_words += has_lower(line.word) ? 1 : 0;
+    lower_words += has_lower(line.word) && instructions_.contains(upper(line.word)) ? 1 : 0;
     flush += line.word_at == 0 ? 1 : 0;
   }
   for (const auto& [column, count] : columns)
@@ -226,8 +227,9 @@ void PrintedLines::find_columns() {
 void PrintedLines::drop_lonely() {
   std::vector<PrintedLine*> content;
   for (PrintedLine& line : lines_) {
-    const bool strange = line.kind == PrintedLine::Kind::statement &&
-                         ((upper_ && has_lower(line.word)) || (!flush_ && line.word_at == 0 && line.word != "*="));
+    const bool strange =
+        line.kind == PrintedLine::Kind::statement && ((upper_ && has_lower(line.word) && instructions_.contains(upper(line.word))) ||
+                                                      (!flush_ && line.word_at == 0 && line.word != "*="));
     if (strange) line.kind = PrintedLine::Kind::text;
     if (line.kind == PrintedLine::Kind::statement || line.kind == PrintedLine::Kind::equate || line.kind == PrintedLine::Kind::text)
       content.push_back(&line);
