@@ -19,7 +19,7 @@ struct RecoverRequest {
   std::vector<std::string> readings;  // --also: other readings of the same pages
   std::string cpu;
   std::string syntax;  // empty: the one of the processor's that explains the pages best
-  std::string origin;  // hexadecimal: of bytes without addresses
+  std::string origin;  // hexadecimal: where a source without addresses begins
   std::string output;  // the image; empty: not wanted
   std::string format;  // of the image; empty: by the output's extension, else raw
   std::string report;  // files; empty: not wanted

@@ -78,6 +78,8 @@ class Outputs {
     };
     std::string what = code == 1 ? are(weak, "alone or same-hand") : are(doubts, "in doubt");
     if (code != 1 && missing != 0) what += (what.empty() ? "" : ", ") + are(missing, "missing");
+    if (const std::size_t lines = count_unplaced(recovery_); lines != 0)
+      what += fmt::format("{}{} line{} of the source cannot be read", what.empty() ? "" : ", ", lines, lines == 1 ? "" : "s");
     return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is", request_.output,
                        what);
   }

@@ -10,6 +10,7 @@
 #include "tools/recovery/listing/layout.hpp"
 #include "tools/recovery/listing/listing_reader.hpp"
 #include "tools/recovery/listing/listing_report.hpp"
+#include "tools/recovery/source/source_only.hpp"
 
 namespace janus::tools {
 namespace {
@@ -133,6 +134,7 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);
   if (!listed && !dumps.found()) {
+    if (recovery::recover_source(pages, options, recovery)) return recovery;
     recovery.problem = "no listing was found: no two lines with an address and bytes follow each other";
     return recovery;
   }

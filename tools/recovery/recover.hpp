@@ -35,7 +35,7 @@ struct Decision {
 struct RecoverOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;          // nullptr: of the processor's dialects the one that explains the pages best
-  std::optional<std::uint16_t> origin = {};  // of bytes without addresses
+  std::optional<std::uint16_t> origin = {};  // of a source without addresses, where it has none itself
   std::vector<ConfusionPair> confusions = {};
   std::vector<Page> readings = {};  // others of the same pages
   std::vector<Decision> decisions = {};

@@ -33,10 +33,17 @@ std::size_t Recovery::count(Verdict verdict) const {
       std::count_if(bytes.begin(), bytes.end(), [&](const RecoveredByte& byte) { return byte.verdict == verdict; }));
 }
 
+std::size_t count_unplaced(const Recovery& recovery) {
+  if (!recovery.source_only) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(recovery.lines.begin(), recovery.lines.end(), [](const RecoveredLine& line) { return line.open && line.length == 0; }));
+}
+
 int exit_code(const Recovery& recovery) {
   if (!recovery.problem.empty() || recovery.bytes.empty()) return 3;
   const auto has = [&](Verdict verdict) { return recovery.count(verdict) != 0; };
   if (has(Verdict::doubt) || has(Verdict::missing)) return 2;
+  if (count_unplaced(recovery) != 0) return 2;
   return has(Verdict::alone) || has(Verdict::same_hand) ? 1 : 0;
 }
 

@@ -83,6 +83,7 @@ struct RecoveredLine {
   std::uint16_t length = 0;   // in bytes; 0: a label or a directive alone
   std::string shown_address = {};
   std::string label = {}, mnemonic = {}, operand = {}, comment = {};  // repaired, but for the comment
+  bool open = false;  // of a source alone: it cannot be read with certainty, and is a comment in the source that is written
 };
 
 struct RecoveredSymbol {
@@ -127,6 +128,7 @@ struct Recovery {
   std::string problem = {};  // not empty: nothing was recovered, and why
   std::vector<std::string> pages = {};
   std::string cpu = {}, dialect = {};
+  bool source_only = false;               // the pages have a source, and neither addresses nor bytes
   std::vector<RecoveredByte> bytes = {};  // in order of address
   std::vector<RecoveredLine> lines = {};  // in order of pages and lines
   std::vector<RecoveredSymbol> symbols = {};
@@ -138,6 +140,9 @@ struct Recovery {
 
   std::size_t count(Verdict verdict) const;
 };
+
+// Lines of a source alone that cannot be read, and of which no byte has an address.
+std::size_t count_unplaced(const Recovery& recovery);
 
 // 0: every byte is proven or decided; 1: alone or same-hand are left; 2: doubts or missing ones; 3: nothing was recovered.
 int exit_code(const Recovery& recovery);

@@ -226,6 +226,8 @@ std::string summary_text(const Recovery& recovery) {
   std::string text = fmt::format("{} ({}): {}\n", plural(recovery.bytes.size(), "byte"), where, counts);
   for (const Verdict verdict : {Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing})
     if (recovery.count(verdict) != 0) text += fmt::format("  {:<10} {}\n", name_of(verdict), ranges_text(recovery, verdict));
+  if (const std::size_t lines = count_unplaced(recovery); lines != 0)
+    text += fmt::format("  unplaced   {}, of unknown length: what follows may lie further on\n", plural(lines, "damaged line"));
   for (const Gap& gap : recovery.gaps) {
     const std::string after = place_text(recovery, gap.after);
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),

@@ -10,6 +10,7 @@
 #include "tools/assembler/assembler.hpp"
 #include "tools/printable.hpp"
 #include "tools/recovery/recovered_image.hpp"
+#include "tools/recovery/source/source_only_text.hpp"
 #include "tools/recovery/source_plan.hpp"
 #include "tools/recovery/source_writer.hpp"
 #include "tools/text.hpp"
@@ -195,7 +196,7 @@ class Source {
 }  // namespace
 
 RecoveredSource source_of(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect) {
-  return Source(recovery, cpu, dialect).run();
+  return recovery.source_only ? recovery::source_only_of(recovery, cpu, dialect) : Source(recovery, cpu, dialect).run();
 }
 
 }  // namespace janus::tools

@@ -63,6 +63,8 @@ std::string SourceWriter::data(const std::vector<std::uint8_t>& bytes) const {
   return text;
 }
 
+std::string SourceWriter::reserve(std::size_t length) const { return fmt::format("{} {}", writer_.directive(Directive::reserve), length); }
+
 std::optional<std::string> SourceWriter::name_for(const PlannedLine& planned, std::uint16_t value, bool any) const {
   if (planned.printed != nullptr) {
     for (const std::string& name : names_.names_in(planned.printed->operand)) {
@@ -137,7 +139,7 @@ std::string SourceWriter::line(const PlannedLine& planned, SourceForm form, bool
     case PlannedLine::Kind::label: return with_label_and_comment(label, "", planned.comment);
     case PlannedLine::Kind::reserve:
       if (!leaves_free(planned, form)) return with_label_and_comment(label, "", planned.comment);
-      return with_label_and_comment(label, fmt::format("{} {}", writer_.directive(Directive::reserve), planned.length), planned.comment);
+      return with_label_and_comment(label, reserve(planned.length), planned.comment);
     case PlannedLine::Kind::bytes: return with_label_and_comment(label, statement(planned, form), planned.comment);
   }
   return {};

@@ -34,16 +34,17 @@ class SourceWriter {
   std::string origin(std::uint16_t address) const;
   std::string equate(const std::string& name, std::uint16_t value, const std::string& comment) const;
   bool names_symbol(const PlannedLine& planned) const;  // its operand names one
+  std::string data(const std::vector<std::uint8_t>& bytes) const;
+  std::string reserve(std::size_t length) const;
+  std::string with_label_and_comment(const std::string& label, const std::string& statement, const std::string& comment) const;
 
  private:
   enum class Word : std::uint8_t { unknown, instruction, data, other };
   Word word_of(const RecoveredLine& printed) const;
   std::string statement(const PlannedLine& planned, SourceForm form) const;
-  std::string data(const std::vector<std::uint8_t>& bytes) const;
   std::string instruction(const PlannedLine& planned, const Decoded& decoded, bool with_names) const;
   // What the operand's text names, that has this value: "TABLE", "TABLE+1".
   std::optional<std::string> name_for(const PlannedLine& planned, std::uint16_t value, bool any) const;
-  std::string with_label_and_comment(const std::string& label, const std::string& statement, const std::string& comment) const;
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;

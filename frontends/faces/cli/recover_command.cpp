@@ -17,7 +17,9 @@ void add_recover_command(CLI::App& app, Shell& shell) {
   command->add_option("PAGE", request->pages, "what a program read on the page: text, Tesseract's TSV or hOCR, or a picture")->required();
   command->add_option("--cpu", request->cpu, tools::cpu_help())->required();
   command->add_option("--syntax", request->syntax, tools::syntax_names() + "; if absent, the one that explains the pages best");
-  command->add_option("--org", request->origin, "where bytes without an address belong, hexadecimal");
+  command->add_option(
+      "--org", request->origin,
+      "where a source without addresses begins, hexadecimal; 0000 if absent. An ORG in it, a listing and a dump have their own");
   command->add_option("--also", request->readings, "another reading of the same pages: of another scan, or by another program")
       ->allow_extra_args(false);
   command->add_option("--confusions", request->confusions, "what is printed and how it is read, a pair a line: 0 O");
@@ -36,7 +38,11 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "uses. "
       "What two of them say and none denies is proven; nothing is guessed. "
       "Exit codes: 0 every byte is proven or decided; 1 some have one witness, or two of the same hand; 2 some are in doubt or missing; "
-      "3 bad input. All outputs but the image are written at 0, 1 and 2; the image at 0, or with --allow.");
+      "3 bad input. "
+      "Pages that have a source alone, without addresses and bytes, are read by mnemonics: their bytes have one witness, and a line that "
+      "cannot "
+      "be read is a comment in the source. "
+      "All outputs but the image are written at 0, 1 and 2; the image at 0, or with --allow.");
   request->sha256 = session::sha256;
   auto trials = std::make_shared<TrialArguments>();
   add_trial_arguments(*command, *trials);

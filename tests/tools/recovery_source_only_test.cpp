@@ -1,0 +1,171 @@
+// Pages that have a source and neither addresses nor bytes.
+#include <sstream>
+
+#include "assemble.hpp"
+#include "catch.hpp"
+#include "tools/recovery/recover.hpp"
+#include "tools/recovery/recovered_image.hpp"
+#include "tools/recovery/report_text.hpp"
+#include "tools/recovery/source_text.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+Recovery recovered_text(const std::string& text, const std::string& cpu, std::optional<std::uint16_t> origin = {}) {
+  Page page{"page.txt"};
+  std::istringstream lines(text);
+  std::uint32_t number = 0;
+  for (std::string line; std::getline(lines, line);) page.lines.push_back({++number, line});
+  RecoverOptions options;
+  options.cpu = find_instruction_set(cpu);
+  options.origin = origin;
+  return recover(std::vector<Page>{page}, options);
+}
+
+std::string source_text(const Recovery& recovery, const std::string& cpu) {
+  const RecoveredSource source = source_of(recovery, *find_instruction_set(cpu), *find_dialect(recovery.dialect));
+  CHECK(source.problem.empty());
+  return source.text;
+}
+
+bool tells(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+const std::string kClock =
+    "                 A Clock\n\nThis program counts seconds, and shows them as it goes.\n\n"
+    "; Clock\n"
+    "        .ORG $0200\n"
+    "DISP    = $1F1F\n"
+    "START   LDA #$00\n"
+    "        STA $F9        ; no second yet\n"
+    "LOOP    JSR DISP\n"
+    "        INC $F9\n"
+    "        BNE LOOP\n"
+    "        JMP START\n"
+    "WAIT    DEX\n"
+    "        BNE WAIT\n"
+    "        RTS\n\n"
+    "That is all. And if you have a faster machine, wait longer.\n";
+
+std::string with(std::string text, const std::string& what, const std::string& other) {
+  return text.replace(text.find(what), what.size(), other);
+}
+
+}  // namespace
+
+TEST_CASE("a clean source is recovered with one witness for each byte") {
+  const Recovery recovery = recovered_text(kClock, "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 1);
+  CHECK(findings_text(recovery).empty());
+  const Assembly again = assemble_text(source_text(recovery, "6502"), "6502", recovery.dialect);
+  REQUIRE(again.ok);
+  const Bytes want{0xA9, 0x00, 0x85, 0xF9, 0x20, 0x1F, 0x1F, 0xE6, 0xF9, 0xD0, 0xF9, 0x4C, 0x00, 0x02, 0xCA, 0xD0, 0xFD, 0x60};
+  CHECK(flatten(again.image) == want);
+  CHECK(flatten(image_of(recovery)) == want);
+  CHECK(image_of(recovery).first() == 0x0200);
+  CHECK(recovery.count(Verdict::alone) == want.size());
+}
+
+TEST_CASE("a source has its labels and comments and none of the prose around it") {
+  const std::string source = source_text(recovered_text(kClock, "6502"), "6502");
+  CHECK(tells(source, "\n; Clock\n"));
+  CHECK(tells(source, "\nLOOP:   JSR DISP\n"));
+  CHECK(tells(source, "STA $F9                 ; no second yet\n"));
+  CHECK_FALSE(tells(source, "seconds"));
+  CHECK_FALSE(tells(source, "faster"));
+}
+
+TEST_CASE("a source without an origin begins where it is told to") {
+  const std::string text = with(kClock, "        .ORG $0200\n", "");
+  CHECK(image_of(recovered_text(text, "6502", 0x1000)).first() == 0x1000);
+  CHECK(image_of(recovered_text(text, "6502")).first() == 0);
+  CHECK(image_of(recovered_text(kClock, "6502", 0x1000)).first() == 0x0200);
+  CHECK(tells(source_text(recovered_text(text, "6502", 0x1000), "6502"), " $1000\n"));
+}
+
+TEST_CASE("look-alikes in a source are repaired and told where one statement is left") {
+  const Recovery recovery = recovered_text(with(with(kClock, "STA $F9", "ST4 $F9"), "BNE WAIT", "BNE WAlT"), "6502");
+  CHECK(exit_code(recovery) == 1);
+  const std::string told = findings_text(recovery);
+  CHECK(tells(told, "page.txt:9: 0202 shows mnemonic \"ST4 $F9\", is STA $F9"));
+  CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE WAlT\", is BNE WAIT: WAIT is defined in line 14, and WAlT nowhere"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+}
+
+TEST_CASE("a damaged line of a source is a comment that leaves its bytes free") {
+  const Recovery recovery = recovered_text(with(kClock, "INC $F9", "INC $FO"), "6502");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:11: 0207 shows operand \"INC $FO\", is open: INC $F0 or INC $FD"));
+  const std::string source = source_text(recovery, "6502");
+  CHECK(tells(source, "; ? page.txt:11  INC $FO\n"));
+  const Assembly again = assemble_text(source, "6502", recovery.dialect);
+  REQUIRE(again.ok);
+  CHECK(again.image.last_end() == 0x0212);
+  CHECK(value_of(again, "WAIT") == 0x020E);
+}
+
+TEST_CASE("names of a source that are nowhere or twice are told") {
+  const Recovery nowhere = recovered_text(with(kClock, "JMP START", "JMP ENTRY"), "6502");
+  CHECK(exit_code(nowhere) == 2);
+  CHECK(tells(findings_text(nowhere), "shows operand \"JMP ENTRY\", is open: ENTRY is defined nowhere"));
+  CHECK(nowhere.count(Verdict::missing) == 2);
+  const std::string source = source_text(nowhere, "6502");
+  CHECK(tells(source, "; not on the pages\n"));
+  CHECK(assemble_text(source, "6502", nowhere.dialect).ok);
+
+  const Recovery twice = recovered_text(with(kClock, "WAIT    DEX", "LOOP    DEX"), "6502");
+  CHECK(tells(findings_text(twice), "page.txt:14: shows symbol \"LOOP\", is LOOP_2: line 10 defines it, too"));
+  CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
+}
+
+TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
+  const Recovery recovery = recovered_text(
+      "*To show the empty squares\n"
+      "EMPTY   LISU    2               This buffer is used\n"
+      "        LISL    0\n"
+      "        LR      DC,H            H always contains it\n"
+      "        CLR\n"
+      "        LRI     S,A             A guard byte at start\n"
+      "        LM                      Get the byte\n"
+      "        LR      PO,Q\n"
+      "this line was typed without a star\n"
+      "LBJ\n"
+      "        LR      A.I             Increment\n"
+      "        LR      A,SI\n"
+      "        NI      H'77'\n"
+      "        SL      5\n"
+      "        BNZ     EMPTY           Loop\n"
+      "        POP\n",
+      "f8");
+  REQUIRE(recovery.problem.empty());
+  CHECK(recovery.dialect == "fairchild");
+  CHECK(exit_code(recovery) == 2);
+  const std::string told = findings_text(recovery);
+  CHECK(tells(told, "page.txt:6: 0004 shows mnemonic \"LRI S,A\", is open: LR IS,A or LR S,A; the f8 has no LRI"));
+  CHECK(tells(told, "page.txt:8: 0006 shows operand \"LR PO,Q\", is LR P0,Q"));
+  CHECK(tells(told, "page.txt:9: shows \"this line was typed without a star\": text amid the program"));
+  CHECK(tells(told, "page.txt:11: 0007 shows operand \"LR A.I\", is LR A,I"));
+  CHECK(tells(told, "page.txt:12: 0008 shows operand \"LR A,SI\", is open: LR A,IS or LR A,S or LR A,I; SI is no register"));
+  CHECK(tells(told, "page.txt:14: 000B shows operand \"SL 5\", is open: SL 1 or SL 4"));
+  const std::string source = source_text(recovery, "f8");
+  CHECK(tells(source, "*To show the empty squares\nEMPTY   LISU 2                  ; This buffer is used\n"));
+  CHECK(tells(source, "\nLBJ\n        LR A,I                  ; Increment\n"));
+  CHECK(assemble_text(source, "f8", "fairchild").ok);
+}
+
+TEST_CASE("prose is no source and a listing with addresses is a listing") {
+  const std::string prose =
+      "And so it is that the board is set. As you see,\nthe white men are in their places, and in\norder to move one of them\nand take "
+      "another\n"
+      "as in all games\nand not before,\nyou say so.\n";
+  for (const char* cpu : {"6502", "6800", "f8"}) {
+    const Recovery recovery = recovered_text(prose, cpu);
+    CHECK(exit_code(recovery) == 3);
+    CHECK(recovery.problem == "no listing was found: no two lines with an address and bytes follow each other");
+  }
+  const Recovery listing =
+      recovered_text("0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 60              RTS\n", "6502");
+  CHECK_FALSE(listing.source_only);
+  CHECK(exit_code(listing) == 0);
+}

@@ -1,0 +1,114 @@
+#include "tools/recovery/source/line_trial.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "tools/assembler/instruction_reader.hpp"
+#include "tools/assembler/lexer.hpp"
+#include "tools/assembler/per_dialect.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
+#include "tools/image.hpp"
+
+namespace janus::tools::recovery {
+namespace {
+
+constexpr const char* kTriedFile = "pages.s";
+constexpr std::string_view kBeforeOperand = "  X ";  // an operand begins no line
+constexpr std::size_t kLongestStatement = 200;
+
+}  // namespace
+
+Assembly LineTrial::assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines) const {
+  AssemblerOptions options;
+  options.cpu = &cpu_;
+  options.dialect = &dialect_;
+  options.limits.errors = 10'000;
+  options.defines = std::move(defines);
+  options.read = [&text](const std::string& path) -> FileText { return path == kTriedFile ? FileText(text) : FileText::missing(""); };
+  return assemble(kTriedFile, options);
+}
+
+const TriedStatement& LineTrial::of(const std::string& statement) const {
+  const auto [found, fresh] = tried_.try_emplace(statement);
+  if (!fresh || statement.size() > kLongestStatement) return found->second;
+  const std::size_t blank = statement.find(' ');
+  std::vector<std::pair<std::string, std::int64_t>> defines;
+  if (blank != std::string::npos) {
+    for (NameAt& at : names_in(std::string_view(statement).substr(blank + 1))) {
+      bool twice = false;
+      for (const auto& [name, value] : defines) twice |= name == at.name;
+      if (!twice) defines.emplace_back(std::move(at.name), 0);
+    }
+  }
+  const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
+  std::string text = fmt::format("        {} {}\n        {}\n", writer.directive(Directive::org), writer.number(0, 4), statement);
+  if (blank != std::string::npos) {
+    for (const std::string& name : local_names_in(std::string_view(statement).substr(blank + 1))) text += name + ":\n";
+  }
+  const Assembly assembly = assemble_text(text, std::move(defines));
+  if (assembly.ok) {
+    found->second.fits = true;
+    if (!assembly.image.segments.empty()) found->second.bytes = flatten(assembly.image);
+  }
+  return found->second;
+}
+
+bool LineTrial::fits_equate(const std::string& text) const {
+  std::vector<std::pair<std::string, std::int64_t>> defines;
+  const std::vector<NameAt> names = names_in(text);
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
+      defines.emplace_back(names[i].name, 0);
+  }
+  return assemble_text(text + "\n", std::move(defines)).ok;
+}
+
+std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand) const {
+  const std::string line = std::string(kBeforeOperand) + std::string(operand);
+  const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
+  std::vector<NameAt> names;
+  for (const Token& token : lex(line, {0, 1, 1}, dialect_)) {
+    if (token.kind != TokenKind::identifier || token.at.column <= kBeforeOperand.size()) continue;
+    if (instructions.reserves(token.text) || is_number(token.text, dialect_)) continue;
+    if (token.text.front() == '@' || token.text.front() == '.') continue;
+    names.push_back({std::string(token.text), token.at.column - 1 - kBeforeOperand.size()});
+  }
+  return names;
+}
+
+std::set<std::string> LineTrial::local_names_in(std::string_view operand) const {
+  const std::string line = std::string(kBeforeOperand) + std::string(operand);
+  std::set<std::string> names;
+  for (const Token& token : lex(line, {0, 1, 1}, dialect_))
+    if (token.kind == TokenKind::identifier && token.text.starts_with('@')) names.emplace(token.text);
+  return names;
+}
+
+bool LineTrial::can_be_label(std::string_view text) const {
+  if (text.ends_with(':')) text.remove_suffix(1);
+  const std::string name(text);
+  const Tokens tokens = lex(name, {}, dialect_);
+  return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier && tokens[0].text == name && !is_number(name, dialect_) &&
+         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none &&
+         !per_dialect<InstructionReader>(cpu_, dialect_).reserves(name);
+}
+
+const DirectiveName* LineTrial::directive(std::string_view word) const {
+  if (per_dialect<InstructionReader>(cpu_, dialect_).knows(word)) return nullptr;
+  const DirectiveName* found = find_directive(dialect_, word);
+  return found != nullptr ? found : find_plain_directive(word);
+}
+
+std::string with_names(const std::string& operand, const std::vector<LineTrial::NameAt>& names,
+                       const std::function<std::string(const std::string&)>& written) {
+  std::string result;
+  std::size_t done = 0;
+  for (const LineTrial::NameAt& at : names) {
+    result.append(operand, done, at.column - done).append(written(at.name));
+    done = at.column + at.name.size();
+  }
+  return result.append(operand, done);
+}
+
+}  // namespace janus::tools::recovery

@@ -1,0 +1,57 @@
+// Asks the assembler about one statement: does it stand, and as which bytes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "cpus/opcode.hpp"
+#include "tools/assembler/assembler.hpp"
+
+namespace janus::tools::recovery {
+
+struct TriedStatement {
+  bool fits = false;
+  std::vector<std::uint8_t> bytes = {};  // at address 0, with names that are 0
+};
+
+class LineTrial {
+ public:
+  LineTrial(const cpus::InstructionSet& cpu, const Dialect& dialect) : cpu_(cpu), dialect_(dialect) {}
+
+  const cpus::InstructionSet& cpu() const { return cpu_; }
+  const Dialect& dialect() const { return dialect_; }
+
+  // `statement`: word and operand.
+  const TriedStatement& of(const std::string& statement) const;
+  // NAME EQU VALUE
+  bool fits_equate(const std::string& text) const;
+  // The names that an operand needs, registers apart, and where in it they stand.
+  struct NameAt {
+    std::string name;
+    std::size_t column = 0;
+  };
+  std::vector<NameAt> names_in(std::string_view operand) const;
+  // Labels that hold near their definition alone: @next. The assembler finds them.
+  std::set<std::string> local_names_in(std::string_view operand) const;
+  bool can_be_label(std::string_view text) const;
+  // nullptr: the word is an instruction, or nothing.
+  const DirectiveName* directive(std::string_view word) const;
+  // A whole source.
+  Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
+
+ private:
+  const cpus::InstructionSet& cpu_;
+  const Dialect& dialect_;
+  mutable std::unordered_map<std::string, TriedStatement> tried_;
+};
+
+// The operand with other names, by their columns.
+std::string with_names(const std::string& operand, const std::vector<LineTrial::NameAt>& names,
+                       const std::function<std::string(const std::string&)>& written);
+
+}  // namespace janus::tools::recovery

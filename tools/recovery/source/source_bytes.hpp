@@ -1,0 +1,33 @@
+// The bytes of a source without a column of them: where the assembler puts each line, and what of it is not known.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/recovery/report.hpp"
+#include "tools/recovery/source/line_trial.hpp"
+#include "tools/recovery/source/mender.hpp"
+
+namespace janus::tools::recovery {
+
+// What is known of a line of Recovery::lines beyond what that says.
+struct SourceItem {
+  std::vector<Mending::Candidate> candidates = {};  // of one that is open
+  std::vector<std::uint8_t> known = {};             // its first bytes, where it is open
+  bool undefined = false;                           // its operand needs a name that is not on the pages
+  std::string other_operand = {};                   // with the other definition of a name that has two
+  std::string words = {}, other_words = {};         // the definition that was taken, and the other: "FIND of line 275"
+  Place word, operand;
+};
+
+// An error that the assembler finds with a statement that stands as it is printed.
+struct LayoutProblem {
+  std::size_t line = 0;  // index
+  std::string words;
+};
+
+// Sets the addresses and lengths of the lines, and adds the bytes. What cannot be assembled becomes open, and is told.
+std::vector<LayoutProblem> add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial);
+
+}  // namespace janus::tools::recovery
