@@ -122,3 +122,38 @@ TEST_CASE("another reading of the page tells what this one has lost") {
     CHECK(contains(slurp(folder.path / "r.json"), "\"witness\":\"reading\""));
   }
 }
+
+TEST_CASE("a listing of our own assembler comes back whole, rows without an address and its table of symbols as well") {
+  const Folder folder("recover_own");
+  const std::string source = folder.file("own.s",
+                                         "        .org $0200\nCOUNT = $10\nstart:  lda #5\n        sta COUNT\n        jsr show\n        rts\n"
+                                         "text:   .byte \"GOOD DAY, 1976\"\nshow:   ldx #0\nloop:   lda text,x\n        sta $F9\n        inx\n"
+                                         "        cpx #14\n        bne loop\n        rts\ntab:    .byte 1,2,3,4,5,6,7,8,9,10\n"
+                                         "        .byte 7\nend:    jmp end\n");
+  const std::string listing = (folder.path / "own.lst").string(), image = (folder.path / "own.bin").string();
+  REQUIRE(run_janus(folder, "asm '" + source + "' --cpu 6502 -o '" + image + "' --listing '" + listing + "'").code == 0);
+  const std::string recover = "recover '" + listing + "' --cpu 6502 -o '" + (folder.path / "back.bin").string() + "' ";
+  const Outcome back = run_janus(folder, recover);
+  CHECK(back.code == 0);
+  CHECK(back.out == "49 bytes (0200 to 0230): 49 proven\n");
+  CHECK(slurp(folder.path / "back.bin") == slurp(image));
+
+  // Once more under another name, as a page and as another reading: one witness.
+  const std::string again = folder.file("again.lst", slurp(listing));
+  const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
+  CHECK(twice.code == 0);
+  CHECK(twice.out == back.out);
+  CHECK(contains(twice.err, "again.lst has the same text as " + listing + ": it is left out\n"));
+}
+
+TEST_CASE("bytes that a listing leaves out are told missing") {
+  const Folder folder("recover_left_out");
+  const std::string source =
+      folder.file("long.s", "        .org $0200\nstart:  lda #5\n        rts\n        .res $0400 - *, $FF\n        jmp start\n");
+  const std::string listing = (folder.path / "long.lst").string();
+  REQUIRE(run_janus(folder, "asm '" + source + "' --cpu 6502 -o '" + (folder.path / "long.bin").string() + "' --listing '" + listing + "'")
+              .code == 0);
+  const Outcome back = run_janus(folder, "recover '" + listing + "' --cpu 6502");
+  CHECK(back.code == 2);
+  CHECK(contains(back.out, "0303 to 03FF are missing: 253 bytes"));
+}

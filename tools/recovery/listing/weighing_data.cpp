@@ -10,7 +10,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kNoWordData = 10;  // the source has no word that is known
-constexpr std::size_t kOften = 6;   // so many bytes of one value tell more than the one in the source
+constexpr std::size_t kMany = 6;   // so many bytes of one value tell more than the one in the source
 constexpr double kOdd = 6;          // an item without a byte, or a byte without an item
 
 }  // namespace
@@ -106,7 +106,7 @@ void Weighing::find_fill() {
     for (const ByteOpinion& byte : result_.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
     const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
     fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown,
-                         count[shown] >= kOften && count[shown] * 10 >= length_ * 8);
+                         count[shown] >= kMany && count[shown] * 10 >= length_ * 8);
   }
   if (statement_.fill) {
     const auto same = static_cast<std::size_t>(std::count_if(result_.bytes.begin(), result_.bytes.end(), [&](const ByteOpinion& byte) {
