@@ -27,7 +27,8 @@ constexpr double kNotBytes = 9;     // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
 constexpr double kUnreadable = 16;  // an address and bytes that show so little
 constexpr double kGarbled = 11;     // an address of which nothing is left
-constexpr double kBare = 4;         // bytes without an address
+constexpr double kBare = 4;         // bytes without an address, after a line of at least so many:
+constexpr int kBareAfter = 4;
 constexpr double kWorst = 34;       // beyond: not worth going on
 constexpr std::size_t kStates = 10;
 constexpr int kLostMost = 24;  // bytes that lost lines may have had
@@ -57,14 +58,23 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
 }
 
-// Pairs of digits alone.
-int bare_bytes(std::string_view text) {
-  int count = 0;
+// Pairs of digits alone, a little damaged.
+bool may_be_bare(std::string_view text) {
+  std::size_t digits = 0, characters = 0;
   for (const std::string& word : words_of(text)) {
-    if (word.size() != 2 || digit_of(word[0]) < 0 || digit_of(word[1]) < 0) return 0;
-    ++count;
+    if (word.size() > 3) return false;
+    characters += word.size();
+    digits += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return digit_of(c) >= 0; }));
   }
-  return count;
+  return characters >= 2 && digits * 4 >= characters * 3;
+}
+
+Layout bare_layout(std::string_view text, Layout layout) {
+  layout.bare = true;
+  layout.code_last = false;
+  layout.source = -1;
+  layout.column = static_cast<int>(text.find_first_not_of(' '));
+  return layout;
 }
 
 class ChainFinder {
@@ -96,7 +106,7 @@ class ChainFinder {
       const State& state = all[i + 1][at];
       if (state.line.joined) --i;
       chain.lines[i] = state.line;
-      chain.lines[i].layout = layouts_[i];
+      chain.lines[i].layout = state.line.step == ChainStep::bare ? bare_layout(lines_[i].text, layouts_[i]) : layouts_[i];
       at = state.before;
     }
     find_uncertain(chain);
@@ -236,7 +246,8 @@ class ChainFinder {
       if (found == known.end()) found = known.emplace(address, reader_.costs(text, layout, address, most)).first;
       return found->second;
     };
-    const int bare = bare_bytes(text);
+    const std::vector<double> bare =
+        may_be_bare(text) && literals.empty() ? reader_.costs(text, bare_layout(text, layout), 0, most) : std::vector<double>{};
     // Where a part begins: the address from which the next line follows, if this one's is damaged.
     std::vector<std::uint16_t> starts;
     std::optional<std::uint16_t> next_address;
@@ -283,7 +294,9 @@ class ChainFinder {
             if (fits < found[static_cast<std::size_t>(bytes)] && fits < kWorst) go(address, bytes, ChainStep::next, fits, 0);
           }
         }
-        if (bare >= 4 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, kBare, 0);
+        // At most as many as in the line that it goes on with.
+        for (int bytes = 1; from.line.bytes >= kBareAfter && bytes <= std::min(most, from.line.bytes) && !bare.empty(); ++bytes)
+          go(address, bytes, ChainStep::bare, kBare + bare[static_cast<std::size_t>(bytes)], 0);
       }
       for (const std::uint16_t start : starts) {
         if (static_cast<std::int32_t>(start) == from.expected) continue;

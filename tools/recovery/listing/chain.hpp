@@ -21,7 +21,7 @@ enum class ChainStep : std::uint8_t {
   next,   // follows the one before
   lost,   // after a small gap
   jump,   // after a new origin
-  bare,   // follows, and shows no address
+  bare,   // goes on with the bytes of the line before it, and shows no address
   patch,  // stands apart: bytes of an earlier line
 };
 

@@ -146,7 +146,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
       if (is == kBreak) {
         const bool plain = shown == ' ' || shown == ':' || shown == '-';
         if (j > 0) take(table.at(i - 1, j - 1) + (plain ? 0 : channel_.read(' ', shown)), 'm');
-        take(table.at(i - 1, j) + channel_.lost(' '), 'l');
+        take(table.at(i - 1, j) + (layout.bare ? 0 : channel_.lost(' ')), 'l');
         if (j > 0) take(table.at(i, j - 1) + (plain ? 0.2 : channel_.added(shown, ' ')), 'a');
       } else if (is == kGap) {
         if (j > 0) take(table.at(i - 1, j - 1) + (shown == ' ' ? 0 : channel_.read(' ', shown)), 'm');
@@ -203,8 +203,10 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
 
 namespace {
 
-std::string pattern_of(std::uint16_t address, int bytes) {
-  std::string pattern = hex4(address);
+std::size_t address_length(const Layout& layout) { return layout.bare ? 0 : 4; }
+
+std::string pattern_of(const Layout& layout, std::uint16_t address, int bytes) {
+  std::string pattern = layout.bare ? std::string() : hex4(address);
   for (int i = 0; i < bytes; ++i) {
     pattern += i == 0 ? kBreak : kGap;
     pattern += kAny;
@@ -213,18 +215,18 @@ std::string pattern_of(std::uint16_t address, int bytes) {
   return pattern;
 }
 
-std::size_t pattern_length(int bytes) { return 4 + static_cast<std::size_t>(bytes) * 3; }
+std::size_t pattern_length(const Layout& layout, int bytes) { return address_length(layout) + static_cast<std::size_t>(bytes) * 3; }
 
 }  // namespace
 
 std::vector<double> FieldReader::costs(std::string_view text, const Layout& layout, std::uint16_t address, int most) const {
   Table table;
-  fill(table, text, layout, pattern_of(address, most));
+  fill(table, text, layout, pattern_of(layout, address, most));
   std::vector<double> result;
   for (int bytes = 0; bytes <= most; ++bytes) {
     double best = kNever;
     for (std::size_t j = 0; j <= table.width; ++j) {
-      const double cost = table.at(pattern_length(bytes), j);
+      const double cost = table.at(pattern_length(layout, bytes), j);
       if (cost < best) best = std::min(best, cost + end_cost(text, layout, table.from + j, bytes));
     }
     result.push_back(best);
@@ -234,7 +236,8 @@ std::vector<double> FieldReader::costs(std::string_view text, const Layout& layo
 
 CodeField FieldReader::field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const {
   Table table;
-  const std::string pattern = pattern_of(address, bytes);
+  const std::string pattern = pattern_of(layout, address, bytes);
+  const std::size_t head = address_length(layout);
   fill(table, text, layout, pattern);
   CodeField result;
   std::size_t j = 0;
@@ -252,9 +255,9 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
   std::size_t address_end = table.from + j;
   while (i > 0 || table.how(i, j) != 'b') {
     const char how = table.how(i, j);
-    if (i > 4 && how != 'l') {
-      const std::size_t inside = (i - 5) % 3;  // 0: gap, 1 and 2: digits
-      const std::size_t slot = (i - 5) / 3;
+    if (i > head && how != 'l') {
+      const std::size_t inside = (i - head - 1) % 3;  // 0: gap, 1 and 2: digits
+      const std::size_t slot = (i - head - 1) / 3;
       const std::size_t at = table.from + j;
       if (inside > 0 && !(inside == 2 && how == 'a' && text[at - 1] == ' ')) {
         if (!set[slot]) result.slots[slot].end = at, set[slot] = true;
@@ -265,8 +268,7 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
     else if (how == 'l') --i;
     else if (how == 'a') --j;
     else break;
-    if (i == 4) address_end = std::min(address_end, table.from + j);
-    if (i == 4 && address_end > table.from + j) address_end = table.from + j;
+    if (i == head) address_end = std::min(address_end, table.from + j);
   }
   result.all.begin = result.address.begin = table.from + j;
   if (bytes == 0) address_end = result.all.end;
@@ -278,7 +280,7 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
 }
 
 double FieldReader::cost(std::string_view text, const Layout& layout, std::uint16_t address, std::span<const std::uint8_t> bytes) const {
-  std::string pattern = hex4(address);
+  std::string pattern = layout.bare ? std::string() : hex4(address);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     pattern += i == 0 ? kBreak : kGap;
     pattern += hex2(bytes[i]);

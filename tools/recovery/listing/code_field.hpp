@@ -20,6 +20,7 @@ struct Layout {
   bool code_last = false;  // address and bytes stand after the source
   bool grouped = false;    // bytes stand in groups without blanks
   int source = -1;         // column before which no source begins; -1: not known
+  bool bare = false;       // bytes alone, without an address; `column` is theirs
   int most = 3;            // bytes in a line
   int density = 0;         // lines around that agree with their neighbours
 };

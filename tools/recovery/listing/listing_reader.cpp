@@ -101,6 +101,7 @@ class ListingReader {
       for (const LiteralField& field : literal_fields(other)) {
         if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
       }
+      if (layout.bare) layout.column = static_cast<int>(std::min(other.find_first_not_of(' '), other.size()));
       layout.source = -1;
       const CodeField field = fields.field(other, layout, line.address, line.bytes);
       if (field.cost > 25) continue;
@@ -150,7 +151,7 @@ class ListingReader {
     const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == ChainStep::other || line.step == ChainStep::patch || line.step == ChainStep::bare) continue;
+      if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
       ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
       shown.clean = is_clean(text(i), shown.field, line.layout);
       Part source;
@@ -165,7 +166,8 @@ class ListingReader {
       // An instruction whose line was broken after its bytes is none that goes on with those before.
       const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other &&
                           lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1));
-      if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
+      const bool bare = line.step == ChainStep::bare;
+      if (silent && follows && (bare || (!broken && !apart && line.step == ChainStep::next))) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           add_readings(i, shown, nullptr);
@@ -174,6 +176,7 @@ class ListingReader {
           continue;
         }
       }
+      if (bare) continue;
       Statement statement;
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
@@ -216,13 +219,13 @@ class ListingReader {
   }
 
   static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
-    if (field.address.end - field.address.begin != 4) return false;
+    if (!layout.bare && field.address.end - field.address.begin != 4) return false;
     std::size_t end = field.address.end;
     for (std::size_t i = 0; i < field.slots.size(); ++i) {
       const Part& slot = field.slots[i];
       if (slot.end - slot.begin != 2) return false;
       const std::string_view gap = text.substr(end, slot.begin - end);
-      if (i == 0 ? gap.empty() : gap != " " && !(layout.grouped && gap.empty())) return false;
+      if (i == 0 ? gap.empty() && !layout.bare : gap != " " && !(layout.grouped && gap.empty())) return false;
       end = slot.end;
     }
     return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';

@@ -78,6 +78,7 @@ struct DecidedStatement {
   bool exchanged = false;                          // its word stands in the line before or after, and that one's here
   std::optional<std::uint8_t> fill = {};           // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
+  std::size_t declared = 0;                        // bytes of data that the source lays; 0: it does not tell
   bool other_length = false;                       // the opcode that is shown suits the word, and is of another length than the line
   double cost = 0;
 };
