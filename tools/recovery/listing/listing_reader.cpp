@@ -69,6 +69,7 @@ class ListingReader {
     for (std::size_t i = 0; i < page.lines.size(); ++i) {
       const PageLine& line = page.lines[i];
       std::vector<std::string_view> others;
+      if (!line.other.empty()) others.push_back(line.other);
       for (std::size_t r = 0; r < readings.size(); ++r) {
         if (!aligned[r][i]) continue;
         // Lines that this reading lacks.
@@ -83,6 +84,7 @@ class ListingReader {
       }
       const bool read_otherwise = taken.contains({index, line.number});
       add_line(read_otherwise ? std::string_view{} : std::string_view(line.text), index, line.number, std::move(others));
+      looked_twice_.back() = !line.other.empty();
     }
   }
 
@@ -90,13 +92,14 @@ class ListingReader {
     listing_.texts.push_back({text, page});
     listing_.numbers.push_back(number);
     others_.push_back(std::move(others));
+    looked_twice_.push_back(false);
   }
 
   // The same line in other readings, whose columns may be others.
   void add_readings(std::size_t i, ShownBytes& shown, Statement* statement) const {
     const FieldReader fields(*listing_.channel);
     const ChainLine& line = listing_.chain.lines[i];
-    for (const std::string_view other : others_[i]) {
+    for (const std::string_view& other : others_[i]) {
       Layout layout = line.layout;
       for (const LiteralField& field : literal_fields(other)) {
         if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
@@ -104,11 +107,13 @@ class ListingReader {
       if (layout.bare) layout.column = static_cast<int>(std::min(other.find_first_not_of(' '), other.size()));
       layout.source = -1;
       const CodeField field = fields.field(other, layout, line.address, line.bytes);
+      const bool look = looked_twice_[i] && &other == &others_[i].front();
       if (field.cost > 25) continue;
+      shown.looked_twice = shown.looked_twice || look;
       std::vector<std::string>& raw = shown.others.emplace_back();
       for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
       const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
-      if (statement != nullptr && source.begin < source.end) statement->others.push_back({std::string(other), source});
+      if (statement != nullptr && !look && source.begin < source.end) statement->others.push_back({std::string(other), source});
     }
   }
 
@@ -472,6 +477,7 @@ class ListingReader {
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
   std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
+  std::vector<bool> looked_twice_;                     // the first of them is another look at the same picture
   bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };

@@ -29,6 +29,7 @@ struct ShownBytes {
   CodeField field = {};
   bool clean = false;                                 // pairs of characters, a blank between them
   std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
+  bool looked_twice = false;                          // the first of them is another look at the same picture
 };
 
 // The first line has the source; others go on with its bytes.
