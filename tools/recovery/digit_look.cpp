@@ -1,6 +1,7 @@
 #include "tools/recovery/digit_look.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <utility>
@@ -19,6 +20,8 @@ std::vector<recovery::ChainText> texts_of(const Page& page) {
 }
 
 bool are_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), recovery::is_digit_itself); }
+
+bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
 
 // At least half of it.
 bool like_digits(std::string_view text) {
@@ -47,6 +50,35 @@ class SecondLook {
  private:
   std::multimap<int, const BoxedWord*> words_;  // by the height of their middle
 };
+
+// An address or bytes. Empty: they are the same, or this is none.
+std::string code_again(std::string_view text, std::string_view again) {
+  const std::size_t more = std::max(again.size(), text.size()) - std::min(again.size(), text.size());
+  const bool better = again != text && again.size() % 2 == 0 && more <= 1 && are_digits(again) && like_digits(text);
+  return better ? std::string(again) : std::string();
+}
+
+// The digits of a number in the source, with what marks it: #$FF, #'0', %101. Empty: they are the same, or this is none.
+std::string number_again(std::string_view text, std::string_view again) {
+  const std::size_t mark = text.find_last_of("$#%'", text.size() > 1 ? text.size() - 2 : 0);
+  if (mark == std::string_view::npos || again.substr(0, mark + 1) != text.substr(0, mark + 1)) return {};
+  const auto run = [&](std::string_view of, const auto& belongs) {
+    std::size_t end = mark + 1;
+    while (end < of.size() && belongs(of[end])) ++end;
+    return end;
+  };
+  const std::size_t end = run(text, [](char c) { return recovery::digit_of(c) >= 0 && !(c >= 'a' && c <= 'f'); });
+  const std::size_t again_end = run(again, recovery::is_digit_itself);
+  const std::size_t count = end - mark - 1, again_count = again_end - mark - 1;
+  const bool name = end < text.size() && std::isalnum(static_cast<unsigned char>(text[end])) != 0;
+  const bool number = text[mark] != '#' || std::any_of(text.begin() + static_cast<std::ptrdiff_t>(mark), text.end(), is_decimal_digit);
+  if (name || !number || again_count == 0 || count > again_count + 1 || again_count > count + 1) return {};
+  if (text[mark] == '$' && again_count % 2 != 0) return {};
+  std::string result(text.substr(0, mark + 1));
+  result += again.substr(mark + 1, again_count);
+  result += text.substr(end);
+  return result == text ? std::string() : result;
+}
 
 PageLine with_words(const PageLine& line, const std::vector<std::string>& texts) {
   PageLine result{.number = line.number, .text = {}, .words = line.words, .other = line.text};
@@ -92,13 +124,13 @@ void take_digits(Page& page, const BoxedPage& digits) {
     bool changed = false;
     for (const PageWord& word : line.words) {
       std::string& text = words.emplace_back(line.text.substr(word.column, word.length));
-      if (word.column + 1 < column || word.column + word.length > column + reach + 1 || !like_digits(text)) continue;
       const BoxedWord* const seen = look.at(word.box);
       if (seen == nullptr) continue;
       const std::string again(trim(plain_line(seen->text)));
-      const std::size_t more = std::max(again.size(), text.size()) - std::min(again.size(), text.size());
-      if (again == text || again.empty() || again.size() % 2 != 0 || more > 1 || !are_digits(again)) continue;
-      text = again;
+      const bool code = word.column + 1 >= column && word.column + word.length <= column + reach + 1;
+      std::string better = code ? code_again(text, again) : number_again(text, again);
+      if (better.empty()) continue;
+      text = std::move(better);
       changed = true;
     }
     if (!changed) continue;

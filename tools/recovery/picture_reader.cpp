@@ -58,7 +58,7 @@ PictureText run_tesseract(const std::string& file, std::string picture, bool dig
   // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
   std::vector<std::string> words = {"tesseract",          file, "-",                  "--psm", "6", "-c", "preserve_interword_spaces=1", "-c",
                                     "load_system_dawg=0", "-c", "load_freq_dawg=0", "-c",    "tessedit_create_tsv=1"};
-  if (digits) words.insert(words.end(), {"-c", "tessedit_char_whitelist= 0123456789ABCDEF="});
+  if (digits) words.insert(words.end(), {"-c", "tessedit_char_whitelist= 0123456789ABCDEF=$#%'\"(),+<>"});
   Process process(words, {"OMP_THREAD_LIMIT=1"});
   process.write_all(std::move(picture));
   PictureText result;

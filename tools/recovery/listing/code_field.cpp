@@ -50,6 +50,19 @@ std::string hex4(std::uint16_t value) {
   return hex2(static_cast<std::uint8_t>(value >> 8)) + hex2(static_cast<std::uint8_t>(value & 0xFF));
 }
 
+bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
+  if (!layout.bare && field.address.end - field.address.begin != 4) return false;
+  std::size_t end = field.address.end;
+  for (std::size_t i = 0; i < field.slots.size(); ++i) {
+    const Part& slot = field.slots[i];
+    if (slot.end - slot.begin != 2) return false;
+    const std::string_view gap = text.substr(end, slot.begin - end);
+    if (i == 0 ? gap.empty() && !layout.bare : gap != " " && !(layout.grouped && gap.empty())) return false;
+    end = slot.end;
+  }
+  return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';
+}
+
 std::vector<LiteralField> literal_fields(std::string_view text) {
   std::vector<LiteralField> result;
   for (std::size_t at = 0; at + 4 <= text.size(); ++at) {
@@ -103,7 +116,7 @@ std::vector<LiteralField> literal_fields(std::string_view text) {
 struct FieldReader::Table {
   std::size_t from = 0, width = 0;
   std::vector<double> cost;
-  std::vector<char> step;  // b: begins here; m: read; l: lost; a: added
+  std::vector<char> step;  // b: begins here; m: read; l: lost; a: added; 2: read as two
   double& at(std::size_t i, std::size_t j) { return cost[i * (width + 1) + j]; }
   double at(std::size_t i, std::size_t j) const { return cost[i * (width + 1) + j]; }
   char& how(std::size_t i, std::size_t j) { return step[i * (width + 1) + j]; }
@@ -115,6 +128,14 @@ FieldReader::FieldReader(const PrintChannel& channel) : channel_(channel) {
     for (const char digit : kDigits) best = std::min(best, channel.read(digit, static_cast<char>(c)));
     any_digit_[c] = best;
   }
+}
+
+double FieldReader::twice(char is, char first, char second) const {
+  if (is != kAny) return channel_.twice(is, first, second);
+  double cost = kNever;
+  for (const char digit : {first, second})
+    if (is_digit_itself(digit)) cost = std::min(cost, channel_.twice(digit, first, second));
+  return cost;
 }
 
 void FieldReader::fill(Table& table, std::string_view text, const Layout& layout, std::string_view pattern) const {
@@ -159,6 +180,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
         if (j > 1 || (j > 0 && i > 1)) {
           const char before = is == kAny && j > 1 ? text[table.from + j - 2] : is;
           if (j > 0) take(table.at(i, j - 1) + channel_.added(shown, before), 'a');
+          if (j > 1) take(table.at(i - 1, j - 2) + twice(is, text[table.from + j - 2], shown), '2');
         }
       }
       table.at(i, j) = best;
@@ -261,12 +283,13 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
       const std::size_t at = table.from + j;
       if (inside > 0 && !(inside == 2 && how == 'a' && text[at - 1] == ' ')) {
         if (!set[slot]) result.slots[slot].end = at, set[slot] = true;
-        result.slots[slot].begin = at - 1;
+        result.slots[slot].begin = at - (how == '2' ? 2 : 1);
       }
     }
     if (how == 'm') --i, --j;
     else if (how == 'l') --i;
     else if (how == 'a') --j;
+    else if (how == '2') --i, j -= 2;
     else break;
     if (i == head) address_end = std::min(address_end, table.from + j);
   }

@@ -113,7 +113,9 @@ class ListingReader {
       std::vector<std::string>& raw = shown.others.emplace_back();
       for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
       const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
-      if (statement != nullptr && !look && source.begin < source.end) statement->others.push_back({std::string(other), source});
+      if (statement == nullptr || source.begin >= source.end) continue;
+      const auto part = [](std::string_view whole, const Part& of) { return whole.substr(of.begin, of.end - of.begin); };
+      if (!look || part(other, source) != part(text(i), statement->source)) statement->others.push_back({std::string(other), source});
     }
   }
 
@@ -221,19 +223,6 @@ class ListingReader {
     const std::size_t first = text.find_first_not_of(' ');
     return first != std::string_view::npos && after_number(text, 4) == 0 && !is_comment_line(text) &&
            text.find("PAGE") == std::string_view::npos;
-  }
-
-  static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
-    if (!layout.bare && field.address.end - field.address.begin != 4) return false;
-    std::size_t end = field.address.end;
-    for (std::size_t i = 0; i < field.slots.size(); ++i) {
-      const Part& slot = field.slots[i];
-      if (slot.end - slot.begin != 2) return false;
-      const std::string_view gap = text.substr(end, slot.begin - end);
-      if (i == 0 ? gap.empty() && !layout.bare : gap != " " && !(layout.grouped && gap.empty())) return false;
-      end = slot.end;
-    }
-    return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';
   }
 
   void choose_dialect() {

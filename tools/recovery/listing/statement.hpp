@@ -53,6 +53,7 @@ struct ByteOpinion {
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
   std::string raw = {};                                      // in the column of bytes
   std::vector<std::string> others_raw = {};                  // there in other readings
+  bool looked_twice = false;                                 // the first of them is another look at the same picture
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best

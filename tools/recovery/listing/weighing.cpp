@@ -93,6 +93,7 @@ void Weighing::read_bytes() {
           if (!tells(other)) continue;
           const HexCosts& more = reader_.hex_costs(other[index]);
           for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
+          byte.looked_twice = byte.looked_twice || (shown.looked_twice && &other == &shown.others.front());
           byte.others_raw.push_back(other[index]);
         }
         costs = &together;
