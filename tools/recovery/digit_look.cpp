@@ -36,13 +36,15 @@ class SecondLook {
       for (const BoxedWord& word : line.words) words_.emplace(word.box.top + word.box.height / 2, &word);
   }
 
-  // The one that covers most of the same place; nullptr: there is none.
+  // The one that covers most of the same place, or ends there: where nothing was known it may begin early. nullptr: there is none.
   const BoxedWord* at(const PageBox& box) const {
     const auto end = words_.upper_bound(box.top + box.height);
     for (auto word = words_.lower_bound(box.top); word != end; ++word) {
       const PageBox& other = word->second->box;
       const int both = std::min(box.left + box.width, other.left + other.width) - std::max(box.left, other.left);
-      if (both * 10 >= std::max(box.width, other.width) * 6) return word->second;
+      const int beyond = std::abs(box.left + box.width - other.left - other.width);
+      if (both * 10 >= std::max(box.width, other.width) * 6 || (both * 10 >= box.width * 9 && beyond * 3 <= box.height))
+        return word->second;
     }
     return nullptr;
   }

@@ -56,8 +56,19 @@ PictureText failed(std::string problem) { return {.table = {}, .problem = std::m
 PictureText run_tesseract(const std::string& file, std::string picture, bool digits) {
   const WithoutPipeSignal without;
   // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
-  std::vector<std::string> words = {"tesseract",          file, "-",                  "--psm", "6", "-c", "preserve_interword_spaces=1", "-c",
-                                    "load_system_dawg=0", "-c", "load_freq_dawg=0", "-c",    "tessedit_create_tsv=1"};
+  std::vector<std::string> words = {"tesseract",
+                                    file,
+                                    "-",
+                                    "--psm",
+                                    "6",
+                                    "-c",
+                                    "preserve_interword_spaces=1",
+                                    "-c",
+                                    "load_system_dawg=0",
+                                    "-c",
+                                    "load_freq_dawg=0",
+                                    "-c",
+                                    "tessedit_create_tsv=1"};
   if (digits) words.insert(words.end(), {"-c", "tessedit_char_whitelist= 0123456789ABCDEF=$#%'\"(),+<>"});
   Process process(words, {"OMP_THREAD_LIMIT=1"});
   process.write_all(std::move(picture));
@@ -67,7 +78,8 @@ PictureText run_tesseract(const std::string& file, std::string picture, bool dig
     result.table += *line + "\n";
     if (result.table.size() > kMostPageText) return failed("has more words than a page ever has");
   }
-  if (!process.ended()) return failed(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
+  if (!process.ended())
+    return failed(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
   if (process.succeeded()) return result;
   const std::string complaint = complaint_of(process.errors());
   return failed(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));

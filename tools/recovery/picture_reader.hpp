@@ -10,8 +10,8 @@ namespace janus::tools {
 bool is_picture(std::string_view head);  // PNG, PNM, TIFF or JPEG, by the first bytes
 
 struct PictureText {
-  std::string table;        // as read_tesseract_tsv() takes it
-  std::string digits = {};  // another, by a reader that knows digits alone; empty: it was not asked for, or has failed
+  std::string table;         // as read_tesseract_tsv() takes it
+  std::string digits = {};   // another, by a reader that knows digits alone; empty: it was not asked for, or has failed
   std::string problem = {};  // without the picture's name; empty: all is well
 };
 

@@ -29,7 +29,7 @@ constexpr double kUnreadable = 16;  // an address and bytes that show so little
 constexpr double kGarbled = 11;     // an address of which nothing is left
 constexpr double kBare = 4;         // bytes without an address, after a line of at least so many:
 constexpr int kBareAfter = 4;
-constexpr double kWorst = 34;       // beyond: not worth going on
+constexpr double kWorst = 34;  // beyond: not worth going on
 constexpr std::size_t kStates = 10;
 constexpr int kLostMost = 24;  // bytes that lost lines may have had
 

@@ -194,7 +194,8 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
     if (!decided.data || decided.word_cost > kReadWord || decided.declared <= statement.length) continue;
     const Place after = place(statement.lines.back().line, {});
     std::uint32_t address = statement.address + static_cast<std::uint32_t>(statement.length);
-    const std::uint32_t first = address, end = std::min<std::uint32_t>(statement.address + static_cast<std::uint32_t>(decided.declared), 0x10000);
+    const std::uint32_t first = address,
+                        end = std::min<std::uint32_t>(statement.address + static_cast<std::uint32_t>(decided.declared), 0x10000);
     for (; address < end; ++address) {
       RecoveredByte byte;
       byte.address = static_cast<std::uint16_t>(address);

@@ -80,9 +80,8 @@ void Weighing::place_items() {
   if (!result_.fill) {
     result_.declared = sequence.size();
     // Lines without an address tell where their bytes are by their number alone.
-    const bool bare = std::any_of(statement_.lines.begin(), statement_.lines.end(), [&](const ShownBytes& shown) {
-      return reader_.chain_.lines[shown.line].step == ChainStep::bare;
-    });
+    const bool bare = std::any_of(statement_.lines.begin(), statement_.lines.end(),
+                                  [&](const ShownBytes& shown) { return reader_.chain_.lines[shown.line].step == ChainStep::bare; });
     result_.other_length = bare && (sequence.size() < length_ || !std::equal(item_of_.begin(), item_of_.end(), sequence.begin()));
     return;
   }
