@@ -152,6 +152,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
     // Source that comes first may be long, and touch it.
     double cost = away <= 1 ? 0.3 * away : layout.code_last ? std::min(0.5 * away, 3.0) : std::min(0.7 * away, 6.0);
     if (at > 0 && text[at - 1] != ' ') cost += !is_word(text[at - 1]) ? 1 : layout.code_last ? 2.5 : 5;
+    if (layout.bare) cost = j == 0 ? 0 : table.at(0, j - 1) + (text[at - 1] != ' ' ? channel_.added(text[at - 1], ' ') : 0);
     table.at(0, j) = cost;
     table.how(0, j) = 'b';
   }
@@ -191,7 +192,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
 
 double FieldReader::end_cost(std::string_view text, const Layout& layout, std::size_t at, int bytes) const {
   double cost = 0;
-  if (layout.code_last) {
+  if (layout.code_last || layout.bare) {
     for (std::size_t i = at; i < text.size(); ++i) {
       if (text[i] != ' ') cost += channel_.added(text[i], ' ');
     }
