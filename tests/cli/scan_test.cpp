@@ -87,25 +87,24 @@ TEST_CASE("a scanned page is read with at least 97 of 100 characters right and i
   }
 }
 
-// All of it but for a line that the reader of the picture loses; that one is told.
-TEST_CASE("a scanned page becomes the program that was printed, and what is lost is told", "[doors]") {
+TEST_CASE("a scanned page becomes the program that was printed", "[doors]") {
   if (!there()) return;
   const Folder folder("scan_recover");
-  const std::string page = folder.file("page.pgm", tests::scan(listing(folder), {.degrees = 0.4}));
-  const Outcome recovered = run_janus(folder, "recover '" + page + "' --cpu 6502 --allow --report '" + folder.file("report.json") +
-                                                  "' -o '" + folder.file("recovered.bin") + "'");
-  CAPTURE(recovered.out, recovered.err);
-  CHECK(recovered.code <= 2);
+  const std::vector<std::string> lines = listing(folder);
   const std::string printed = slurp(folder.file("scanned.bin"));
-  const nlohmann::json report = nlohmann::json::parse(slurp(folder.file("report.json")));
-  std::size_t certain = 0;
-  for (const nlohmann::json& byte : report.at("bytes")) {
-    if (byte.at("certainty") != "proven" && byte.at("certainty") != "decided") continue;
-    const std::size_t at = byte.at("address").get<std::size_t>() - 0x0200;
-    CAPTURE(at);
-    REQUIRE(at < printed.size());
-    CHECK(byte.at("value") == static_cast<unsigned char>(printed[at]));
-    ++certain;
+  for (const tests::ScanOptions& scan : {tests::ScanOptions{.degrees = -0.5, .seed = 1}, tests::ScanOptions{.degrees = -0.5, .seed = 2},
+                                         tests::ScanOptions{.degrees = 0.3, .seed = 1}, tests::ScanOptions{.degrees = 0.3, .seed = 2},
+                                         tests::ScanOptions{.degrees = 0.4, .seed = 1}, tests::ScanOptions{.degrees = 0.4, .seed = 2}}) {
+    const std::string page = folder.file("page.pgm", tests::scan(lines, scan));
+    const Outcome recovered = run_janus(folder, "recover '" + page + "' --cpu 6502 --allow --report '" + folder.file("report.json") +
+                                                    "' -o '" + folder.file("recovered.bin") + "'");
+    CAPTURE(scan.degrees, scan.seed, recovered.out, recovered.err);
+    CHECK(recovered.code <= 1);
+    CHECK(slurp(folder.file("recovered.bin")) == printed);
+    const nlohmann::json report = nlohmann::json::parse(slurp(folder.file("report.json")));
+    std::size_t certain = 0;
+    for (const nlohmann::json& byte : report.at("bytes"))
+      certain += byte.at("certainty") == "proven" || byte.at("certainty") == "decided" ? 1 : 0;
+    CHECK(certain * 100 >= printed.size() * 97);
   }
-  CHECK(certain * 100 >= printed.size() * 88);
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <ctime>
+#include <map>
 
 #include "catch.hpp"
 #include "recovery/pages.hpp"
@@ -130,3 +131,32 @@ TEST_CASE("ten seeds of all programs at a half percent", "[slow]") { check_ten_s
 TEST_CASE("ten seeds of all programs at one percent", "[slow]") { check_ten_seeds(kBounds[1]); }
 TEST_CASE("ten seeds of all programs at two percent", "[slow]") { check_ten_seeds(kBounds[2]); }
 TEST_CASE("ten seeds of all programs at four percent", "[slow]") { check_ten_seeds(kBounds[3]); }
+
+TEST_CASE("rows of data without an address go on with the line before, and one that is lost is told") {
+  const PrintedProgram program{"scanned", "6502", "tests/cli/scanned.s"};
+  const std::string whole = listing_of(program), row = "44 20 4F 52 20 45 56 45", last = "4E 00";
+  const auto verdicts = [&](const std::string& from, const std::string& to) {
+    std::string text = whole;
+    text.replace(text.find("  " + from + "\n") + 2, from.size(), to);
+    std::map<unsigned, std::pair<janus::tools::Verdict, int>> found;
+    for (const janus::tools::RecoveredByte& byte : recovered(program, text).bytes)
+      found[byte.address] = {byte.verdict, byte.value ? *byte.value : -1};
+    return found;
+  };
+  const auto all = verdicts(row, row);
+  CHECK(all.size() == 152);
+  for (const auto& [address, byte] : all) {
+    CAPTURE(address);
+    CHECK(byte.first == janus::tools::Verdict::proven);
+  }
+  const auto without = verdicts(last, "");
+  REQUIRE(without.size() == 152);
+  CHECK(without.at(0x0295) == all.at(0x0295));
+  CHECK(without.at(0x0296) == std::pair(janus::tools::Verdict::missing, -1));
+  CHECK(without.at(0x0297) == std::pair(janus::tools::Verdict::missing, -1));
+  // A pair less: where those after it belong is not sure.
+  for (const auto& [address, byte] : verdicts(row, "44 20 4F 20 45 56 45")) {
+    CAPTURE(address);
+    CHECK((byte == all.at(address) || !janus::tools::is_certain(byte.first)));
+  }
+}

@@ -17,6 +17,7 @@
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/printable.hpp"
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/read_page.hpp"
 #include "tools/recovery/review.hpp"
@@ -42,15 +43,6 @@ std::string read_confusions(const std::string& path, std::vector<ConfusionPair>&
   return {};
 }
 
-std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages) {
-  for (const std::string& path : paths) {
-    ReadPages read = read_page_file(path);
-    if (!read.problem.empty()) return std::move(read.problem);
-    pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
-  }
-  return {};
-}
-
 // One line on stderr while it takes its time, where that is a terminal.
 class Progress {
  public:
@@ -60,9 +52,13 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void show(std::size_t done, std::size_t all) {
-    if (!live_ || Clock::now() < due_) return;
+    if (Clock::now() < due_) return;
     due_ = Clock::now() + std::chrono::milliseconds(100);
-    print_error(fmt::format("\r\x1b[K{} of {}; Ctrl-C stops", done, all));
+    tell(fmt::format("{} of {}", done, all));
+  }
+  void tell(const std::string& what) {
+    if (!live_) return;
+    print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", what));
     shown_ = true;
   }
   void clear() {
@@ -74,6 +70,17 @@ class Progress {
   bool live_, shown_ = false;
   Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(500);
 };
+
+std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages, bool quiet) {
+  Progress progress(!quiet);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    progress.tell(fmt::format("reading {}, {} of {}", printable(paths[i]), i + 1, paths.size()));
+    ReadPages read = read_page_file(paths[i]);
+    if (!read.problem.empty()) return std::move(read.problem);
+    pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
+  }
+  return {};
+}
 
 class Recovering {
  public:
@@ -125,8 +132,8 @@ class Recovering {
     if (!request_.confusions.empty()) {
       if (std::string problem = read_confusions(request_.confusions, options_.confusions); !problem.empty()) return problem;
     }
-    if (std::string problem = read_pages(request_.pages, pages_); !problem.empty()) return problem;
-    if (std::string problem = read_pages(request_.readings, options_.readings); !problem.empty()) return problem;
+    if (std::string problem = read_pages(request_.pages, pages_, request_.quiet); !problem.empty()) return problem;
+    if (std::string problem = read_pages(request_.readings, options_.readings, request_.quiet); !problem.empty()) return problem;
     leave_out_repeated();
     return {};
   }

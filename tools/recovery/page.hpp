@@ -24,6 +24,7 @@ struct PageLine {
   std::uint32_t number = 0;  // in its file, from 1
   std::string text;          // ASCII; what is not has been read as what it looks like, or as `?`
   std::vector<PageWord> words = {};
+  std::string other = {};  // as another look at the same picture saw it; empty: there is none, or it saw the same
 };
 
 // One file that was read. A form feed or a heading begins no new one.

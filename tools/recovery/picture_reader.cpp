@@ -51,23 +51,38 @@ std::string complaint_of(const std::string& errors) {
   return complaint;
 }
 
-PictureText run_tesseract(const std::string& file, std::string picture) {
+PictureText failed(std::string problem) { return {.table = {}, .problem = std::move(problem)}; }
+
+PictureText run_tesseract(const std::string& file, std::string picture, bool digits) {
   const WithoutPipeSignal without;
   // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
-  Process process({"tesseract", file, "-", "--psm", "6", "-c", "preserve_interword_spaces=1", "-c", "load_system_dawg=0", "-c",
-                   "load_freq_dawg=0", "-c", "tessedit_create_tsv=1"},
-                  {"OMP_THREAD_LIMIT=1"});
+  std::vector<std::string> words = {"tesseract",
+                                    file,
+                                    "-",
+                                    "--psm",
+                                    "6",
+                                    "-c",
+                                    "preserve_interword_spaces=1",
+                                    "-c",
+                                    "load_system_dawg=0",
+                                    "-c",
+                                    "load_freq_dawg=0",
+                                    "-c",
+                                    "tessedit_create_tsv=1"};
+  if (digits) words.insert(words.end(), {"-c", "tessedit_char_whitelist= 0123456789ABCDEF=$#%'\"(),+<>"});
+  Process process(words, {"OMP_THREAD_LIMIT=1"});
   process.write_all(std::move(picture));
   PictureText result;
   const auto until = Process::Clock::now() + kPatience;
   while (const auto line = process.read(until)) {
     result.table += *line + "\n";
-    if (result.table.size() > kMostPageText) return {{}, "has more words than a page ever has"};
+    if (result.table.size() > kMostPageText) return failed("has more words than a page ever has");
   }
-  if (!process.ended()) return {{}, fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count())};
+  if (!process.ended())
+    return failed(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
   if (process.succeeded()) return result;
   const std::string complaint = complaint_of(process.errors());
-  return {{}, fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint)};
+  return failed(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
 }
 
 // Neither an option of tesseract's nor an address on the network, which it would fetch.
@@ -84,18 +99,23 @@ bool is_picture(std::string_view head) {
          (head[3] == '#' || (head[3] >= '0' && head[3] <= '9'));
 }
 
-PictureText read_picture(const std::string& path) {
+PictureText read_picture(const std::string& path, const std::function<bool(const std::string& table)>& has_digits) {
   try {
     const ReadFile file = read_file(path, kPictureFile);
-    if (!file.ok()) return {{}, file.why};
-    auto picture = unpack_picture(file.bytes);
-    if (!picture) return run_tesseract(as_file(path), {});
-    set_levels(*picture);
-    return run_tesseract("-", pgm_of(*picture));
+    if (!file.ok()) return failed(file.why);
+    std::string name = as_file(path), pgm;
+    if (auto picture = unpack_picture(file.bytes)) {
+      set_levels(*picture);
+      name = "-";
+      pgm = pgm_of(*picture);
+    }
+    PictureText text = run_tesseract(name, pgm, false);
+    if (text.problem.empty() && has_digits(text.table)) text.digits = run_tesseract(name, std::move(pgm), true).table;
+    return text;
   } catch (const ProcessError& error) {
-    if (!error.missing) return {{}, error.what()};
-    return {{}, "is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read"};
-  } catch (const LibraryMissing& error) { return {{}, error.what()}; }
+    if (!error.missing) return failed(error.what());
+    return failed("is a picture, which needs tesseract: apt install tesseract-ocr, or give the text that another program read");
+  } catch (const LibraryMissing& error) { return failed(error.what()); }
 }
 
 }  // namespace janus::tools

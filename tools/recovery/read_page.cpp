@@ -9,6 +9,7 @@
 
 #include "tools/files/file_reader.hpp"
 #include "tools/recovery/boxed_files.hpp"
+#include "tools/recovery/digit_look.hpp"
 #include "tools/recovery/page_text.hpp"
 #include "tools/recovery/picture_reader.hpp"
 
@@ -70,9 +71,15 @@ ReadPages read_page_file(const std::string& path) {
   const ReadFile file = read_file(path, kPageFile);
   if (file.why == kPicture && path == "-") return failed(name, 0, "is a picture: give its file's name");
   if (file.why == kPicture) {
-    const PictureText seen = read_picture(path);
+    ReadPages read;
+    const PictureText seen = read_picture(path, [&](const std::string& table) {
+      read = pages_of(read_tesseract_tsv(table), name);
+      return std::any_of(read.pages.begin(), read.pages.end(), has_addresses);
+    });
     if (!seen.problem.empty()) return failed(name, 0, seen.problem);
-    ReadPages read = pages_of(read_tesseract_tsv(seen.table), name);
+    const BoxedPages digits = read_tesseract_tsv(seen.digits);
+    for (std::size_t i = 0; i < read.pages.size() && digits.pages.size() == read.pages.size(); ++i)
+      take_digits(read.pages[i], digits.pages[i]);
     for (Page& page : read.pages) page.picture = path;
     return read;
   }

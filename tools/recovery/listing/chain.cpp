@@ -27,7 +27,9 @@ constexpr double kNotBytes = 9;     // bytes in a line whose directive lays none
 constexpr double kPatch = 4;
 constexpr double kUnreadable = 16;  // an address and bytes that show so little
 constexpr double kGarbled = 11;     // an address of which nothing is left
-constexpr double kBare = 4;         // bytes without an address
+constexpr double kBare = 4;         // bytes without an address, after a line of at least so many:
+constexpr int kBareAfter = 4;
+constexpr int kBareMost = 16;      // bytes in such a line
 constexpr double kBareAgain = 0.5;  // after others without one
 constexpr double kBareIgnored = 6;  // a row of bytes after a row of bytes that is none
 constexpr double kWorst = 34;       // beyond: not worth going on
@@ -84,6 +86,25 @@ int bytes_left_out(std::string_view text) {
   return count;
 }
 
+// Pairs of digits alone, a little damaged.
+bool may_be_bare(std::string_view text) {
+  std::size_t digits = 0, characters = 0;
+  for (const std::string& word : words_of(text)) {
+    if (word.size() > 3) return false;
+    characters += word.size();
+    digits += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return digit_of(c) >= 0; }));
+  }
+  return characters >= 2 && digits * 4 >= characters * 3;
+}
+
+Layout bare_layout(std::string_view text, Layout layout) {
+  layout.bare = true;
+  layout.code_last = false;
+  layout.source = -1;
+  layout.column = static_cast<int>(text.find_first_not_of(' '));
+  return layout;
+}
+
 class ChainFinder {
  public:
   ChainFinder(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
@@ -114,7 +135,7 @@ class ChainFinder {
       const State& state = all[i + 1][at];
       if (state.line.joined) --i;
       chain.lines[i] = state.line;
-      chain.lines[i].layout = layouts_[i];
+      chain.lines[i].layout = state.line.step == ChainStep::bare ? bare_layout(lines_[i].text, layouts_[i]) : layouts_[i];
       at = state.before;
     }
     find_uncertain(chain);
@@ -237,7 +258,6 @@ class ChainFinder {
     std::vector<State> after;
     const bool comment = is_comment_line(text);
     const bool announced = announces(cpu_, text);
-    const auto bare = static_cast<int>(bare_bytes(text, layout).size());
     const int left_out = bytes_left_out(text);
     std::vector<LiteralField> literals;
     for (LiteralField& field : literal_fields(text)) {
@@ -247,12 +267,15 @@ class ChainFinder {
     double ignored = kIgnored * std::min(kIgnoredMost, digits_near(text, layout)) * std::min(1.0, layout.density / 5.0);
     const bool no_bytes = symbols_[i] || shows_no_bytes(cpu_, text);
     if (comment || no_bytes) ignored = 0;
+    const int most = layout.most;
+    const std::vector<double> bare =
+        may_be_bare(text) && literals.empty() ? reader_.costs(text, bare_layout(text, layout), 0, std::max(most, kBareMost)) : std::vector<double>{};
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
       state.before = static_cast<std::uint16_t>(index);
       state.line = {};
-      state.cost += bare > 0 && from.line.bytes >= 4 ? std::max(ignored, kBareIgnored) : ignored;
+      state.cost += !bare.empty() && from.line.bytes >= kBareAfter ? std::max(ignored, kBareIgnored) : ignored;
       state.announced = from.announced || announced;
       if (left_out > 0) state.left_out = left_out;
       add(after, state);
@@ -261,7 +284,6 @@ class ChainFinder {
     const double base = comment ? kComment : 0;
     const double laid = no_bytes ? kNotBytes : 0;  // for lines that are to have bytes
     const unsigned lengths = lengths_ && !comment ? lengths_(text) : 0;
-    const int most = layout.most;
     std::map<std::uint16_t, std::vector<double>> known;
     const auto costs = [&](std::uint16_t address) -> const std::vector<double>& {
       auto found = known.find(address);
@@ -320,7 +342,10 @@ class ChainFinder {
           for (int bytes = 0; bytes <= most; ++bytes)
             go(static_cast<std::uint16_t>(address_after), bytes, ChainStep::lost, later[static_cast<std::size_t>(bytes)], from.left_out);
         }
-        if (bare > 0 && from.line.bytes >= 4) go(address, bare, ChainStep::bare, from.line.step == ChainStep::bare ? kBareAgain : kBare, 0);
+        // At most as many as in the line that it goes on with.
+        for (int bytes = 1; from.line.bytes >= kBareAfter && bytes <= std::min(kBareMost, from.line.bytes) && !bare.empty(); ++bytes)
+          go(address, bytes, ChainStep::bare,
+             (from.line.step == ChainStep::bare ? kBareAgain : kBare) + bare[static_cast<std::size_t>(bytes)], 0);
       }
       for (const std::uint16_t start : starts) {
         if (static_cast<std::int32_t>(start) == from.expected) continue;
@@ -440,19 +465,6 @@ bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
     if (word.front() == ';') return false;
   }
   return false;
-}
-
-std::vector<Part> bare_bytes(std::string_view text, const Layout& layout) {
-  std::vector<Part> result;
-  std::size_t at = 0;
-  while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (end - at != 2 || digit_of(text[at]) < 0 || digit_of(text[at + 1]) < 0) return {};
-    result.push_back({at, end});
-    at = end;
-  }
-  if (!result.empty() && !layout.code_last && static_cast<int>(result.front().begin) < layout.column + 4) return {};
-  return result;
 }
 
 bool begins_with_number(std::string_view text, std::string_view before) {

@@ -21,7 +21,7 @@ enum class ChainStep : std::uint8_t {
   next,   // follows the one before
   lost,   // after a small gap
   jump,   // after a new origin
-  bare,   // follows, and shows no address
+  bare,   // goes on with the bytes of the line before it, and shows no address
   patch,  // stands apart: bytes of an earlier line
 };
 
@@ -52,9 +52,6 @@ Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& c
                  const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress);
 // The line's directive lays no bytes: it reserves some, or gives a name its value.
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
-
-// Pairs of digits alone, where bytes stand and no address: a row that goes on with those before it.
-std::vector<Part> bare_bytes(std::string_view text, const Layout& layout);
 
 // Where the text goes on after a line number of at most so many characters; 0 if there is none.
 std::size_t after_number(std::string_view text, std::size_t most);

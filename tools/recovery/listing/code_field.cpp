@@ -49,6 +49,19 @@ std::string hex4(std::uint16_t value) {
   return hex2(static_cast<std::uint8_t>(value >> 8)) + hex2(static_cast<std::uint8_t>(value & 0xFF));
 }
 
+bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
+  if (!layout.bare && field.address.end - field.address.begin != 4) return false;
+  std::size_t end = field.address.end;
+  for (std::size_t i = 0; i < field.slots.size(); ++i) {
+    const Part& slot = field.slots[i];
+    if (slot.end - slot.begin != 2) return false;
+    const std::string_view gap = text.substr(end, slot.begin - end);
+    if (i == 0 ? gap.empty() && !layout.bare : gap != " " && !(layout.grouped && gap.empty())) return false;
+    end = slot.end;
+  }
+  return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';
+}
+
 std::vector<LiteralField> literal_fields(std::string_view text) {
   std::vector<LiteralField> result;
   for (std::size_t at = 0; at + 4 <= text.size(); ++at) {
@@ -102,7 +115,7 @@ std::vector<LiteralField> literal_fields(std::string_view text) {
 struct FieldReader::Table {
   std::size_t from = 0, width = 0;
   std::vector<double> cost;
-  std::vector<char> step;  // b: begins here; m: read; l: lost; a: added
+  std::vector<char> step;  // b: begins here; m: read; l: lost; a: added; 2: read as two
   double& at(std::size_t i, std::size_t j) { return cost[i * (width + 1) + j]; }
   double at(std::size_t i, std::size_t j) const { return cost[i * (width + 1) + j]; }
   char& how(std::size_t i, std::size_t j) { return step[i * (width + 1) + j]; }
@@ -114,6 +127,14 @@ FieldReader::FieldReader(const PrintChannel& channel) : channel_(channel) {
     for (const char digit : kDigits) best = std::min(best, channel.read(digit, static_cast<char>(c)));
     any_digit_[c] = best;
   }
+}
+
+double FieldReader::twice(char is, char first, char second) const {
+  if (is != kAny) return channel_.twice(is, first, second);
+  double cost = kNever;
+  for (const char digit : {first, second})
+    if (is_digit_itself(digit)) cost = std::min(cost, channel_.twice(digit, first, second));
+  return cost;
 }
 
 void FieldReader::fill(Table& table, std::string_view text, const Layout& layout, std::string_view pattern) const {
@@ -130,6 +151,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
     // Source that comes first may be long, and touch it.
     double cost = away <= 1 ? 0.3 * away : layout.code_last ? std::min(0.5 * away, 3.0) : std::min(0.7 * away, 6.0);
     if (at > 0 && text[at - 1] != ' ') cost += !is_word(text[at - 1]) ? 1 : layout.code_last ? 2.5 : 5;
+    if (layout.bare) cost = j == 0 ? 0 : table.at(0, j - 1) + (text[at - 1] != ' ' ? channel_.added(text[at - 1], ' ') : 0);
     table.at(0, j) = cost;
     table.how(0, j) = 'b';
   }
@@ -145,7 +167,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
       if (is == kBreak) {
         const bool plain = shown == ' ' || shown == ':' || shown == '-';
         if (j > 0) take(table.at(i - 1, j - 1) + (plain ? 0 : channel_.read(' ', shown)), 'm');
-        take(table.at(i - 1, j) + channel_.lost(' '), 'l');
+        take(table.at(i - 1, j) + (layout.bare ? 0 : channel_.lost(' ')), 'l');
         if (j > 0) take(table.at(i, j - 1) + (plain ? 0.2 : channel_.added(shown, ' ')), 'a');
       } else if (is == kGap) {
         if (j > 0) take(table.at(i - 1, j - 1) + (shown == ' ' ? 0 : channel_.read(' ', shown)), 'm');
@@ -158,6 +180,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
         if (j > 1 || (j > 0 && i > 1)) {
           const char before = is == kAny && j > 1 ? text[table.from + j - 2] : is;
           if (j > 0) take(table.at(i, j - 1) + channel_.added(shown, before), 'a');
+          if (j > 1) take(table.at(i - 1, j - 2) + twice(is, text[table.from + j - 2], shown), '2');
         }
       }
       table.at(i, j) = best;
@@ -190,7 +213,7 @@ std::size_t bytes_left(std::string_view rest) {
 
 double FieldReader::end_cost(std::string_view text, const Layout& layout, std::size_t at, int bytes) const {
   double cost = 0;
-  if (layout.code_last) {
+  if (layout.code_last || layout.bare) {
     for (std::size_t i = at; i < text.size(); ++i) {
       if (text[i] != ' ') cost += channel_.added(text[i], ' ');
     }
@@ -225,8 +248,10 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
 
 namespace {
 
-std::string pattern_of(std::uint16_t address, int bytes) {
-  std::string pattern = hex4(address);
+std::size_t address_length(const Layout& layout) { return layout.bare ? 0 : 4; }
+
+std::string pattern_of(const Layout& layout, std::uint16_t address, int bytes) {
+  std::string pattern = layout.bare ? std::string() : hex4(address);
   for (int i = 0; i < bytes; ++i) {
     pattern += i == 0 ? kBreak : kGap;
     pattern += kAny;
@@ -235,18 +260,18 @@ std::string pattern_of(std::uint16_t address, int bytes) {
   return pattern;
 }
 
-std::size_t pattern_length(int bytes) { return 4 + static_cast<std::size_t>(bytes) * 3; }
+std::size_t pattern_length(const Layout& layout, int bytes) { return address_length(layout) + static_cast<std::size_t>(bytes) * 3; }
 
 }  // namespace
 
 std::vector<double> FieldReader::costs(std::string_view text, const Layout& layout, std::uint16_t address, int most) const {
   Table table;
-  fill(table, text, layout, pattern_of(address, most));
+  fill(table, text, layout, pattern_of(layout, address, most));
   std::vector<double> result;
   for (int bytes = 0; bytes <= most; ++bytes) {
     double best = kNever;
     for (std::size_t j = 0; j <= table.width; ++j) {
-      const double cost = table.at(pattern_length(bytes), j);
+      const double cost = table.at(pattern_length(layout, bytes), j);
       if (cost < best) best = std::min(best, cost + end_cost(text, layout, table.from + j, bytes));
     }
     result.push_back(best);
@@ -256,7 +281,8 @@ std::vector<double> FieldReader::costs(std::string_view text, const Layout& layo
 
 CodeField FieldReader::field(std::string_view text, const Layout& layout, std::uint16_t address, int bytes) const {
   Table table;
-  const std::string pattern = pattern_of(address, bytes);
+  const std::string pattern = pattern_of(layout, address, bytes);
+  const std::size_t head = address_length(layout);
   fill(table, text, layout, pattern);
   CodeField result;
   std::size_t j = 0;
@@ -274,21 +300,21 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
   std::size_t address_end = table.from + j;
   while (i > 0 || table.how(i, j) != 'b') {
     const char how = table.how(i, j);
-    if (i > 4 && how != 'l') {
-      const std::size_t inside = (i - 5) % 3;  // 0: gap, 1 and 2: digits
-      const std::size_t slot = (i - 5) / 3;
+    if (i > head && how != 'l') {
+      const std::size_t inside = (i - head - 1) % 3;  // 0: gap, 1 and 2: digits
+      const std::size_t slot = (i - head - 1) / 3;
       const std::size_t at = table.from + j;
       if (inside > 0 && !(inside == 2 && how == 'a' && text[at - 1] == ' ')) {
         if (!set[slot]) result.slots[slot].end = at, set[slot] = true;
-        result.slots[slot].begin = at - 1;
+        result.slots[slot].begin = at - (how == '2' ? 2 : 1);
       }
     }
     if (how == 'm') --i, --j;
     else if (how == 'l') --i;
     else if (how == 'a') --j;
+    else if (how == '2') --i, j -= 2;
     else break;
-    if (i == 4) address_end = std::min(address_end, table.from + j);
-    if (i == 4 && address_end > table.from + j) address_end = table.from + j;
+    if (i == head) address_end = std::min(address_end, table.from + j);
   }
   result.all.begin = result.address.begin = table.from + j;
   if (bytes == 0) address_end = result.all.end;
@@ -300,7 +326,7 @@ CodeField FieldReader::field(std::string_view text, const Layout& layout, std::u
 }
 
 double FieldReader::cost(std::string_view text, const Layout& layout, std::uint16_t address, std::span<const std::uint8_t> bytes) const {
-  std::string pattern = hex4(address);
+  std::string pattern = layout.bare ? std::string() : hex4(address);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     pattern += i == 0 ? kBreak : kGap;
     pattern += hex2(bytes[i]);

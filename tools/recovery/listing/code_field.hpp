@@ -20,6 +20,7 @@ struct Layout {
   bool code_last = false;  // address and bytes stand after the source
   bool grouped = false;    // bytes stand in groups without blanks
   int source = -1;         // column before which no source begins; -1: not known
+  bool bare = false;       // bytes alone, without an address; `column` is theirs
   int most = 3;            // bytes in a line
   int density = 0;         // lines around that agree with their neighbours
 };
@@ -49,6 +50,9 @@ struct CodeField {
   std::vector<Part> slots = {};
 };
 
+// The address and the bytes stand there whole, a blank between them.
+bool is_clean(std::string_view text, const CodeField& field, const Layout& layout);
+
 // The digit that a character is read as: itself, or the one digit of a letter's class; -1 if there is none.
 int digit_of(char c);
 inline bool is_digit_itself(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
@@ -68,6 +72,7 @@ class FieldReader {
  private:
   struct Table;
   void fill(Table& table, std::string_view text, const Layout& layout, std::string_view pattern) const;
+  double twice(char is, char first, char second) const;
   double end_cost(std::string_view text, const Layout& layout, std::size_t at, int bytes) const;
 
   const PrintChannel& channel_;

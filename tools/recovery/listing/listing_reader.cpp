@@ -69,6 +69,7 @@ class ListingReader {
     for (std::size_t i = 0; i < page.lines.size(); ++i) {
       const PageLine& line = page.lines[i];
       std::vector<std::string_view> others;
+      if (!line.other.empty()) others.push_back(line.other);
       for (std::size_t r = 0; r < readings.size(); ++r) {
         if (!aligned[r][i]) continue;
         // Lines that this reading lacks.
@@ -86,6 +87,7 @@ class ListingReader {
       const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
       if (clearer != others.end()) std::swap(text, *clearer);
       add_line(text, index, line.number, std::move(others), clearer != others.end());
+      looked_twice_.back() = !line.other.empty();
     }
   }
 
@@ -93,24 +95,30 @@ class ListingReader {
     listing_.texts.push_back({text, page, of_reading});
     listing_.numbers.push_back(number);
     others_.push_back(std::move(others));
+    looked_twice_.push_back(false);
   }
 
   // The same line in other readings, whose columns may be others.
   void add_readings(std::size_t i, ShownBytes& shown, Statement* statement) const {
     const FieldReader fields(*listing_.channel);
     const ChainLine& line = listing_.chain.lines[i];
-    for (const std::string_view other : others_[i]) {
+    for (const std::string_view& other : others_[i]) {
       Layout layout = line.layout;
       for (const LiteralField& field : literal_fields(other)) {
         if (field.address == line.address) layout.column = static_cast<int>(field.address_part.begin);
       }
+      if (layout.bare) layout.column = static_cast<int>(std::min(other.find_first_not_of(' '), other.size()));
       layout.source = -1;
       const CodeField field = fields.field(other, layout, line.address, line.bytes);
+      const bool look = looked_twice_[i] && &other == &others_[i].front();
       if (field.cost > 25) continue;
+      shown.looked_twice = shown.looked_twice || look;
       std::vector<std::string>& raw = shown.others.emplace_back();
       for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
       const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
-      if (statement != nullptr && source.begin < source.end) statement->others.push_back({std::string(other), source});
+      if (statement == nullptr || source.begin >= source.end) continue;
+      const auto part = [](std::string_view whole, const Part& of) { return whole.substr(of.begin, of.end - of.begin); };
+      if (!look || part(other, source) != part(text(i), statement->source)) statement->others.push_back({std::string(other), source});
     }
   }
 
@@ -153,10 +161,6 @@ class ListingReader {
     const bool apart = is_apart();
     for (std::size_t i = 0; i < count; ++i) {
       const ChainLine& line = listing_.chain.lines[i];
-      if (line.step == ChainStep::bare) {
-        add_bare(i);
-        continue;
-      }
       if (line.step == ChainStep::other || line.step == ChainStep::patch) continue;
       ShownBytes shown{i, line.address, fields.field(text(i), line.layout, line.address, line.bytes)};
       shown.clean = is_clean(text(i), shown.field, line.layout);
@@ -172,7 +176,8 @@ class ListingReader {
       // An instruction whose line was broken after its bytes is none that goes on with those before.
       const bool broken = silent && !line.layout.code_last && i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other &&
                           lengths_of(text(i + 1), *options_.cpu) != 0 && is_rest(text(i + 1), text(i));
-      if (silent && !broken && !apart && line.step == ChainStep::next && follows) {
+      const bool bare = line.step == ChainStep::bare;
+      if (silent && follows && (bare || (!broken && !apart && line.step == ChainStep::next))) {
         Statement& before = listing_.statements.back();
         if (i - before.lines.back().line <= 6) {
           add_readings(i, shown, nullptr);
@@ -181,6 +186,7 @@ class ListingReader {
           continue;
         }
       }
+      if (bare) continue;
       Statement statement;
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
@@ -199,21 +205,6 @@ class ListingReader {
     }
     apart_ = apart && listing_.statements.size() < 4000 && lines_of_source(listing_).size() < 8000;
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
-  }
-
-  // A row without an address goes on with the statement before.
-  void add_bare(std::size_t i) {
-    if (listing_.statements.empty()) return;
-    Statement& before = listing_.statements.back();
-    const ChainLine& line = listing_.chain.lines[i];
-    if (before.address + before.length != line.address) return;
-    ShownBytes shown{i, line.address, {}};
-    shown.field.cost = 0;
-    shown.field.slots = bare_bytes(text(i), line.layout);
-    shown.field.all = {shown.field.slots.front().begin, shown.field.slots.back().end};
-    shown.clean = true;
-    before.length += shown.field.slots.size();
-    before.lines.push_back(std::move(shown));
   }
 
   // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
@@ -236,19 +227,6 @@ class ListingReader {
     const std::size_t first = text.find_first_not_of(' ');
     return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
            text.find("PAGE") == std::string_view::npos;
-  }
-
-  static bool is_clean(std::string_view text, const CodeField& field, const Layout& layout) {
-    if (field.address.end - field.address.begin != 4) return false;
-    std::size_t end = field.address.end;
-    for (std::size_t i = 0; i < field.slots.size(); ++i) {
-      const Part& slot = field.slots[i];
-      if (slot.end - slot.begin != 2) return false;
-      const std::string_view gap = text.substr(end, slot.begin - end);
-      if (i == 0 ? gap.empty() : gap != " " && !(layout.grouped && gap.empty())) return false;
-      end = slot.end;
-    }
-    return end >= text.size() || text[end] == ' ' || text[end] == '.' || text[end] == '|';
   }
 
   void choose_dialect() {
@@ -493,6 +471,7 @@ class ListingReader {
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
   std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
+  std::vector<bool> looked_twice_;                     // the first of them is another look at the same picture
   bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };

@@ -12,6 +12,8 @@
 namespace janus::tools::recovery {
 namespace {
 
+constexpr double kReadWord = 2;  // cost up to which a word is read well
+
 bool is_letter_digit(char c) { return !is_digit_itself(c) && digit_of(c) >= 0; }
 
 // Letters read as the digits they can only be.
@@ -131,10 +133,9 @@ void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatemen
           words.empty() ? words_of_statement(decided) : words});
   if (open)
     find({Finding::Kind::byte, true, place(shown.line, {begin, end}), shown.address, length, as_shown, {}, open_words(line, decided)});
-  if (listing_.chain.lines[shown.line].step == ChainStep::bare) return;
   const std::string_view address = text_here.substr(shown.field.address.begin, shown.field.address.end - shown.field.address.begin);
   for (const char c : address) recovery_.letters += is_letter_digit(c) ? 1 : 0;
-  if (as_digits(address) != hex4(shown.address)) {
+  if (listing_.chain.lines[shown.line].step != ChainStep::bare && as_digits(address) != hex4(shown.address)) {
     find({Finding::Kind::address, false, place(shown.line, shown.field.address), shown.address, 0, std::string(address),
           hex4(shown.address), "the lines before and after"});
   }
@@ -192,6 +193,23 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
       missing = bytes.try_emplace(byte.address, byte).second || missing;
     }
     if (missing) recovery_.gaps.push_back({first, static_cast<std::uint16_t>(line.address - 1), after});
+  }
+  // Data that goes on where no line does.
+  for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
+    const Statement& statement = listing_.statements[i];
+    const DecidedStatement& decided = listing_.decided[i];
+    if (!decided.data || decided.word_cost > kReadWord || decided.declared <= statement.length) continue;
+    const Place after = place(statement.lines.back().line, {});
+    std::uint32_t address = statement.address + static_cast<std::uint32_t>(statement.length);
+    const std::uint32_t first = address,
+                        end = std::min<std::uint32_t>(statement.address + static_cast<std::uint32_t>(decided.declared), 0x10000);
+    for (; address < end; ++address) {
+      RecoveredByte byte;
+      byte.address = static_cast<std::uint16_t>(address);
+      byte.place = after;
+      if (!bytes.try_emplace(byte.address, byte).second) break;
+    }
+    if (address > first) recovery_.gaps.push_back({static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(address - 1), after});
   }
 }
 

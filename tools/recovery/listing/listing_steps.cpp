@@ -87,6 +87,8 @@ void learn_confusions(ReadListing& listing) {
       for (std::size_t i = 0; i < 2; ++i) {
         ++of[is[i]];
         if (is[i] != byte.raw[i]) ++seen[{is[i], byte.raw[i]}];
+        else if (byte.looked_twice && byte.others_raw.front().size() == 2 && is[i] != byte.others_raw.front()[i])
+          ++seen[{is[i], byte.others_raw.front()[i]}];
       }
     }
   }

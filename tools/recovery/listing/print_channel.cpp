@@ -86,21 +86,26 @@ double PrintChannel::added(char shown, char before) const {
   return kSpecks.find(shown) != std::string_view::npos ? speck_ : speck_ + 4;
 }
 
+double PrintChannel::twice(char is, char first, char second) const {
+  if (first == second || (first != is && second != is)) return kNever;
+  const char other = first == is ? second : first;
+  return share_[index(is)][index(other)] > 0 || share_[index(other)][index(is)] > 0 ? doubled_ : kNever;
+}
+
 double PrintChannel::cost(std::string_view is, std::string_view shown) const {
   if (is == shown) return 0;
   constexpr std::size_t kMost = 64;
   const std::size_t n = shown.size();
   if (is.size() > kMost || n > kMost) return kNever;
-  std::array<double, kMost + 1> row{};
+  std::array<double, kMost + 1> row{}, above{};
   for (std::size_t j = 1; j <= n; ++j) row[j] = row[j - 1] + added(shown[j - 1], ' ');
   for (std::size_t i = 1; i <= is.size(); ++i) {
     const char c = is[i - 1];
-    double diagonal = row[0];
+    above = row;
     row[0] += lost(c);
     for (std::size_t j = 1; j <= n; ++j) {
-      const double best = std::min({diagonal + read(c, shown[j - 1]), row[j] + lost(c), row[j - 1] + added(shown[j - 1], c)});
-      diagonal = row[j];
-      row[j] = best;
+      row[j] = std::min({above[j - 1] + read(c, shown[j - 1]), above[j] + lost(c), row[j - 1] + added(shown[j - 1], c)});
+      if (j > 1) row[j] = std::min(row[j], above[j - 2] + twice(c, shown[j - 2], shown[j - 1]));
     }
   }
   return row[n];

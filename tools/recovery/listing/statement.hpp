@@ -29,6 +29,7 @@ struct ShownBytes {
   CodeField field = {};
   bool clean = false;                                 // pairs of characters, a blank between them
   std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
+  bool looked_twice = false;                          // the first of them is another look at the same picture
 };
 
 // The first line has the source; others go on with its bytes.
@@ -52,6 +53,7 @@ struct ByteOpinion {
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
   std::string raw = {};                                      // in the column of bytes
   std::vector<std::string> others_raw = {};                  // there in other readings
+  bool looked_twice = false;                                 // the first of them is another look at the same picture
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best
@@ -78,6 +80,7 @@ struct DecidedStatement {
   bool exchanged = false;                          // its word stands in the line before or after, and that one's here
   std::optional<std::uint8_t> fill = {};           // all that is declared is this value
   std::optional<OperandValues::NameUse> use = {};  // the operand is a name, with what is added
+  std::size_t declared = 0;                        // bytes of data that the source lays; 0: it does not tell
   bool other_length = false;                       // the opcode that is shown suits the word, and is of another length than the line
   double cost = 0;
 };

@@ -1,5 +1,6 @@
 #include "tools/recovery/listing/weighing.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tools/text.hpp"
@@ -80,13 +81,19 @@ void Weighing::read_bytes() {
       if (!placeholder) byte.hex_says = StatementReader::literal(byte.raw);
       const HexCosts* costs = &(placeholder ? reader_.hex_costs(std::string()) : reader_.hex_costs(byte.raw));
       const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
-      if (!shown.others.empty()) {
+      // Two looks at one picture err together: only where they differ the second one tells more.
+      const auto tells = [&](const std::vector<std::string>& other) {
+        const bool same = shown.looked_twice && &other == &shown.others.front() && index < other.size() && other[index] == byte.raw;
+        return index < other.size() && !same;
+      };
+      if (std::any_of(shown.others.begin(), shown.others.end(), tells)) {
         // Readers err apart from each other; what is printed is the same.
         HexCosts& together = sums_.emplace_back(*costs);
         for (const std::vector<std::string>& other : shown.others) {
-          if (index >= other.size()) continue;
+          if (!tells(other)) continue;
           const HexCosts& more = reader_.hex_costs(other[index]);
           for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
+          byte.looked_twice = byte.looked_twice || (shown.looked_twice && &other == &shown.others.front());
           byte.others_raw.push_back(other[index]);
         }
         costs = &together;

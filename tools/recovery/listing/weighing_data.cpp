@@ -79,7 +79,14 @@ void Weighing::place_items() {
   }
   find_fill();
   // Where as much is declared as is shown, each value stands for its own byte; the fill is what goes on after a lost line.
-  if (!result_.fill || (sequence.size() >= length_ && !statement_.fill)) return;
+  if (!result_.fill || (sequence.size() >= length_ && !statement_.fill)) {
+    result_.declared = sequence.size();
+    // Lines without an address tell where their bytes are by their number alone.
+    const bool bare = std::any_of(statement_.lines.begin(), statement_.lines.end(),
+                                  [&](const ShownBytes& shown) { return reader_.chain_.lines[shown.line].step == ChainStep::bare; });
+    result_.other_length = bare && (sequence.size() < length_ || !std::equal(item_of_.begin(), item_of_.end(), sequence.begin()));
+    return;
+  }
   item_of_.assign(length_, {&filler_, 0});
   for (std::size_t i = 0; i < sequence.size() && i < length_; ++i) item_of_[i] = sequence[i];
 }
