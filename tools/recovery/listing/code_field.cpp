@@ -129,11 +129,11 @@ FieldReader::FieldReader(const PrintChannel& channel) : channel_(channel) {
   }
 }
 
-double FieldReader::twice(char is, char first, char second) const {
-  if (is != kAny) return channel_.twice(is, first, second);
+double FieldReader::twice(char is, std::string_view text, std::size_t at) const {
+  if (is != kAny) return channel_.twice(is, text, at);
   double cost = kNever;
-  for (const char digit : {first, second})
-    if (is_digit_itself(digit)) cost = std::min(cost, channel_.twice(digit, first, second));
+  for (const char digit : text.substr(at, 2))
+    if (is_digit_itself(digit)) cost = std::min(cost, channel_.twice(digit, text, at));
   return cost;
 }
 
@@ -180,7 +180,7 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
         if (j > 1 || (j > 0 && i > 1)) {
           const char before = is == kAny && j > 1 ? text[table.from + j - 2] : is;
           if (j > 0) take(table.at(i, j - 1) + channel_.added(shown, before), 'a');
-          if (j > 1) take(table.at(i - 1, j - 2) + twice(is, text[table.from + j - 2], shown), '2');
+          if (j > 1) take(table.at(i - 1, j - 2) + twice(is, text, table.from + j - 2), '2');
         }
       }
       table.at(i, j) = best;

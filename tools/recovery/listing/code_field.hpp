@@ -72,7 +72,7 @@ class FieldReader {
  private:
   struct Table;
   void fill(Table& table, std::string_view text, const Layout& layout, std::string_view pattern) const;
-  double twice(char is, char first, char second) const;
+  double twice(char is, std::string_view text, std::size_t at) const;
   double end_cost(std::string_view text, const Layout& layout, std::size_t at, int bytes) const;
 
   const PrintChannel& channel_;

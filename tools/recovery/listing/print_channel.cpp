@@ -86,8 +86,11 @@ double PrintChannel::added(char shown, char before) const {
   return kSpecks.find(shown) != std::string_view::npos ? speck_ : speck_ + 4;
 }
 
-double PrintChannel::twice(char is, char first, char second) const {
-  if (first == second || (first != is && second != is)) return kNever;
+double PrintChannel::twice(char is, std::string_view shown, std::size_t at) const {
+  const char first = shown[at], second = shown[at + 1];
+  // Beside another of its kind it is that one which was doubled.
+  const bool double_of_itself = (at > 0 && shown[at - 1] == first) || (at + 2 < shown.size() && shown[at + 2] == second);
+  if (first == second || double_of_itself || (first != is && second != is)) return kNever;
   const char other = first == is ? second : first;
   return share_[index(is)][index(other)] > 0 || share_[index(other)][index(is)] > 0 ? doubled_ : kNever;
 }
@@ -105,7 +108,7 @@ double PrintChannel::cost(std::string_view is, std::string_view shown) const {
     row[0] += lost(c);
     for (std::size_t j = 1; j <= n; ++j) {
       row[j] = std::min({above[j - 1] + read(c, shown[j - 1]), above[j] + lost(c), row[j - 1] + added(shown[j - 1], c)});
-      if (j > 1) row[j] = std::min(row[j], above[j - 2] + twice(c, shown[j - 2], shown[j - 1]));
+      if (j > 1) row[j] = std::min(row[j], above[j - 2] + twice(c, shown, j - 2));
     }
   }
   return row[n];

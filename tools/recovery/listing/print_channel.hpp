@@ -37,8 +37,8 @@ class PrintChannel {
   }
   double lost(char is) const { return is == ' ' ? lost_blank_ : lost_; }
   double added(char shown, char before) const;  // a speck, a blank, or the character before once more
-  // One character read as two: itself, and before or after that one that it looks like.
-  double twice(char is, char first, char second) const;
+  // One character read as two, which begin at `at`: itself, and before or after that one that it looks like.
+  double twice(char is, std::string_view shown, std::size_t at) const;
   // Of the whole text; kNever if it is beyond reason.
   double cost(std::string_view is, std::string_view shown) const;
   // What may have been printed where this was read, other than itself and cheaper than `most`.
