@@ -125,11 +125,12 @@ TEST_CASE("another reading of the page tells what this one has lost") {
 
 TEST_CASE("a listing of our own assembler comes back whole, rows without an address and its table of symbols as well") {
   const Folder folder("recover_own");
-  const std::string source = folder.file("own.s",
-                                         "        .org $0200\nCOUNT = $10\nstart:  lda #5\n        sta COUNT\n        jsr show\n        rts\n"
-                                         "text:   .byte \"GOOD DAY, 1976\"\nshow:   ldx #0\nloop:   lda text,x\n        sta $F9\n        inx\n"
-                                         "        cpx #14\n        bne loop\n        rts\ntab:    .byte 1,2,3,4,5,6,7,8,9,10\n"
-                                         "        .byte 7\nend:    jmp end\n");
+  const std::string source =
+      folder.file("own.s",
+                  "        .org $0200\nCOUNT = $10\nstart:  lda #5\n        sta COUNT\n        jsr show\n        rts\n"
+                  "text:   .byte \"GOOD DAY, 1976\"\nshow:   ldx #0\nloop:   lda text,x\n        sta $F9\n        inx\n"
+                  "        cpx #14\n        bne loop\n        rts\ntab:    .byte 1,2,3,4,5,6,7,8,9,10\n"
+                  "        .byte 7\nend:    jmp end\n");
   const std::string listing = (folder.path / "own.lst").string(), image = (folder.path / "own.bin").string();
   REQUIRE(run_janus(folder, "asm '" + source + "' --cpu 6502 -o '" + image + "' --listing '" + listing + "'").code == 0);
   const std::string recover = "recover '" + listing + "' --cpu 6502 -o '" + (folder.path / "back.bin").string() + "' ";

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "tools/recovery/listing/layout.hpp"
+#include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -29,10 +30,10 @@ constexpr double kUnreadable = 16;  // an address and bytes that show so little
 constexpr double kGarbled = 11;     // an address of which nothing is left
 constexpr double kBare = 4;         // bytes without an address, after a line of at least so many:
 constexpr int kBareAfter = 4;
-constexpr int kBareMost = 16;      // bytes in such a line
-constexpr double kBareAgain = 0.5;  // after others without one
-constexpr double kBareIgnored = 6;  // a row of bytes after a row of bytes that is none
-constexpr double kWorst = 34;       // beyond: not worth going on
+constexpr int kBareMost = 16;        // bytes in such a line
+constexpr double kBareAgain = 0.02;  // after others without one: there may be hundreds
+constexpr double kRowIgnored = 6;    // a row of bytes after a row of bytes that is none
+constexpr double kWorst = 34;        // beyond: not worth going on
 constexpr std::size_t kStates = 10;
 constexpr int kLostMost = 24;  // bytes that lost lines may have had
 
@@ -44,58 +45,6 @@ struct State {
   int left_out = 0;          // bytes that the listing leaves out before the next line
   ChainLine line = {};
 };
-
-// DS is an instruction of the F8, and a directive elsewhere.
-bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), [&](const cpus::OpcodeInfo& row) { return equal_folded(row.mnemonic, word); });
-}
-
-bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
-    const std::string folded = lower(word);
-    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == "org" || folded == ".org" || folded == ".ba" || folded.starts_with("*=") || folded == ".res" || folded == "rmb" ||
-        folded == "ds" || folded == ".ds" || folded == "slot" || folded == ".align" || folded == "align" || folded == "+++") {
-      return true;
-    }
-  }
-  return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
-}
-
-// A name, its value and decimal numbers of lines: a line of a symbol table with its uses.
-bool may_be_symbol(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
-  if (words.size() < 2 || std::isalpha(static_cast<unsigned char>(words[0][0])) == 0) return false;
-  const bool value = words[1].size() == 4 && std::all_of(words[1].begin(), words[1].end(), [](char c) { return digit_of(c) >= 0; });
-  return value && std::all_of(words.begin() + 2, words.end(), [](const std::string& word) {
-           return word.size() <= 5 &&
-                  std::all_of(word.begin(), word.end(), [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-         });
-}
-
-// "... 111 bytes more": a listing that leaves out the end of a long row of data.
-int bytes_left_out(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
-  if (words.size() < 4 || words[words.size() - 4] != "..." || !words[words.size() - 2].starts_with("byte") || words.back() != "more")
-    return 0;
-  int count = 0;
-  for (const char c : words[words.size() - 3]) {
-    if (std::isdigit(static_cast<unsigned char>(c)) == 0 || count > 0xFFFF) return 0;
-    count = count * 10 + (c - '0');
-  }
-  return count;
-}
-
-// Pairs of digits alone, a little damaged.
-bool may_be_bare(std::string_view text) {
-  std::size_t digits = 0, characters = 0;
-  for (const std::string& word : words_of(text)) {
-    if (word.size() > 3) return false;
-    characters += word.size();
-    digits += static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return digit_of(c) >= 0; }));
-  }
-  return characters >= 2 && digits * 4 >= characters * 3;
-}
 
 Layout bare_layout(std::string_view text, Layout layout) {
   layout.bare = true;
@@ -268,14 +217,20 @@ class ChainFinder {
     const bool no_bytes = symbols_[i] || shows_no_bytes(cpu_, text);
     if (comment || no_bytes) ignored = 0;
     const int most = layout.most;
-    const std::vector<double> bare =
-        may_be_bare(text) && literals.empty() ? reader_.costs(text, bare_layout(text, layout), 0, std::max(most, kBareMost)) : std::vector<double>{};
+    const std::vector<double> bare = may_be_bare(text) && literals.empty()
+                                         ? reader_.costs(text, bare_layout(text, layout), 0, std::max(most, kBareMost))
+                                         : std::vector<double>{};
     for (std::size_t index = 0; index < before.size(); ++index) {
       const State& from = before[index];
       State state = from;
       state.before = static_cast<std::uint16_t>(index);
       state.line = {};
-      state.cost += !bare.empty() && from.line.bytes >= kBareAfter ? std::max(ignored, kBareIgnored) : ignored;
+      // A line that goes on where the one before ended is not passed over for nothing, wherever it stands.
+      const bool follows = !comment && !no_bytes && std::any_of(literals.begin(), literals.end(), [&](const LiteralField& field) {
+        return !field.bytes.empty() && field.address == from.expected + from.left_out;
+      });
+      const bool goes_on = !bare.empty() && from.line.bytes >= kBareAfter;
+      state.cost += follows || goes_on ? std::max(ignored, kRowIgnored) : ignored;
       state.announced = from.announced || announced;
       if (left_out > 0) state.left_out = left_out;
       add(after, state);
@@ -443,51 +398,6 @@ class ChainFinder {
 };
 
 }  // namespace
-
-std::size_t after_number(std::string_view text, std::size_t most) {
-  std::size_t at = text.find_first_not_of(' ');
-  if (at == std::string_view::npos || at > 6) return 0;
-  std::size_t end = at;
-  int digits = 0;
-  while (end < text.size() && text[end] != ' ') {
-    if (digit_of(text[end]) >= 0) ++digits;
-    ++end;
-  }
-  return end - at <= most && digits + 1 >= static_cast<int>(end - at) ? end : 0;
-}
-
-bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text) {
-  for (const std::string& word : words_of(text)) {
-    const std::string folded = lower(word);
-    if (folded == "ds" && is_mnemonic(cpu, folded)) continue;
-    if (folded == ".res" || folded == ".ds") return text.find(',') == std::string_view::npos;  // or what they are filled with is shown
-    if (folded == "rmb" || folded == "ds" || folded == "equ" || folded == ".equ" || folded == ".de") return true;
-    if (word.front() == ';') return false;
-  }
-  return false;
-}
-
-bool begins_with_number(std::string_view text, std::string_view before) {
-  const std::size_t end = after_number(text, 5), end_before = after_number(before, 5);
-  if (end == 0) return false;
-  const std::size_t size = end - text.find_first_not_of(' ');
-  return end_before == 0 || size > 2 || end_before - before.find_first_not_of(' ') <= 2;
-}
-
-bool is_comment_line(std::string_view text) {
-  std::size_t at = 0;
-  const auto blanks = [&] {
-    while (at < text.size() && text[at] == ' ') ++at;
-  };
-  blanks();
-  std::size_t digits = at;
-  while (digits < text.size() && digit_of(text[digits]) >= 0 && digit_of(text[digits]) <= 9) ++digits;
-  if (digits > at && digits - at <= 5 && digits < text.size() && text[digits] == ' ') at = digits;
-  blanks();
-  return at < text.size() &&
-         (text[at] == ';' ||
-          (text[at] == '*' && !(at + 1 < text.size() && (text[at + 1] == '=' || std::isalpha(static_cast<unsigned char>(text[at + 1]))))));
-}
 
 Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
                  const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress) {

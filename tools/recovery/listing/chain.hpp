@@ -50,14 +50,5 @@ struct Chain {
 // `lengths`: of the instruction in a line, as bits 1 to 3; 0 where the line does not tell.
 Chain find_chain(std::span<const ChainText> lines, const cpus::InstructionSet& cpu, const PrintChannel& channel,
                  const std::function<unsigned(std::string_view)>& lengths, const std::function<void(std::size_t, std::size_t)>& progress);
-// The line's directive lays no bytes: it reserves some, or gives a name its value.
-bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
-
-// Where the text goes on after a line number of at most so many characters; 0 if there is none.
-std::size_t after_number(std::string_view text, std::size_t most);
-// The rest of a line that was broken in two may begin with a byte, which is no line number where those are longer.
-bool begins_with_number(std::string_view text, std::string_view before);
-// The line is a comment from its beginning, a line number apart.
-bool is_comment_line(std::string_view text);
 
 }  // namespace janus::tools::recovery

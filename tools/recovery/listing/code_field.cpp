@@ -193,17 +193,21 @@ namespace {
 
 constexpr double kUnaccounted = 8;
 
-// How many bytes the end of a line is, if it is nothing else but specks.
+// How many bytes the end of a line is, if it is nothing else but specks, near the bytes before it: `DC 0` is no bytes.
 std::size_t bytes_left(std::string_view rest) {
-  std::size_t count = 0, digits = 0;
+  constexpr std::size_t kNear = 3;
+  std::size_t count = 0, digits = 0, blanks = 0;
   for (const char c : rest) {
     if (is_digit_itself(c)) {
+      if (blanks > kNear) return 0;
       if (++digits == 1) ++count;
       if (digits > 2 || count > 3) return 0;
-    } else if (std::string_view(" .,'|_`~-").find(c) == std::string_view::npos) {
-      return 0;
+      blanks = 0;
     } else if (c == ' ') {
       digits = 0;
+      ++blanks;
+    } else if (std::string_view(".,'|_`~-").find(c) == std::string_view::npos) {
+      return 0;
     }
   }
   return count;

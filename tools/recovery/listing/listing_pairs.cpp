@@ -1,3 +1,4 @@
+#include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/listing_steps.hpp"
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "tools/recovery/align.hpp"
+#include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/listing_steps.hpp"
 #include "tools/recovery/page_order.hpp"
 #include "tools/text.hpp"
@@ -207,7 +208,7 @@ class ListingReader {
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
   }
 
-  // Where a page's reader took the columns for columns of a newspaper, the code stands on lines of its own, and the source after it: in the
+  // Where a page was taken for columns of a newspaper, the code stands on lines of its own, and the source after it, in the
   // same order.
   bool is_apart() const {
     std::size_t with = 0, without = 0;

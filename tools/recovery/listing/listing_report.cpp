@@ -1,4 +1,5 @@
 #include "tools/recovery/listing/listing_report.hpp"
+#include "tools/recovery/listing/line_kinds.hpp"
 
 #include <fmt/format.h>
 

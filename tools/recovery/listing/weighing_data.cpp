@@ -10,7 +10,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kNoWordData = 10;  // the source has no word that is known
-constexpr std::size_t kMany = 6;   // so many bytes of one value tell more than the one in the source
+constexpr std::size_t kMany = 6;    // so many bytes of one value tell more than the one in the source
 constexpr double kOdd = 6;          // an item without a byte, or a byte without an item
 
 }  // namespace
