@@ -45,7 +45,7 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   const double mean = std::accumulate(frequent.begin(), frequent.end(), 0.0) / static_cast<double>(frequent.size());
   for (double& value : frequent) value /= mean;
   for (dumps::SolvedRun& run : runs) dumps::solve_run(run, channel, &frequent, SIZE_MAX);
-  DumpResult result = dumps::answer_of(runs, lines);
+  DumpResult result = dumps::answer_of(runs, lines, options.most_wrong);
   result.confusions = channel.confusions();
   return result;
 }

@@ -34,6 +34,9 @@ struct DumpOptions {
   std::size_t narrowest = 1;            // bytes in a row; fewer are a listing's
   std::optional<DumpSum> row_sum = {};  // nothing: as the data tell
   Channel channel = {};                 // rates and pairs to begin with
+  // How many certain bytes of a dump may be wrong, on average: two damages that cancel in a sum cannot be seen. Of each 4 KB of a larger
+  // one.
+  double most_wrong = 0.0025;
 };
 
 // Rows that belong together: of one layout, one below the other.

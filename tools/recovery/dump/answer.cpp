@@ -12,14 +12,18 @@ namespace janus::tools::dumps {
 namespace {
 
 constexpr double kAddressError = 1e-3;
+constexpr std::size_t kBytesOfDump = 4096;  // of which DumpOptions::most_wrong speaks
 
 class Answer {
  public:
   Answer(std::span<const SolvedRun> runs, std::span<const Line> lines) : runs_(runs), lines_(lines) {}
 
-  DumpResult make() {
+  DumpResult make(double most_wrong) {
     for (const SolvedRun& run : runs_) add_run(run);
-    for (const auto& [address, sources] : sources_) add_byte(address, sources);
+    std::vector<JudgedByte> judged;
+    for (const auto& [address, sources] : sources_) judged.push_back(judge(address, sources, lines_));
+    choose_certain(judged, most_wrong * std::max(1.0, static_cast<double>(judged.size()) / kBytesOfDump));
+    for (JudgedByte& byte : judged) add_byte(std::move(byte));
     add_missing();
     const auto by_line = [](const auto& a, const auto& b) {
       return a.place.page != b.place.page ? a.place.page < b.place.page : a.place.line < b.place.line;
@@ -35,7 +39,7 @@ class Answer {
   void add_run(const SolvedRun& run);
   void add_lines(const SolvedRun& run, std::size_t index);
   void add_address(const SolvedRun& run, std::size_t index, const Row* before);
-  void add_byte(std::uint16_t address, const std::vector<Source>& sources);
+  void add_byte(JudgedByte judged);
   void add_missing();
 
   std::span<const SolvedRun> runs_;
@@ -124,8 +128,7 @@ void Answer::add_run(const SolvedRun& run) {
   }
 }
 
-void Answer::add_byte(std::uint16_t address, const std::vector<Source>& sources) {
-  JudgedByte judged = judge(address, sources, lines_);
+void Answer::add_byte(JudgedByte judged) {
   result_.letters += judged.letters;
   if (!judged.words.empty()) {
     const RecoveredByte& byte = judged.byte;
@@ -179,6 +182,8 @@ void Answer::add_missing() {
 
 }  // namespace
 
-DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines) { return Answer(runs, lines).make(); }
+DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines, double most_wrong) {
+  return Answer(runs, lines).make(most_wrong);
+}
 
 }  // namespace janus::tools::dumps

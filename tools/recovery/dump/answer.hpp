@@ -9,6 +9,7 @@
 
 namespace janus::tools::dumps {
 
-DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines);
+// `most_wrong`: as DumpOptions has it.
+DumpResult answer_of(std::span<const SolvedRun> runs, std::span<const Line> lines, double most_wrong);
 
 }  // namespace janus::tools::dumps

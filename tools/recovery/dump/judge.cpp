@@ -10,9 +10,10 @@ namespace janus::tools::dumps {
 
 namespace {
 
-// The probability of being wrong up to which a byte is certain. Repairs are few, and are what the page is read for.
-constexpr double kCertainError = 3e-6, kRepairedError = 3e-4;
-constexpr double kPrintedError = 3e-5;  // of a byte that two prints show alike
+// How much of the error that all certain bytes may have together a byte is worth, against one that stands as it was printed. Repairs
+// are few, and are what the page is read for.
+constexpr double kRepairWorth = 100, kTwiceWorth = 10;  // one that two prints show alike
+constexpr double kMostRisk = 3e-5;                      // however few bytes there are
 constexpr double kEven = 0.1;           // how much of the error counts that is left if all bytes are as frequent
 constexpr double kDoubtError = 0.02;    // of a byte that its sum speaks against
 constexpr double kNothingTold = 0.02;   // of the best value's probability
@@ -49,6 +50,7 @@ class Judge {
   void add_sum(const Row& row, const Extent& extent, const std::string& shown, std::optional<std::uint8_t> says, const char* words);
   void choose();
   std::string words() const;
+  std::string certain_words() const;
 
   std::span<const Source> sources_;
   std::span<const Line> lines_;
@@ -163,8 +165,12 @@ std::string Judge::words() const {
     }
     return result;
   }
+  return whole_ || prints_ == 0 ? "" : "letters that look like digits";
+}
+
+std::string Judge::certain_words() const {
+  const RecoveredByte& byte = result_.byte;
   if (whole_ || prints_ == 0) return {};
-  if (!is_certain(byte.verdict)) return "letters that look like digits";
   std::string result;
   for (const Witness& witness : byte.witnesses) {
     if (witness.kind == WitnessKind::dump || witness.says != byte.value) continue;
@@ -201,15 +207,16 @@ JudgedByte Judge::judge(std::uint16_t address) {
   if (shown_ == 0 || 1 - even < kNothingTold) {
     byte.verdict = Verdict::missing;
     byte.value.reset();
-  } else if (second_ && result_.error <= (!whole_ ? kRepairedError : prints_ > 1 ? kPrintedError : kCertainError)) {
-    byte.verdict = whole_ ? Verdict::proven : Verdict::decided;
   } else {
     byte.verdict = as_shown && (alone_ || result_.error <= kDoubtError) ? Verdict::alone : Verdict::doubt;
+    if (second_) {
+      result_.certain = whole_ ? Verdict::proven : Verdict::decided;
+      result_.certain_words = certain_words();
+      result_.risk = result_.error / (!whole_ ? kRepairWorth : prints_ > 1 ? kTwiceWorth : 1);
+    }
   }
-  if (!is_certain(byte.verdict)) {
-    byte.candidates = result_.readings;
-    if (byte.candidates.size() > kMostCandidates) byte.candidates.resize(kMostCandidates);
-  }
+  byte.candidates = result_.readings;
+  if (byte.candidates.size() > kMostCandidates) byte.candidates.resize(kMostCandidates);
   if (as_shown) {
     result_.letters =
         static_cast<std::size_t>(std::count_if(byte.shown.begin(), byte.shown.end(), [](char c) { return !is_hexadecimal_digit(c); }));
@@ -230,6 +237,22 @@ Place place_of(const Row& row, std::span<const Line> lines, std::size_t at, std:
 
 JudgedByte judge(std::uint16_t address, std::span<const Source> sources, std::span<const Line> lines) {
   return Judge(sources, lines).judge(address);
+}
+
+void choose_certain(std::span<JudgedByte> bytes, double most_wrong) {
+  std::vector<JudgedByte*> order;
+  for (JudgedByte& byte : bytes) {
+    if (byte.may_be_certain() && byte.risk <= kMostRisk) order.push_back(&byte);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const JudgedByte* a, const JudgedByte* b) { return a->risk < b->risk; });
+  double wrong = 0;
+  for (JudgedByte* byte : order) {
+    wrong += byte->error;
+    if (wrong > most_wrong) break;
+    byte->byte.verdict = byte->certain;
+    byte->byte.candidates.clear();
+    byte->words = byte->certain_words;
+  }
 }
 
 }  // namespace janus::tools::dumps

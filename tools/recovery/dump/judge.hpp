@@ -20,14 +20,23 @@ struct Source {
 };
 
 struct JudgedByte {
-  RecoveredByte byte;
+  RecoveredByte byte;                   // alone, in doubt or missing
   std::vector<ByteCandidate> readings;  // all that are not out of the question
   double error = 0;                     // the probability that it is another
   std::size_t letters = 0;              // read as digits
   std::string words;                    // of a repair or a doubt; else empty
+  // What it would be if its error may be neglected, with the words for it. Missing: it has one witness.
+  Verdict certain = Verdict::missing;
+  std::string certain_words;
+  double risk = 1;  // its error, by how much of it a byte of its kind is worth: a repair more than what stands there
+
+  bool may_be_certain() const { return is_certain(certain); }
 };
 
 JudgedByte judge(std::uint16_t address, std::span<const Source> sources, std::span<const Line> lines);
+
+// Takes for certain what may be, those of the least risk first, as long as no more than `most_wrong` of all of them are to be expected wrong.
+void choose_certain(std::span<JudgedByte> bytes, double most_wrong);
 
 // Where a part of a row's text stands on the page.
 Place place_of(const Row& row, std::span<const Line> lines, std::size_t at, std::size_t length);

@@ -1,13 +1,17 @@
 #include "tools/recovery/dump/solve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+
+#include "tools/recovery/dump/cycles.hpp"
 
 namespace janus::tools::dumps {
 
 namespace {
 
-constexpr int kPasses = 3;             // between rows and columns
+constexpr int kPasses = 6;             // between rows and columns, at most
+constexpr double kHardlyMoved = 0.01;  // of a byte's probability from one pass to the next
 constexpr double kSettled = 1 - 1e-9;  // further passes change nothing
 constexpr double kExplained = 1e-8;    // of a row that is one
 constexpr double kHardly = 1e-3;       // is not learnt from
@@ -199,9 +203,30 @@ bool agrees(const SolvedRun& solved, const Block& block) {
   return agree * 2 >= solved.run.layout.width;
 }
 
-bool is_settled(const SolvedRow& row) {
-  return row.solved && std::all_of(row.bytes.begin(), row.bytes.end(),
-                                   [](const Values& values) { return *std::max_element(values.begin(), values.end()) > kSettled; });
+// Whether what columns say now changes nothing in a row.
+bool is_settled(const SolvedRow& row, const std::vector<Values>& said) {
+  if (!row.solved) return false;
+  for (std::size_t k = 0; k < row.bytes.size(); ++k) {
+    const auto best = std::max_element(row.bytes[k].begin(), row.bytes[k].end());
+    if (*best <= kSettled || said[k][static_cast<std::size_t>(best - row.bytes[k].begin())] < 0.5) return false;
+  }
+  return true;
+}
+
+// How far the probability of a byte has moved.
+double moved(const SolvedRow& row, const SolvedRow& before) {
+  double result = 0;
+  for (std::size_t k = 0; k < row.bytes.size() && k < before.bytes.size(); ++k) {
+    for (std::size_t v = 0; v < row.bytes[k].size(); ++v) result = std::max(result, std::abs(row.bytes[k][v] - before.bytes[k][v]));
+  }
+  return result;
+}
+
+// Where rows explain a column's sum in turn, each of them may be right.
+void settle_between(SolvedRow& row, const SolvedRow& before) {
+  for (std::size_t k = 0; k < row.bytes.size() && k < before.bytes.size(); ++k) {
+    for (std::size_t v = 0; v < row.bytes[k].size(); ++v) row.bytes[k][v] = (row.bytes[k][v] + before.bytes[k][v]) / 2;
+  }
 }
 
 // `texts`: what is known of a row's bytes beside the row; what columns say is added to it.
@@ -217,7 +242,8 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
       for (Values& values : messages[r]) values.fill(1);
     }
     std::vector<std::vector<Values>> used = messages;  // what the rows have been solved with
-    for (int pass = 0; pass < kPasses; ++pass) {
+    bool is_last = false;
+    for (int pass = 0; !is_last; ++pass) {
       for (std::size_t k = 0; k < solved.run.layout.width; ++k) {
         Column column(*solved.column_sum, solved.rows[block.sums].bytes[k]);
         std::vector<std::size_t> members;
@@ -230,17 +256,32 @@ void exchange(SolvedRun& solved, Lattice& lattice, std::vector<std::vector<Value
           members.push_back(r);
         }
         const std::vector<Values> said = column.messages();
-        for (std::size_t m = 0; m < members.size(); ++m) messages[members[m]][k] = said[m];
+        for (std::size_t m = 0; m < members.size(); ++m) {
+          Values& message = messages[members[m]][k];
+          for (std::size_t v = 0; v < message.size(); ++v) message[v] = pass == 0 ? said[m][v] : std::sqrt(message[v] * said[m][v]);
+        }
       }
+      const bool may_settle = pass != 0;
+      double most_moved = 0;
+      std::vector<SolvedRow> before(block.rows.size());
       for (std::size_t r = 0; r < block.rows.size(); ++r) {
         const std::size_t i = block.rows[r];
+        if (may_settle && is_settled(solved.rows[i], messages[r])) continue;
         std::vector<Values> beforehand = messages[r];
         multiply(beforehand, texts[i]);
-        if (pass == 0 || !is_settled(solved.rows[i])) {
-          used[r] = messages[r];
-          solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, &solved.rows[i]);
-        }
-        if (pass + 1 == kPasses) texts[i] = std::move(beforehand);
+        used[r] = messages[r];
+        before[r] = std::move(solved.rows[i]);
+        solved.rows[i] = lattice.solve(solved.run.rows[i], beforehand, &before[r]);
+        if (may_settle) most_moved = std::max(most_moved, moved(solved.rows[i], before[r]));
+      }
+      is_last = pass + 1 == kPasses || (may_settle && most_moved < kHardlyMoved);
+      if (!is_last) continue;
+      for (std::size_t r = 0; r < block.rows.size(); ++r) {
+        const std::size_t i = block.rows[r];
+        std::vector<Values> beforehand = used[r];
+        multiply(beforehand, texts[i]);
+        texts[i] = std::move(beforehand);
+        if (moved(solved.rows[i], before[r]) > kHardlyMoved) settle_between(solved.rows[i], before[r]);
       }
     }
   }
@@ -286,6 +327,7 @@ void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent
     known[i] = text_says(solved.characters[i], channel);
     if (!known[i].empty()) solved.rows[i] = lattice.solve(row, known[i], &solved.rows[i]);
   }
+  const std::vector<std::vector<Values>> texts = known;
   if (solved.column_sum && count <= most_rows) exchange(solved, lattice, known);
   if (frequent == nullptr) return;
   for (std::size_t i = 0; i < count; ++i) {
@@ -293,6 +335,7 @@ void solve_run(SolvedRun& solved, const Channel& channel, const Values* frequent
     multiply(expected, known[i]);
     solved.expecting.push_back(solved.run.rows[i].is_sums ? SolvedRow{} : lattice.solve(solved.run.rows[i], expected, &solved.rows[i]));
   }
+  add_cycles(solved, channel, texts);
 }
 
 bool is_explained(const SolvedRun& solved) {

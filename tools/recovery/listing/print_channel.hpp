@@ -49,7 +49,7 @@ class PrintChannel {
   void compute();
 
   double rate_;
-  double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0, other_ = 0;
+  double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0;
   std::array<std::array<double, 128>, 128> share_{};  // of a character's damage: weight of each look-alike
   std::array<std::array<double, 128>, 128> seen_{};   // what was learnt
   std::array<double, 128> of_{};
