@@ -48,50 +48,54 @@ void check_bytes(const std::vector<RecoveredByte>& bytes) {
 }
 
 Target dump_target() {
-  return {"recover_dump",
-          {"0200: A9 00 85 10 A2 FF 86 11  66\n0208: A0 03 84 12 20 00 03 4C  A8\n0210: 00 02 60 EA EA 18 69 01  3E\n0218: 8D 40 17 AD 42 17 "
-           "29 8O  93\n",
-           "0400- 01 02 03 04  04\n0404- 11 12 13 l4  04\n0408- 21 22 23 24  04\n--------\nSUM:  31 32 33 34\n\n040C- 41 42 43 44  04\n",
-           "C000: 48 45 4C 4C 4F 20 57 4F  HELLO WO\nC008: 52 4C 44 0D 0A 00 41 42  RLD...AB\nC010: 43 44 45 46 47 48 49 4A  CDEFGHIJ\n"},
-          {"0208: ", "FFF8: ", "SUM: ", "  ", "\n", "\n\n", "--------", "O", "l", "8", "B", " 00 00 00 00", "~", "0210- "},
-          1500,
-          [](std::string_view text) {
-            const ReadPages read = read_page(text, "page");
-            const DumpResult first = read_dumps(read.pages), again = read_dumps(read.pages);
-            check_bytes(first.bytes);
-            require(first.readings.size() == first.bytes.size() && first.errors.size() == first.bytes.size(), "each byte has its readings");
-            require(first.errors == again.errors, "the same pages are read alike");
-            for (std::size_t i = 0; i < first.bytes.size(); ++i) {
-              require(first.errors[i] >= 0 && first.errors[i] <= 1, "an error is a probability");
-              require(first.bytes[i].value == again.bytes[i].value && first.bytes[i].verdict == again.bytes[i].verdict,
-                      "the same bytes are told");
-            }
-          }};
+  return {
+      "recover_dump",
+      {"0200: A9 00 85 10 A2 FF 86 11  66\n0208: A0 03 84 12 20 00 03 4C  A8\n0210: 00 02 60 EA EA 18 69 01  3E\n0218: 8D 40 17 AD 42 17 "
+       "29 8O  93\n",
+       "0400- 01 02 03 04  04\n0404- 11 12 13 l4  04\n0408- 21 22 23 24  04\n--------\nSUM:  31 32 33 34\n\n040C- 41 42 43 44  04\n",
+       "C000: 48 45 4C 4C 4F 20 57 4F  HELLO WO\nC008: 52 4C 44 0D 0A 00 41 42  RLD...AB\nC010: 43 44 45 46 47 48 49 4A  CDEFGHIJ\n"},
+      {"0208: ", "FFF8: ", "SUM: ", "  ", "\n", "\n\n", "--------", "O", "l", "8", "B", " 00 00 00 00", "~", "0210- "},
+      1500,
+      [](std::string_view text) {
+        const ReadPages read = read_page(text, "page");
+        const DumpResult first = read_dumps(read.pages), again = read_dumps(read.pages);
+        check_bytes(first.bytes);
+        require(first.readings.size() == first.bytes.size() && first.errors.size() == first.bytes.size(), "each byte has its readings");
+        require(first.errors == again.errors, "the same pages are read alike");
+        for (std::size_t i = 0; i < first.bytes.size(); ++i) {
+          require(first.errors[i] >= 0 && first.errors[i] <= 1, "an error is a probability");
+          require(first.bytes[i].value == again.bytes[i].value && first.bytes[i].verdict == again.bytes[i].verdict,
+                  "the same bytes are told");
+        }
+      }};
 }
 
 // The first byte chooses the processor.
 Target listing_target() {
-  return {"recover_listing",
-          {"0 0010 0200 A9 00     START  LDA #$00\n0020 0202 85 l0            STA POINT\n0030 0204 20 0A 02         JSR SUB\n0040 0207 4C 00 02   "
-           "      JMP START\n0050 020A 6O        SUB    RTS\n",
-           "1 00010 0100 8E 1F FF BEGIN  LDS  #$1FFF\n00020 0103 86 41          LDA A #'A\n00030 0105 BD 01 0A       JSR  OUT\n00040 0108 20 "
-           "F6          BRA  BEGIN\n00050 010A 39       OUT   RTS\n",
-           "2 0000 70       START  CLR\n0001 50              LR   0,A\n0002 20 1F           LI   H'1F'\n0004 28 00 0A        PI   SUB\n0007 29 "
-           "00 00        JMP  START\n000A 1C       SUB    POP\n"},
-          {"START", "POINT", "LDA", "JSR", ".BYTE", "FCB", "DC", "EQU", "ORG", "*=", "PAGE 2", "\n", "\n\n", " 00", "0200", "O", "l", "'", "#$"},
-          1200,
-          [](std::string_view text) {
-            RecoverOptions options;
-            const auto sets = instruction_sets();
-            options.cpu = sets.begin()[text.empty() ? 0 : static_cast<unsigned char>(text[0]) % sets.size()];
-            if (!text.empty()) text.remove_prefix(1);
-            const ReadPages read = read_page(text, "page");
-            const Recovery first = recover(read.pages, options);
-            require(first.problem.find('\n') == std::string::npos, "a problem is one line");
-            require(first.problem.empty() || first.bytes.empty(), "there are bytes or a problem");
-            check_bytes(first.bytes);
-            require(json_of(first) == json_of(recover(read.pages, options)), "the same pages are read alike");
-          }};
+  return {
+      "recover_listing",
+      {"0 0010 0200 A9 00     START  LDA #$00\n0020 0202 85 l0            STA POINT\n0030 0204 20 0A 02         JSR SUB\n0040 0207 4C 00 "
+       "02   "
+       "      JMP START\n0050 020A 6O        SUB    RTS\n",
+       "1 00010 0100 8E 1F FF BEGIN  LDS  #$1FFF\n00020 0103 86 41          LDA A #'A\n00030 0105 BD 01 0A       JSR  OUT\n00040 0108 20 "
+       "F6          BRA  BEGIN\n00050 010A 39       OUT   RTS\n",
+       "2 0000 70       START  CLR\n0001 50              LR   0,A\n0002 20 1F           LI   H'1F'\n0004 28 00 0A        PI   SUB\n0007 29 "
+       "00 00        JMP  START\n000A 1C       SUB    POP\n"},
+      {"START", "POINT", "LDA", "JSR", ".BYTE", "FCB", "DC", "EQU", "ORG", "*=", "PAGE 2", "\n", "\n\n", " 00", "0200", "O", "l", "'",
+       "#$"},
+      1200,
+      [](std::string_view text) {
+        RecoverOptions options;
+        const auto sets = instruction_sets();
+        options.cpu = sets.begin()[text.empty() ? 0 : static_cast<unsigned char>(text[0]) % sets.size()];
+        if (!text.empty()) text.remove_prefix(1);
+        const ReadPages read = read_page(text, "page");
+        const Recovery first = recover(read.pages, options);
+        require(first.problem.find('\n') == std::string::npos, "a problem is one line");
+        require(first.problem.empty() || first.bytes.empty(), "there are bytes or a problem");
+        check_bytes(first.bytes);
+        require(json_of(first) == json_of(recover(read.pages, options)), "the same pages are read alike");
+      }};
 }
 
 }  // namespace

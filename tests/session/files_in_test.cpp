@@ -21,9 +21,7 @@ namespace fs = std::filesystem;
 
 // A folder with files, which goes away.
 struct Files {
-  Files() {
-    fs::create_directories(folder / "program");
-  }
+  Files() { fs::create_directories(folder / "program"); }
   std::string write(const std::string& name, const std::string& bytes) const {
     std::ofstream(folder / name, std::ios::binary) << bytes;
     return path(name);

@@ -14,10 +14,6 @@ constexpr double kLeastRatio = 1e-7;    // of another value's probability to tha
 constexpr double kLeastWeight = 1e-10;  // of two of them
 constexpr double kLeastTaken = 1e-12;   // a value that only sums tell
 
-std::uint8_t best_of(const Values& values) {
-  return static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
-}
-
 // A byte of a block: what it is taken for, and how probable others are by the text alone, as ratios to that.
 struct Cell {
   std::uint8_t taken = 0;
@@ -31,7 +27,7 @@ using Cells = std::vector<Cell>;
 // Two bytes of a column that are others so that its sum stays.
 struct Change {
   std::size_t column = 0;
-  std::uint8_t above = 0, below = 0;  // values
+  std::uint8_t above = 0, below = 0;   // values
   std::uint64_t key = 0, against = 0;  // what becomes of the two rows' sums, and what undoes it
   double weight = 0;
 };

@@ -1,6 +1,7 @@
 // One row of a dump: over all ways in which its text may have come from print, and with its sum, how probable each value of each byte is.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,10 @@
 namespace janus::tools::dumps {
 
 using Values = std::array<double, 256>;  // something for each value of a byte
+
+inline std::uint8_t best_of(const Values& values) {
+  return static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
+}
 
 // A part of a row's text.
 struct Extent {
