@@ -12,11 +12,11 @@ namespace {
 
 // How much of the error that all certain bytes may have together a byte is worth, against one that stands as it was printed. Repairs
 // are few, and are what the page is read for.
-constexpr double kRepairWorth = 100, kTwiceWorth = 10;  // one that two prints show alike
-constexpr double kMostRisk = 3e-5;                      // however few bytes there are
-constexpr double kEven = 0.1;                           // how much of the error counts that is left if all bytes are as frequent
-constexpr double kDoubtError = 0.02;                    // of a byte that its sum speaks against
-constexpr double kNothingTold = 0.02;                   // of the best value's probability
+constexpr double kRepairWorth = 20, kTwiceWorth = 10;  // one that two prints show alike
+constexpr double kMostRisk = 1e-5;                     // however few bytes there are
+constexpr double kEven = 0.1;                          // how much of the error counts that is left if all bytes are as frequent
+constexpr double kDoubtError = 0.02;                   // of a byte that its sum speaks against
+constexpr double kNothingTold = 0.02;                  // of the best value's probability
 constexpr double kOutOfTheQuestion = 1e-9;
 constexpr std::size_t kMostReadings = 64, kMostCandidates = 12;
 

@@ -15,6 +15,7 @@
 namespace janus::tools::dumps {
 
 using Values = std::array<double, 256>;  // something for each value of a byte
+
 inline std::uint8_t best_of(const Values& values) {
   return static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
 }
