@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/dialect.hpp"
 #include "tools/printable.hpp"
 #include "tools/recovery/recovered_image.hpp"
 #include "tools/recovery/source/source_only_text.hpp"
@@ -90,6 +91,8 @@ class Source {
     std::vector<std::string> pages;
     for (const std::string& page : recovery_.pages) pages.push_back(printable(page));
     comment(std::string(cpu_.name) + ", recovered from " + joined(pages));
+    if (&dialect_ != default_dialect(cpu_.name))
+      comment(fmt::format("to be assembled with janus asm --cpu {} --syntax {}", cpu_.name, dialect_.name));
     for (const auto& [name, written] : names_.changed())
       comment(fmt::format("{} is printed {}, which this syntax cannot have", written, printable(name)));
     std::optional<std::uint32_t> at;
