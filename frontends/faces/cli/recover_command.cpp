@@ -40,8 +40,7 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "Exit codes: 0 every byte is proven or decided; 1 some have one witness, or two of the same hand; 2 some are in doubt or missing; "
       "3 bad input. "
       "Pages that have a source alone, without addresses and bytes, are read by mnemonics: their bytes have one witness, and a line that "
-      "cannot "
-      "be read is a comment in the source. "
+      "cannot be read is a comment in the source. "
       "All outputs but the image are written at 0, 1 and 2; the image at 0, or with --allow.");
   request->sha256 = session::sha256;
   auto trials = std::make_shared<TrialArguments>();

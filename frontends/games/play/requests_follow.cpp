@@ -13,7 +13,8 @@ void Requests::moves(std::string_view text) {
   std::vector<Move> moves;
   std::string begins;
   bool anew = !game_.standing()->set_up;
-  if (text.front() == '[') {
+  const bool scored = text.front() == '[';
+  if (scored) {
     const std::vector<WrittenGame> games = read_score(rules(), text);
     if (games.empty()) throw session::Error("there is no game in it");
     const Leg& leg = games.front().record.legs().front();
@@ -23,7 +24,7 @@ void Requests::moves(std::string_view text) {
   }
   // A game from its beginning is led in wherever the machine is, as a new one is: one that was just switched on is still starting.
   if (!anew || thinks()) must_be_free();
-  if (text.front() != '[') { moves = read_moves(anew ? Record(rules(), game_.start_position()) : game_.record(), text); }
+  if (!scored) moves = read_moves(anew ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
   std::string position = !anew ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
   std::deque<Written> written;

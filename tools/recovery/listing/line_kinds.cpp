@@ -7,14 +7,12 @@
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
-namespace {
 
 // DS is an instruction of the F8, and a directive elsewhere.
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), [&](const cpus::OpcodeInfo& row) { return equal_folded(row.mnemonic, word); });
+  const auto is_it = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
+  return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_it) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_it);
 }
-
-}  // namespace
 
 bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   for (const std::string& word : words_of(text)) {

@@ -8,6 +8,8 @@
 
 namespace janus::tools::recovery {
 
+// An instruction of the processor, or another name of one, in capitals or not.
+bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word);
 // A directive that may move the origin stands in it.
 bool announces(const cpus::InstructionSet& cpu, std::string_view text);
 // The line's directive lays no bytes: it reserves some, or gives a name its value.

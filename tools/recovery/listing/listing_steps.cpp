@@ -5,6 +5,7 @@
 #include <map>
 
 #include "tools/recovery/align.hpp"
+#include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -117,10 +118,8 @@ bool only_specks(std::string_view text) {
 
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu) {
   if (only_specks(text)) return true;
-  const std::string rest = upper(trim(text));
-  const auto is_it = [&](const auto& row) { return row.mnemonic == rest; };
-  if (rest.size() <= 2)
-    return std::none_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_it) && std::none_of(cpu.aliases.begin(), cpu.aliases.end(), is_it);
+  const std::string_view rest = trim(text);
+  if (rest.size() <= 2) return !is_mnemonic(cpu, rest);
   if (rest.size() == 3 && rest[1] == ' ') return true;
   const std::vector<std::string> words = words_of(text);
   return words.size() == 1 && words[0].size() <= 3 &&

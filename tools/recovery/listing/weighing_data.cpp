@@ -93,25 +93,19 @@ void Weighing::place_items() {
 
 // A long fill whose source shows only how it begins: all that is declared is one value, and nearly all that is shown is it.
 void Weighing::find_fill() {
+  std::array<std::size_t, 256> count{};
+  std::size_t all = 0;
+  for (const ByteOpinion& byte : result_.bytes) {
+    if (byte.hex_says) ++count[*byte.hex_says], ++all;
+  }
+  const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
   std::optional<std::uint8_t> fill;
-  if (items_.size() >= 4) {
-    std::map<std::uint8_t, std::size_t> shown;
-    std::size_t all = 0;
-    for (const ByteOpinion& byte : result_.bytes) {
-      if (byte.hex_says) ++shown[*byte.hex_says], ++all;
-    }
-    const auto most = std::max_element(shown.begin(), shown.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
-    if (most != shown.end() && all * 2 >= length_ && most->second * 10 >= all * 8) {
-      const std::uint8_t value = most->first;
-      const auto others = static_cast<std::size_t>(
-          std::count_if(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(value, 0xFF) >= 9; }));
-      if (others * 6 <= items_.size()) fill = value;  // one of six may be beyond reading
-    }
+  if (items_.size() >= 4 && all > 0 && all * 2 >= length_ && count[shown] * 10 >= all * 8) {
+    const auto others = static_cast<std::size_t>(
+        std::count_if(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(shown, 0xFF) >= 9; }));
+    if (others * 6 <= items_.size()) fill = shown;  // one of six may be beyond reading
   }
   if (data_view_ != nullptr && !fill && data_view_->cost < 1.5) {
-    std::array<std::size_t, 256> count{};
-    for (const ByteOpinion& byte : result_.bytes) count[byte.hex_says.value_or(0)] += byte.hex_says ? 1 : 0;
-    const auto shown = static_cast<std::uint8_t>(std::max_element(count.begin(), count.end()) - count.begin());
     fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown,
                          count[shown] >= kMany && count[shown] * 10 >= length_ * 8);
   }

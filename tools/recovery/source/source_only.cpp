@@ -326,7 +326,7 @@ class SourceOnly {
   Definitions definitions_;
   Mender mender_;
   std::vector<SourceItem> items_;     // of each of Recovery::lines
-  std::vector<std::size_t> line_of_;  // likewise: index into lines_
+  std::vector<std::size_t> line_of_;  // for each of them its index in lines_
   std::vector<std::pair<Finding, std::size_t>> findings_;
   std::map<std::string, Place> undefined_;  // names that the source declares, and their first use
   std::map<std::string, std::size_t> uses_;
