@@ -66,4 +66,7 @@ struct DumpResult {
 // Of pages without a dump nothing is returned; prose, tables and assembled listings are none.
 DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options = {});
 
+// Whether rows of fewer bytes would be found, too, or others with them.
+bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest);
+
 }  // namespace janus::tools

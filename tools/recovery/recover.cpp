@@ -114,11 +114,13 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   DumpOptions dump = dump_options(options);
   dump.narrowest = 4;
   DumpResult dumps = read_dumps(pages, dump);
+  const std::size_t found = dumps.runs.size();
   drop_listed(pages, dumps);
+  const bool was_dropped = dumps.runs.size() != found;
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
-  if (!listing.has_source()) {
+  if (!listing.has_source() && (was_dropped || has_narrower_rows(pages, dump.narrowest))) {
     dump.narrowest = 1;
     dumps = read_dumps(pages, dump);
   }
