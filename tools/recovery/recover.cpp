@@ -20,11 +20,14 @@ DumpOptions dump_options(const RecoverOptions& options) {
   return result;
 }
 
-// Two prints of a dump show it, and none shows another value.
+// Two prints of a dump show it, and nothing says another value.
 bool stands_twice(const RecoveredByte& byte) {
-  const bool agree =
-      std::all_of(byte.witnesses.begin(), byte.witnesses.end(), [&](const Witness& witness) { return witness.says == byte.value; });
-  return agree && byte.witnesses.size() > 1 && byte.witnesses.front().place.line != byte.witnesses.back().place.line;
+  std::set<std::pair<std::size_t, std::uint32_t>> lines;
+  for (const Witness& witness : byte.witnesses) {
+    if (witness.says != byte.value) return false;
+    if (witness.kind == WitnessKind::dump) lines.emplace(witness.place.page, witness.place.line);
+  }
+  return lines.size() > 1;
 }
 
 // A dump that shows another value than what was decided against it.
