@@ -11,6 +11,8 @@
 
 #include "catch.hpp"
 #include "dump_pages.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/recovery/recover.hpp"
 
 using namespace janus::tools;
 using namespace janus::tests;
@@ -330,6 +332,26 @@ TEST_CASE("blocks of data with names are read beside a dump and are a second wit
   CHECK(count(result, Verdict::proven) > 30);  // what both prints show alike may be damaged alike
   CHECK(count(result, Verdict::proven) + count(result, Verdict::alone) == 96);
   CHECK(at(result, 0x85).witnesses.size() == 2);
+}
+
+TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
+  std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 5);
+  std::fill(bytes.begin() + 64, bytes.begin() + 128, 0xFF);
+  Page page = DumpPrinter(with_columns({Kind::addition}, 8, 8), 0, 1).print(bytes, 0x200).page;
+  // FF is read as EF, and the sum of its column, F8, as E8: or the sum of its row is damaged alone.
+  page.lines[11].text.replace(9, 2, "EF");
+  const auto sums =
+      std::find_if(page.lines.begin() + 12, page.lines.end(), [](const PageLine& line) { return line.text.starts_with("SUM"); });
+  REQUIRE(sums->text.substr(9, 2) == "F8");
+  sums->text.replace(9, 2, "E8");
+  RecoverOptions options;
+  options.cpu = instruction_sets()[0];
+  const Recovery recovery = recover({&page, 1}, options);
+  const auto byte =
+      std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [](const RecoveredByte& each) { return each.address == 0x241; });
+  REQUIRE(byte != recovery.bytes.end());
+  CHECK(byte->shown == "EF");
+  CHECK_FALSE(is_certain(byte->verdict));
 }
 
 TEST_CASE("a dump's sums can be forced", "[recover]") {

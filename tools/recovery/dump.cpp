@@ -1,5 +1,6 @@
 #include "tools/recovery/dump.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "tools/recovery/dump/answer.hpp"
@@ -48,6 +49,17 @@ DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options) {
   DumpResult result = dumps::answer_of(runs, lines, options.most_wrong);
   result.confusions = channel.confusions();
   return result;
+}
+
+bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest) {
+  const std::vector<dumps::Line> lines = dumps::look_at(pages);
+  const auto same = [](const dumps::Run& a, const dumps::Run& b) {
+    return a.layout.width == b.layout.width &&
+           std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(),
+                      [](const dumps::Row& x, const dumps::Row& y) { return x.line == y.line && x.text == y.text; });
+  };
+  const std::vector<dumps::Run> wide = dumps::find_runs(lines, narrowest), all = dumps::find_runs(lines, 1);
+  return !std::equal(wide.begin(), wide.end(), all.begin(), all.end(), same);
 }
 
 }  // namespace janus::tools

@@ -36,7 +36,7 @@ struct DumpOptions {
   Channel channel = {};                 // rates and pairs to begin with
   // How many certain bytes of a dump may be wrong, on average: two damages that cancel in a sum cannot be seen. Of each 4 KB of a larger
   // one.
-  double most_wrong = 0.0025;
+  double most_wrong = 0.001;
 };
 
 // Rows that belong together: of one layout, one below the other.
@@ -65,5 +65,8 @@ struct DumpResult {
 
 // Of pages without a dump nothing is returned; prose, tables and assembled listings are none.
 DumpResult read_dumps(std::span<const Page> pages, const DumpOptions& options = {});
+
+// Whether rows of fewer bytes would be found, too, or others with them.
+bool has_narrower_rows(std::span<const Page> pages, std::size_t narrowest);
 
 }  // namespace janus::tools

@@ -21,11 +21,14 @@ DumpOptions dump_options(const RecoverOptions& options) {
   return result;
 }
 
-// Two prints of a dump show it, and none shows another value.
+// Two prints of a dump show it, and nothing says another value.
 bool stands_twice(const RecoveredByte& byte) {
-  const bool agree =
-      std::all_of(byte.witnesses.begin(), byte.witnesses.end(), [&](const Witness& witness) { return witness.says == byte.value; });
-  return agree && byte.witnesses.size() > 1 && byte.witnesses.front().place.line != byte.witnesses.back().place.line;
+  std::set<std::pair<std::size_t, std::uint32_t>> lines;
+  for (const Witness& witness : byte.witnesses) {
+    if (witness.says != byte.value) return false;
+    if (witness.kind == WitnessKind::dump) lines.emplace(witness.place.page, witness.place.line);
+  }
+  return lines.size() > 1;
 }
 
 // A dump that shows another value than what was decided against it.
@@ -115,11 +118,13 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   DumpOptions dump = dump_options(options);
   dump.narrowest = 4;
   DumpResult dumps = read_dumps(pages, dump);
+  const std::size_t found = dumps.runs.size();
   drop_listed(pages, dumps);
+  const bool was_dropped = dumps.runs.size() != found;
   std::set<std::pair<std::size_t, std::uint32_t>> taken;
   for (const RecoveredLine& line : dumps.lines) taken.emplace(line.page, line.number);
   const recovery::ReadListing listing = recovery::read_listing_pages(pages, taken, options);
-  if (!listing.has_source()) {
+  if (!listing.has_source() && (was_dropped || has_narrower_rows(pages, dump.narrowest))) {
     dump.narrowest = 1;
     dumps = read_dumps(pages, dump);
   }

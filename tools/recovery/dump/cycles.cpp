@@ -4,15 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <unordered_map>
 
 namespace janus::tools::dumps {
 
 namespace {
 
-constexpr double kLeastRatio = 1e-7;    // of another value's probability to that of the one it is taken for, by the text
-constexpr double kLeastWeight = 1e-10;  // of two of them
-constexpr double kLeastTaken = 1e-12;   // a value that only sums tell
+constexpr double kLeastRatio = 1e-6;   // of another value's probability to that of the one it is taken for, by the text
+constexpr double kLeastWeight = 1e-8;  // of two of them
+constexpr double kLeastTaken = 1e-12;  // a value that only sums tell
 
 // A byte of a block: what it is taken for, and how probable others are by the text alone, as ratios to that.
 struct Cell {
@@ -39,13 +38,12 @@ class Cycles {
   void add(Cells& above, Cells& below) const {
     std::vector<Change> changes;
     for (std::size_t k = 0; k < std::min(above.size(), below.size()); ++k) add_changes(above[k], below[k], k, changes);
-    std::unordered_map<std::uint64_t, std::vector<const Change*>> by_key;
-    for (const Change& change : changes) by_key[change.key].push_back(&change);
+    std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.key < b.key; });
     for (const Change& change : changes) {
-      const auto found = by_key.find(change.against);
-      if (found == by_key.end()) continue;
+      auto other =
+          std::lower_bound(changes.begin(), changes.end(), change.against, [](const Change& a, std::uint64_t key) { return a.key < key; });
       double all = 0;
-      for (const Change* other : found->second) all += other->column == change.column ? 0 : other->weight;
+      for (; other != changes.end() && other->key == change.against; ++other) all += other->column == change.column ? 0 : other->weight;
       above[change.column].odds[change.above] += change.weight * all;
       below[change.column].odds[change.below] += change.weight * all;
     }

@@ -10,14 +10,14 @@ namespace janus::tools::dumps {
 
 namespace {
 
-constexpr int kPasses = 6;             // between rows and columns, at most
+constexpr int kPasses = 4;             // between rows and columns, at most
 constexpr double kHardlyMoved = 0.01;  // of a byte's probability from one pass to the next
 constexpr double kSettled = 1 - 1e-9;  // further passes change nothing
 constexpr double kExplained = 1e-8;    // of a row that is one
 constexpr double kHardly = 1e-3;       // is not learnt from
 constexpr double kOtherText = 1e-6;    // a character of the ASCII column is not the byte's at all
 constexpr double kLeastMessage = 1e-12;
-constexpr double kNotThere = 1e-10;
+constexpr double kNotThere = 1e-9;
 
 char character_of(std::size_t value) { return value >= 0x20 && value < 0x7F ? static_cast<char>(value) : '.'; }
 
@@ -118,7 +118,8 @@ class Column {
     }
     for (std::size_t i = count; i-- != 0;) {
       for (std::uint32_t state = 0; state < 256; ++state) {
-        for (const auto& [value, probability] : cells_[i]) after[i][state] += after[i + 1][group_.with(state, value)] * probability;
+        if (after[i + 1][state] < kNotThere) continue;
+        for (const auto& [value, probability] : cells_[i]) after[i][group_.without(state, value)] += after[i + 1][state] * probability;
       }
       scale(after[i]);
     }
