@@ -16,6 +16,7 @@ namespace {
 // Costs of what happens between lines, in natural logarithms.
 constexpr double kOrigin = 12;    // a new origin that nothing announces
 constexpr double kAnnounced = 3;  // one that a directive announces
+constexpr double kNotThat = 4;    // and that is not the one it names, on top
 constexpr double kStart = 2;      // the first address
 constexpr double kBack = 3;       // a smaller address, on top
 constexpr double kElsewhere = 4;  // in another column than those around, on top
@@ -42,6 +43,7 @@ struct State {
   double cost = 0;
   std::uint16_t before = 0;  // index among the states of the line before, or of that before it where two are one
   bool announced = false;    // a directive that moves the origin was seen
+  std::int32_t origin = -1;  // that it names; -1: none
   int left_out = 0;          // bytes that the listing leaves out before the next line
   ChainLine line = {};
 };
@@ -207,6 +209,7 @@ class ChainFinder {
     std::vector<State> after;
     const bool comment = is_comment_line(text);
     const bool announced = announces(cpu_, text);
+    const std::optional<std::uint16_t> named = announced ? origin_of(text) : std::nullopt;
     const int left_out = bytes_left_out(text);
     std::vector<LiteralField> literals;
     for (LiteralField& field : literal_fields(text)) {
@@ -232,6 +235,7 @@ class ChainFinder {
       const bool goes_on = !bare.empty() && from.line.bytes >= kBareAfter;
       state.cost += follows || goes_on ? std::max(ignored, kRowIgnored) : ignored;
       state.announced = from.announced || announced;
+      if (announced) state.origin = named ? *named : -1;
       if (left_out > 0) state.left_out = left_out;
       add(after, state);
     }
@@ -302,24 +306,33 @@ class ChainFinder {
           go(address, bytes, ChainStep::bare,
              (from.line.step == ChainStep::bare ? kBareAgain : kBare) + bare[static_cast<std::size_t>(bytes)], 0);
       }
+      const auto jump_cost = [&](std::uint16_t address) {
+        const double other = from.origin >= 0 && from.origin != address ? kNotThat : 0;
+        return (from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin) + other;
+      };
+      const bool stands =
+          std::any_of(literals.begin(), literals.end(), [&](const LiteralField& own) { return own.address == from.origin; });
+      if (from.origin >= 0 && from.origin != from.expected && !stands) {
+        const auto address = static_cast<std::uint16_t>(from.origin);
+        const std::vector<double>& found = costs(address);
+        for (int bytes = 1; bytes <= most; ++bytes) {
+          if (found[static_cast<std::size_t>(bytes)] < kUnreadable)
+            go(address, bytes, ChainStep::jump, jump_cost(address) + found[static_cast<std::size_t>(bytes)], 0);
+        }
+      }
       for (const std::uint16_t start : starts) {
         if (static_cast<std::int32_t>(start) == from.expected) continue;
         const std::vector<double>& found = costs(start);
         for (int bytes = 1; bytes <= most; ++bytes) {
           if (start + bytes != *next_address || found[static_cast<std::size_t>(bytes)] > 9) continue;
-          go(start, bytes, ChainStep::jump,
-             (from.expected < 0 ? kStart
-              : from.announced  ? kAnnounced
-                                : kOrigin) +
-                 found[static_cast<std::size_t>(bytes)],
-             0);
+          go(start, bytes, ChainStep::jump, jump_cost(start) + found[static_cast<std::size_t>(bytes)], 0);
         }
       }
       for (const LiteralField& field : literals) {
         if (static_cast<std::int32_t>(field.address) == from.expected) continue;
         const std::vector<double>& found = costs(field.address);
         const int gap = field.address - from.expected;
-        double cost = from.expected < 0 ? kStart : from.announced ? kAnnounced : kOrigin;
+        double cost = jump_cost(field.address);
         ChainStep step = ChainStep::jump;
         if (from.expected >= 0 && !from.announced && gap > 0 && gap <= kLostMost) {
           const double lost = -std::log(channel_.rate() / 6) + 0.4 * (gap - 1);
@@ -374,7 +387,8 @@ class ChainFinder {
 
   static void add(std::vector<State>& states, const State& state) {
     for (State& other : states) {
-      if (other.expected == state.expected && other.announced == state.announced && other.left_out == state.left_out) {
+      if (other.expected == state.expected && other.announced == state.announced && other.origin == state.origin &&
+          other.left_out == state.left_out) {
         if (state.cost < other.cost) other = state;
         return;
       }

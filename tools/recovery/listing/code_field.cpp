@@ -193,24 +193,26 @@ namespace {
 
 constexpr double kUnaccounted = 8;
 
-// How many bytes the end of a line is, if it is nothing else but specks, near the bytes before it: `DC 0` is no bytes.
+// How many bytes the end of a line is, if it is hardly anything but pairs of digits near the bytes before it: `DC 0` is no bytes.
 std::size_t bytes_left(std::string_view rest) {
-  constexpr std::size_t kNear = 3;
-  std::size_t count = 0, digits = 0, blanks = 0;
+  constexpr std::size_t kNear = 3, kMost = 7;
+  std::size_t count = 0, size = 0, characters = 0, digits = 0, blanks = 0;
   for (const char c : rest) {
-    if (is_digit_itself(c)) {
-      if (blanks > kNear) return 0;
-      if (++digits == 1) ++count;
-      if (digits > 2 || count > 3) return 0;
-      blanks = 0;
-    } else if (c == ' ') {
-      digits = 0;
+    if (c == ' ') {
+      size = 0;
       ++blanks;
+    } else if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      if (blanks > kNear) return 0;
+      if (++size == 1) ++count;
+      if (size > 2 || count > kMost) return 0;
+      ++characters;
+      digits += is_digit_itself(c) ? 1 : 0;
+      blanks = 0;
     } else if (std::string_view(".,'|_`~-").find(c) == std::string_view::npos) {
       return 0;
     }
   }
-  return count;
+  return digits * 4 >= characters * 3 ? count : 0;
 }
 
 }  // namespace

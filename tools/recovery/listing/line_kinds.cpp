@@ -26,6 +26,25 @@ bool announces(const cpus::InstructionSet& cpu, std::string_view text) {
   return text.find("*=") != std::string_view::npos || text.find("* =") != std::string_view::npos;
 }
 
+std::optional<std::uint16_t> origin_of(std::string_view text) {
+  text = text.substr(0, text.find(';'));
+  std::size_t at = std::string_view::npos;
+  const std::string folded = lower(text);
+  for (const std::string_view word : {"*=", "* =", "org ", ".ba "}) {
+    if (const std::size_t found = folded.find(word); found != std::string::npos) at = std::min(at, found + word.size());
+  }
+  if (at == std::string_view::npos) return std::nullopt;
+  const auto is_digit = [&](std::size_t i) { return i < text.size() && is_digit_itself(text[i]); };
+  while (at < text.size() && !is_digit(at)) ++at;
+  std::uint16_t value = 0;
+  for (std::size_t i = at; i < at + 4; ++i) {
+    if (!is_digit(i)) return std::nullopt;
+    value = static_cast<std::uint16_t>(value << 4 | digit_of(text[i]));
+  }
+  const bool ends = at + 4 >= text.size() || std::isalnum(static_cast<unsigned char>(text[at + 4])) == 0;
+  return ends ? std::optional(value) : std::nullopt;
+}
+
 bool may_be_symbol(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.size() < 2 || std::isalpha(static_cast<unsigned char>(words[0][0])) == 0) return false;

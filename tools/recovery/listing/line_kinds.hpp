@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "cpus/opcode.hpp"
@@ -12,6 +14,8 @@ namespace janus::tools::recovery {
 bool is_mnemonic(const cpus::InstructionSet& cpu, std::string_view word);
 // A directive that may move the origin stands in it.
 bool announces(const cpus::InstructionSet& cpu, std::string_view text);
+// The origin that ORG or *= sets, where it is four digits.
+std::optional<std::uint16_t> origin_of(std::string_view text);
 // The line's directive lays no bytes: it reserves some, or gives a name its value.
 bool shows_no_bytes(const cpus::InstructionSet& cpu, std::string_view text);
 

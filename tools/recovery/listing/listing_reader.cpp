@@ -21,8 +21,6 @@ constexpr double kDefinition = 5.5, kUse = 5, kTold = 5;
 constexpr std::size_t kMostLines = 60000;
 constexpr double kRateAtFirst = 0.012, kRateLeast = 0.003, kRateMost = 0.08;
 
-bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
-
 class ListingReader {
  public:
   ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options)
@@ -49,7 +47,7 @@ class ListingReader {
     for (int round = 0; round < kRounds; ++round) {
       decide_all(round);
       if (round + 1 < kRounds) learn_confusions(listing_);
-      if (round == 0) find_exchanged(listing_, *sources_);
+      if (round == 0) find_exchanged(listing_, *sources_), join_lost_rows(listing_);
     }
     find_renamed(listing_);
     listing_.spelling = std::move(spelling_);
@@ -311,15 +309,6 @@ class ListingReader {
         }
       }
     }
-  }
-
-  // A name that a line number may touch.
-  static std::string without_number(const std::string& word) {
-    std::size_t first = 0;
-    while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
-    if (first == word.size() || first < 3) first = 0;
-    return !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first]))) ? word.substr(first)
-                                                                                                                  : std::string{};
   }
 
   void make_names(int round) {

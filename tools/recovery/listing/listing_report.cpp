@@ -1,5 +1,4 @@
 #include "tools/recovery/listing/listing_report.hpp"
-#include "tools/recovery/listing/line_kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -7,6 +6,8 @@
 #include <cctype>
 #include <map>
 
+#include "tools/recovery/listing/held_statements.hpp"
+#include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/verdicts.hpp"
 #include "tools/text.hpp"
 
@@ -55,6 +56,7 @@ void ListingReport::add_bytes() const {
   std::map<std::uint16_t, RecoveredByte> bytes;
   bool displaced =
       false;  // the line is not as long as its instruction: those after it may be displaced, up to an address that stands there
+  const std::vector<bool> held_from_outside = held_statements(listing_);
   for (std::size_t index = 0; index < listing_.statements.size(); ++index) {
     const Statement& statement = listing_.statements[index];
     std::uint16_t address = statement.address;
@@ -63,12 +65,21 @@ void ListingReport::add_bytes() const {
     if (std::string_view(listing_.texts[first.line].text).substr(part.begin, part.end - part.begin) == hex4(address)) displaced = false;
     displaced = displaced || listing_.decided[index].other_length;
     std::size_t next = 0;
+    const bool goes_on = std::any_of(statement.lines.begin(), statement.lines.end(), [](const ShownBytes& shown) { return shown.lost; });
+    // Where the source declares as much as is shown and lost together, it holds the rows to their places.
+    const bool in_place = held_from_outside[index] || (goes_on && listing_.decided[index].declared == statement.length);
     for (const ShownBytes& shown : statement.lines) {
+      if (shown.lost) {
+        address = static_cast<std::uint16_t>(address + shown.field.slots.size());
+        next += shown.field.slots.size();
+        continue;
+      }
       for (std::size_t i = 0; i < shown.field.slots.size(); ++i, ++address, ++next) {
         RecoveredByte byte = judge(address, listing_.decided[index].bytes[next], listing_.confusions, listing_.numbers);
         if (listing_.texts[shown.line].of_reading && !byte.witnesses.empty() && byte.witnesses[0].kind == WitnessKind::hex)
           byte.witnesses[0].kind = WitnessKind::reading;
-        if (is_certain(byte.verdict) && (listing_.chain.lines[shown.line].uncertain || displaced)) byte.verdict = Verdict::doubt;
+        if (is_certain(byte.verdict) && ((listing_.chain.lines[shown.line].uncertain && !in_place) || displaced))
+          byte.verdict = Verdict::doubt;
         const auto [held, fresh] = bytes.try_emplace(address, byte);
         if (!fresh) merge_byte(held->second, byte);
       }
@@ -100,6 +111,7 @@ const RecoveredByte* ListingReport::byte_at(std::uint16_t address) const {
 
 // What was repaired in a line's bytes, and what is open.
 void ListingReport::find_in_bytes(const ShownBytes& shown, const DecidedStatement& decided) const {
+  if (shown.lost) return;
   std::vector<const RecoveredByte*> line;
   std::string is, words;
   bool repaired = false, open = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 
 #include "tools/recovery/align.hpp"
@@ -100,6 +101,36 @@ void learn_confusions(ReadListing& listing) {
   }
 }
 
+void join_lost_rows(ReadListing& listing) {
+  constexpr std::size_t kLostCharacters = 2;  // of a text may be missing in the source
+  std::vector<Statement> statements;
+  std::vector<DecidedStatement> decided;
+  for (std::size_t i = 0; i < listing.statements.size(); ++i) {
+    Statement& statement = listing.statements[i];
+    if (!statements.empty() && statement.goes_on && decided.back().data && !decided.back().fill) {
+      Statement& before = statements.back();
+      const std::size_t lost = statement.address - before.address - before.length;
+      const std::size_t whole = before.length + lost + statement.length;
+      if (decided.back().declared > before.length && whole <= decided.back().declared + kLostCharacters) {
+        ShownBytes nothing = statement.lines.front();
+        nothing.lost = true;
+        nothing.clean = true;
+        nothing.others.clear();
+        nothing.address = static_cast<std::uint16_t>(statement.address - lost);
+        nothing.field.slots.assign(lost, {});
+        if (lost > 0) before.lines.push_back(std::move(nothing));
+        std::move(statement.lines.begin(), statement.lines.end(), std::back_inserter(before.lines));
+        before.length = whole;
+        continue;
+      }
+    }
+    statements.push_back(std::move(statement));
+    decided.push_back(std::move(listing.decided[i]));
+  }
+  listing.statements = std::move(statements);
+  listing.decided = std::move(decided);
+}
+
 bool tells_more(std::string_view other, std::string_view text) {
   const auto clearest = [](std::string_view line) {
     LiteralField best;
@@ -110,6 +141,16 @@ bool tells_more(std::string_view other, std::string_view text) {
   };
   const LiteralField has = clearest(text), may_have = clearest(other);
   return may_have.bytes.size() > has.bytes.size() && (has.bytes.empty() || has.address == may_have.address);
+}
+
+bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '*' || c == '@'; }
+
+std::string without_number(const std::string& word) {
+  std::size_t first = 0;
+  while (first < word.size() && first < 4 && std::isdigit(static_cast<unsigned char>(word[first]))) ++first;
+  if (first == word.size() || first < 3) first = 0;
+  const bool name = !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first])));
+  return name ? word.substr(first) : std::string{};
 }
 
 bool only_specks(std::string_view text) {

@@ -22,11 +22,19 @@ void pair_sources(ReadListing& listing, const SourceLines* sources, std::vector<
 // Two lines whose words the reader exchanged: each word suits the other's bytes, and not its own.
 void find_exchanged(ReadListing& listing, const SourceLines& sources);
 
+// Rows after a lost line go on with the data before it, where the source declares as much: what is lost is then told by it.
+void join_lost_rows(ReadListing& listing);
+
 // For each page the other readings that belong to it: those of whose lines most agree with it.
 std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, std::span<const Page> readings);
 
 // Another reading of a line has the address and bytes as they stand, where this one has fewer of the bytes, or none.
 bool tells_more(std::string_view other, std::string_view text);
+
+// Where a name may begin.
+bool is_name_start(char c);
+// A name that a line number may touch.
+std::string without_number(const std::string& word);
 
 bool only_specks(std::string_view text);
 // Specks, or the rest of a line number or of a byte.

@@ -10,6 +10,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr double kWorstWord = 18;
+constexpr double kWordAsLabel = 6;
 constexpr std::string_view kSpeckMarks = ".,'|_`~-";
 
 struct SourceToken {
@@ -185,7 +186,8 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     if (!is_speck(token.text)) {
       ++labels;
       if (labels == 1) label = token.part;
-      skipped += labels == 1 ? 0 : 5;
+      const bool word = !single.empty() && single.front().cost <= 0;  // and hardly a label
+      skipped += labels == 1 ? (word ? kWordAsLabel : 0) : 5;
     } else {
       skipped += 1;
     }

@@ -28,6 +28,7 @@ struct ShownBytes {
   std::uint16_t address = 0;
   CodeField field = {};
   bool clean = false;                                 // pairs of characters, a blank between them
+  bool lost = false;                                  // no line: what stands between two that have bytes
   std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
   bool looked_twice = false;                          // the first of them is another look at the same picture
 };

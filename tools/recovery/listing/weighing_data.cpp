@@ -9,9 +9,10 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kNoWordData = 10;  // the source has no word that is known
-constexpr std::size_t kMany = 6;    // so many bytes of one value tell more than the one in the source
-constexpr double kOdd = 6;          // an item without a byte, or a byte without an item
+constexpr double kNoWordData = 10;                    // the source has no word that is known
+constexpr std::size_t kMany = 6;                      // so many bytes of one value tell more than the one in the source
+constexpr double kWholeWord = 1.5, kDamagedWord = 9;  // what it costs that a directive looks as it does; the second where many bytes agree
+constexpr double kOdd = 6;                            // an item without a byte, or a byte without an item
 
 }  // namespace
 
@@ -28,7 +29,8 @@ void Weighing::as_data() {
   if (data_view_ != nullptr) {
     std::string operand = text_at(data_view_->rest);
     const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
-    if (speck && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
+    const bool attached = operand.size() > 1 && std::string_view("~|`").find(operand[0]) != std::string_view::npos;
+    if ((speck || attached) && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
     items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
   }
   place_items();
@@ -105,9 +107,10 @@ void Weighing::find_fill() {
         std::count_if(items_.begin(), items_.end(), [&](const Item& item) { return item.values.cost(shown, 0xFF) >= 9; }));
     if (others * 6 <= items_.size()) fill = shown;  // one of six may be beyond reading
   }
-  if (data_view_ != nullptr && !fill && data_view_->cost < 1.5) {
-    fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown,
-                         count[shown] >= kMany && count[shown] * 10 >= length_ * 8);
+  const bool often = count[shown] >= kMany && count[shown] * 10 >= length_ * 8;
+  if (data_view_ != nullptr && !fill && data_view_->cost < (often ? kDamagedWord : kWholeWord)) {
+    fill = declared_fill(text_at(data_view_->rest), *reader_.spelling_.words()[data_view_->word].directive, shown, often);
+    if (fill != shown && data_view_->cost >= kWholeWord) fill.reset();
   }
   if (statement_.fill) {
     const auto same = static_cast<std::size_t>(std::count_if(result_.bytes.begin(), result_.bytes.end(), [&](const ByteOpinion& byte) {

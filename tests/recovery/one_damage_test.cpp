@@ -1,0 +1,90 @@
+// Clean pages with one line damaged or lost by hand: what the rest of the page tells of it.
+#include <fmt/format.h>
+
+#include "catch.hpp"
+#include "recovery/pages.hpp"
+
+using namespace janus::tests;
+using janus::tools::RecoveredByte;
+using janus::tools::Verdict;
+
+namespace {
+
+class Printed {
+ public:
+  Printed(const PrintedProgram& program, PageLayout layout)
+      : program_(program), page_(damaged_page(listing_of(program), {layout, 0, 1, "ONE"})) {}
+
+  // In the line that has `word`, exchanges it for `instead`.
+  Printed& change(const std::string& word, const std::string& instead) {
+    const std::size_t at = page_.text.find(word);
+    REQUIRE(at != std::string::npos);
+    page_.text.replace(at, word.size(), instead);
+    return *this;
+  }
+  // Takes the line out that has `word`, and its bytes.
+  Printed& lose(const std::string& word, std::uint16_t address, std::uint16_t bytes) {
+    const std::size_t at = page_.text.find(word);
+    REQUIRE(at != std::string::npos);
+    const std::size_t begin = page_.text.rfind('\n', at) + 1;
+    page_.text.erase(begin, page_.text.find('\n', at) + 1 - begin);
+    for (std::uint16_t i = 0; i < bytes; ++i) page_.lost.insert(static_cast<std::uint16_t>(address + i));
+    return *this;
+  }
+
+  // All bytes are right and certain, and those of lost lines missing; as words, those that are not.
+  std::string faults(std::set<std::uint16_t> open = {}) const {
+    std::string words;
+    std::map<std::uint16_t, RecoveredByte> found;
+    for (const RecoveredByte& byte : recovered(program_, page_.text).bytes) found[byte.address] = byte;
+    for (const auto& [address, byte] : found) {
+      if (!page_.printed.contains(address)) words += fmt::format("{:04X} is invented; ", address);
+    }
+    for (const auto& [address, value] : page_.printed) {
+      const auto at = found.find(address);
+      const bool lost = page_.lost.contains(address);
+      if (at == found.end()) words += fmt::format("{:04X} is not told; ", address);
+      else if (lost && at->second.verdict != Verdict::missing) words += fmt::format("{:04X} is not missing; ", address);
+      else if (!lost && open.contains(address) && is_certain(at->second.verdict)) words += fmt::format("{:04X} is certain; ", address);
+      else if (!lost && !open.contains(address) && (!is_certain(at->second.verdict) || at->second.value != value))
+        words += fmt::format("{:04X} is {} {}; ", address, name_of(at->second.verdict),
+                             at->second.value ? fmt::format("{:02X}", *at->second.value) : "");
+    }
+    return words;
+  }
+
+ private:
+  PrintedProgram program_;
+  DamagedPage page_;
+};
+
+PrintedProgram maze() { return test_programs()[1]; }
+PrintedProgram life() { return test_programs()[2]; }
+PrintedProgram kim1_monitor() { return house_programs()[0]; }
+
+}  // namespace
+
+TEST_CASE("rows of a text after a lost one are held by the text") {
+  CHECK(Printed(maze(), PageLayout::numbered).lose("05EF  4C 4C 53", 0x05EF, 3).faults() == "");
+  CHECK(Printed(maze(), PageLayout::plain).lose("05F4 ", 0x05F4, 4).faults() == "");
+}
+
+TEST_CASE("a branch out of its lines, and the uses of a label, hold a line beside a lost one") {
+  CHECK(Printed(maze(), PageLayout::right).lose("0568 20 ", 0x0568, 2).faults() == "");
+  CHECK(Printed(maze(), PageLayout::right).lose("04CC DF 12", 0x04CC, 2).faults({0x04CE, 0x04CF, 0x04D0}) == "");
+}
+
+TEST_CASE("a label whose first letter is lost is found by its uses, though they look like a directive") {
+  CHECK(Printed(maze(), PageLayout::plain).change(" TEXT     LDAA", "  EXT     LDAA").faults() == "");
+}
+
+TEST_CASE("the origin that a directive names is a witness of the first address") {
+  Printed page(life(), PageLayout::plain);
+  page.change("0000 1A", "000D 1A").change("0001 29", "000i Z9");
+  CHECK(page.faults() == "");
+}
+
+TEST_CASE("a long fill is held by its value though the directive is misspelt") {
+  const std::set<std::uint16_t> told_once = {0x1BFE, 0x1BFF, 0x1FF3, 0x1FF4, 0x1FF5, 0x1FF6, 0x1FFE, 0x1FFF};
+  CHECK(Printed(kim1_monitor(), PageLayout::plain).change(".res $1BFA", ".rcs $1BFA").faults(told_once) == "");
+}
