@@ -191,7 +191,8 @@ void FieldReader::fill(Table& table, std::string_view text, const Layout& layout
 
 namespace {
 
-constexpr double kUnaccounted = 8;
+constexpr double kUnaccounted = 8;  // a byte that a line has beyond those it is taken for
+constexpr double kPair = 4;         // two digits before the source, or whatever is there
 
 // How many bytes the end of a line is, if it is hardly anything but pairs of digits near the bytes before it: `DC 0` is no bytes.
 std::size_t bytes_left(std::string_view rest) {
@@ -212,7 +213,27 @@ std::size_t bytes_left(std::string_view rest) {
       return 0;
     }
   }
-  return digits * 4 >= characters * 3 ? count : 0;
+  const bool most = digits * 4 >= characters * 3 || (count > 1 && digits * 2 >= characters);
+  return most ? count : 0;
+}
+
+// How many pairs of digits stand there one after the other; most of them are whole.
+std::size_t pairs_at(std::string_view text, std::size_t at) {
+  constexpr std::size_t kNear = 2;
+  std::size_t whole = 0, all = 0;
+  while (at < text.size()) {
+    std::size_t end = at;
+    while (end < text.size() && is_word(text[end])) ++end;
+    if (end - at != 2) break;
+    const int digits = (is_digit_itself(text[at]) ? 1 : 0) + (is_digit_itself(text[at + 1]) ? 1 : 0);
+    if (digits == 0) break;
+    ++all;
+    whole += digits == 2 ? 1 : 0;
+    at = end;
+    while (at < text.size() && text[at] == ' ' && at - end <= kNear) ++at;
+    if (at == end || at - end > kNear) break;
+  }
+  return whole * 2 > all ? whole : 0;
 }
 
 }  // namespace
@@ -230,11 +251,11 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
   if (late) cost += 3;
   if (const std::size_t left = bytes_left(text.substr(at)); left > 0) return cost + kUnaccounted * static_cast<double>(left);
   std::size_t next = at;
-  while (next < text.size() && text[next] == ' ') ++next;
+  while (next < text.size() && std::string_view(" '|_`~").find(text[next]) != std::string_view::npos) ++next;
   if (next < text.size() && (layout.source < 0 || static_cast<int>(next) + 1 < layout.source)) {
     std::size_t end = next;
     while (end < text.size() && is_word(text[end])) ++end;
-    const bool pair = end - next == 2 && is_digit_itself(text[next]) && is_digit_itself(text[next + 1]);
+    const std::size_t pairs = pairs_at(text, next);
     const bool group = layout.grouped && end - next == 4 && digit_of(text[next]) >= 0 && digit_of(text[next + 1]) >= 0 &&
                        digit_of(text[next + 2]) >= 0 && digit_of(text[next + 3]) >= 0;
     if (layout.source >= 0) {
@@ -242,8 +263,8 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
       double left = 0;
       for (std::size_t i = next; i < end; ++i) left += digit_of(text[i]) >= 0 ? 5 : 2;
       cost += end - next > 4 ? 1 : end == next ? 4 : left;
-    } else if (pair || group) {
-      cost += 4;
+    } else if (pairs > 0 || group) {
+      cost += kPair * static_cast<double>(std::max<std::size_t>(pairs, 1));
     } else if (!layout.grouped && end > next && end - next <= 3 && next - at <= 2) {
       const std::string_view token = text.substr(next, end - next);
       if (std::all_of(token.begin(), token.end(), [](char c) { return is_digit_itself(c); })) cost += 3;

@@ -67,9 +67,12 @@ std::vector<bool> held_statements(const ReadListing& listing) {
   std::vector<bool> held(listing.statements.size());
   const Holder holder(listing);
   for (std::size_t first = 0, end = 1; first < held.size(); first = end++) {
+    const auto is_whole = [](const Statement& statement) {
+      return std::none_of(statement.lines.begin(), statement.lines.end(), [](const ShownBytes& shown) { return shown.lost; });
+    };
     const auto follows = [&](std::size_t i) {
       const Statement& before = listing.statements[i - 1];
-      return before.address + before.length == listing.statements[i].address;
+      return is_whole(before) && is_whole(listing.statements[i]) && before.address + before.length == listing.statements[i].address;
     };
     while (end < held.size() && follows(end)) ++end;
     holder.hold(first, end, held);

@@ -190,7 +190,7 @@ class ListingReader {
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
       statement.source = source;
-      statement.goes_on = silent && follows && !broken;
+      statement.goes_on = follows && !broken && (silent || only_digits(text(i).substr(source.begin, source.end - source.begin)));
       if (i + 1 < count && listing_.chain.lines[i + 1].step == ChainStep::other && !line.layout.code_last &&
           is_rest(text(i + 1), text(i))) {
         std::string joined = std::string(text(i)) + std::string(text(i + 1));

@@ -65,9 +65,12 @@ void ListingReport::add_bytes() const {
     if (std::string_view(listing_.texts[first.line].text).substr(part.begin, part.end - part.begin) == hex4(address)) displaced = false;
     displaced = displaced || listing_.decided[index].other_length;
     std::size_t next = 0;
-    const bool goes_on = std::any_of(statement.lines.begin(), statement.lines.end(), [](const ShownBytes& shown) { return shown.lost; });
     // Where the source declares as much as is shown and lost together, it holds the rows to their places.
-    const bool in_place = held_from_outside[index] || (goes_on && listing_.decided[index].declared == statement.length);
+    std::size_t lost = 0;
+    for (const ShownBytes& shown : statement.lines) lost += shown.lost ? shown.field.slots.size() : 0;
+    constexpr std::size_t kTold = 2;  // one might be a damaged comma's
+    const bool declared = lost >= kTold && listing_.decided[index].declared == statement.length;
+    const bool in_place = held_from_outside[index] || declared;
     for (const ShownBytes& shown : statement.lines) {
       if (shown.lost) {
         address = static_cast<std::uint16_t>(address + shown.field.slots.size());

@@ -157,6 +157,10 @@ bool only_specks(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return std::string_view(" .,'|_`~-").find(c) != std::string_view::npos; });
 }
 
+bool only_digits(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return is_digit_itself(c) || only_specks(std::string_view(&c, 1)); });
+}
+
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu) {
   if (only_specks(text)) return true;
   const std::string_view rest = trim(text);

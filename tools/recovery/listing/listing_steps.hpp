@@ -37,6 +37,8 @@ bool is_name_start(char c);
 std::string without_number(const std::string& word);
 
 bool only_specks(std::string_view text);
+// Digits and specks, or nothing: what is left of bytes that run together.
+bool only_digits(std::string_view text);
 // Specks, or the rest of a line number or of a byte.
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu);
 

@@ -9,30 +9,43 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr double kNoWordData = 10;                    // the source has no word that is known
-constexpr std::size_t kMany = 6;                      // so many bytes of one value tell more than the one in the source
-constexpr double kWholeWord = 1.5, kDamagedWord = 9;  // what it costs that a directive looks as it does; the second where many bytes agree
-constexpr double kOdd = 6;                            // an item without a byte, or a byte without an item
+constexpr double kNextWord = 8;                        // of two words that may stand there
+constexpr double kNoWordData = 10;                     // the source has no word that is known
+constexpr std::size_t kMany = 6;                       // so many bytes of one value tell more than the one in the source
+constexpr double kWholeWord = 1.5, kDamagedWord = 16;  // what it costs that a directive looks as it does; the second where many bytes agree
+constexpr double kOdd = 6;                             // an item without a byte, or a byte without an item
+
+// An operand without a speck before it; FCC / A/ has none.
+std::string without_speck(std::string operand) {
+  const bool apart = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
+  const bool attached = operand.size() > 1 && std::string_view("~|`").find(operand[0]) != std::string_view::npos;
+  if ((apart || attached) && operand.find(operand[0], 2) == std::string::npos)
+    return std::string(trim(std::string_view(operand).substr(1)));
+  return operand;
+}
 
 }  // namespace
 
+std::size_t Weighing::bytes_of(const std::vector<Item>& items) {
+  std::size_t count = 0;
+  for (const Item& item : items) count += static_cast<std::size_t>(item.bytes);
+  return count;
+}
+
 void Weighing::as_data() {
+  // The first that may lay bytes, unless another that may lays as many as there are.
   for (const SourceView& view : views_) {
-    const SpelledWord& word = reader_.spelling_.words()[view.word];
-    if (word.directive == nullptr || !lays_bytes(word.directive->directive)) continue;
-    data_view_ = &view;
-    break;
+    const DirectiveName* directive = reader_.spelling_.words()[view.word].directive;
+    if (directive == nullptr || !lays_bytes(directive->directive)) continue;
+    if (data_view_ != nullptr && view.cost > data_view_->cost + kNextWord) break;
+    std::vector<Item> items = items_of(without_speck(text_at(view.rest)), *directive);
+    const bool as_many = bytes_of(items) == length_;
+    if (data_view_ == nullptr || as_many) data_view_ = &view, items_ = std::move(items);
+    if (as_many) break;
   }
   item_of_.assign(length_, {nullptr, 0});
   const bool may_be_instruction = statement_.lines.size() == 1 && length_ >= 1 && length_ <= 3;
   if (data_view_ == nullptr && may_be_instruction && !statement_.fill) return;
-  if (data_view_ != nullptr) {
-    std::string operand = text_at(data_view_->rest);
-    const bool speck = operand.size() > 1 && operand[1] == ' ' && std::string_view("~.,'|_`-:").find(operand[0]) != std::string_view::npos;
-    const bool attached = operand.size() > 1 && std::string_view("~|`").find(operand[0]) != std::string_view::npos;
-    if ((speck || attached) && operand.find(operand[0], 2) == std::string::npos) operand = trim(operand.substr(1));  // FCC / A/ is none
-    items_ = items_of(operand, *reader_.spelling_.words()[data_view_->word].directive);
-  }
   place_items();
   weigh_data();
 }
