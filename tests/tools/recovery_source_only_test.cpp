@@ -119,6 +119,41 @@ TEST_CASE("names of a source that are nowhere or twice are told") {
   CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
 }
 
+TEST_CASE("a local label that is there twice is told at its uses and the rest has its bytes") {
+  const Recovery recovery = recovered_text(with(with(with(kClock, "LOOP    JSR DISP", "@LOOP   JSR DISP"), "BNE LOOP", "BNE @LOOP"),
+                                                "WAIT    DEX\n        BNE WAIT", "@LOOP   DEX\n        BNE @LOOP"),
+                                           "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 2);
+  const std::string told = findings_text(recovery);
+  CHECK(tells(told, "page.txt:14: 020E shows label \"@LOOP\", is open: '@LOOP' is defined already"));
+  CHECK(tells(told, "page.txt:12: 0209 shows operand \"BNE @LOOP\", is open"));
+  CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE @LOOP\", is open"));
+  CHECK(image_of(recovery).last_end() == 0x0212);
+}
+
+TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .ORG $0203\nWAIT    DEX"), "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".ORG $0203\", is open: address 0203 has a byte already"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+}
+
+TEST_CASE("an instruction's word in the place of a name is no name") {
+  const Recovery recovery = recovered_text(with(kClock, "JMP START", "JMP INC"), "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(tells(findings_text(recovery), "page.txt:13: 020B shows operand \"JMP INC\", is open"));
+  CHECK(image_of(recovery).last_end() == 0x0212);
+}
+
+TEST_CASE("one line that only another syntax takes does not make a source one of that syntax") {
+  std::string text = kClock;
+  for (int i = 0; i < 40; ++i) text = with(text, "START   LDA", "        INX\nSTART   LDA");
+  text = with(text, "        INX\n", "        .WORD\n");
+  CHECK(recovered_text(text, "6502").dialect == "mos");
+}
+
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"

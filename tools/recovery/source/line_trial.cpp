@@ -89,9 +89,10 @@ bool LineTrial::can_be_label(std::string_view text) const {
   if (text.ends_with(':')) text.remove_suffix(1);
   const std::string name(text);
   const Tokens tokens = lex(name, {}, dialect_);
+  const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier && tokens[0].text == name && !is_number(name, dialect_) &&
-         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none &&
-         !per_dialect<InstructionReader>(cpu_, dialect_).reserves(name);
+         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none && !instructions.reserves(name) &&
+         (dialect_.columns || !instructions.knows(name));
 }
 
 const DirectiveName* LineTrial::directive(std::string_view word) const {

@@ -127,7 +127,12 @@ void Mender::find_nearest(const std::string& word, const std::string& operand, M
 // Where all that it may be is of one length.
 void Mender::find_length(const std::string& word, Mending& mending) const {
   std::set<std::size_t> lengths;
-  for (const Mending::Candidate& candidate : mending.candidates) lengths.insert(trial_.of(candidate.statement()).bytes.size());
+  for (const Mending::Candidate& candidate : mending.candidates) {
+    const DirectiveName* directive = trial_.directive(candidate.word);
+    // How many bytes a place is filled up with, the place alone says.
+    const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
+    lengths.insert(fills ? 0 : trial_.of(candidate.statement()).bytes.size());
+  }
   if (lengths.empty()) {
     for (const SpelledWord& each : spelling_.words()) {
       if (each.text != upper(word)) continue;

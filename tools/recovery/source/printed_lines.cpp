@@ -124,6 +124,7 @@ PrintedLine PrintedLines::read(const std::string& text) const {
   // The margin of a scan is ragged: a label is what is no word and stands before one.
   if (tokens.size() > 1 && (line.has_label_column || first.ends_with(':') || !is_word(first, ignored)) && trial_.can_be_label(first)) {
     line.label = first;
+    line.label_at = tokens[0].begin;
     if (read_statement(line, code, tokens[1].begin)) return line;
     line.label.clear();
   }
@@ -131,6 +132,7 @@ PrintedLine PrintedLines::read(const std::string& text) const {
   if (tokens.size() == 1 && (line.has_label_column || first.ends_with(':')) && trial_.can_be_label(first)) {
     line.kind = PrintedLine::Kind::label;
     line.label = first;
+    line.label_at = tokens[0].begin;
   }
   return line;
 }
@@ -268,7 +270,7 @@ void PrintedLines::split_damaged(PrintedLine& line) const {
   const bool begins_with_word = instructions_.contains(upper(text_of_token(0))) && flush_;
   const bool before_word = tokens.size() > 1 && !is_near_word(text_of_token(0)) && is_word(text_of_token(1), ignored);
   if (tokens.size() > 1 && (line.has_label_column || text_of_token(0).ends_with(':') || before_word) && !begins_with_word)
-    line.label = text_of_token(at++);
+    line.label_at = tokens[at].begin, line.label = text_of_token(at++);
   line.word = text_of_token(at);
   line.word_at = tokens[at].begin;
   line.operand.clear();

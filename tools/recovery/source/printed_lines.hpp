@@ -30,9 +30,9 @@ struct PrintedLine {
   std::string text = {};
   Kind kind = Kind::text;
   std::string label = {}, word = {}, operand = {}, comment = {};
-  std::size_t word_at = 0, operand_at = 0;  // columns
-  bool has_label_column = false;            // it begins in the first column
-  bool printer_only = false;                // TITLE and its like, which tell nothing about where the source is
+  std::size_t label_at = 0, word_at = 0, operand_at = 0;  // columns
+  bool has_label_column = false;                          // it begins in the first column
+  bool printer_only = false;                              // TITLE and its like, which tell nothing about where the source is
 
   bool is_code() const { return kind >= Kind::label; }
   std::string statement() const { return word + (operand.empty() ? "" : " " + operand); }

@@ -18,6 +18,7 @@ namespace janus::tools::recovery {
 namespace {
 
 constexpr std::size_t kMostShown = 40;  // characters of a line of text
+constexpr double kForeign = 0.97;       // another syntax than the maker's is taken where it reads so many more statements
 
 // One reading of the pages, in one syntax.
 struct SyntaxReading {
@@ -50,8 +51,11 @@ class SourceOnly {
     }
     tell_repeated_names();
     add_undefined();
-    for (const LayoutProblem& problem : add_source_bytes(recovery_, items_, *reading_.trial)) {
-      Finding finding = finding_at(line_of_[problem.line], Finding::Kind::operand, true);
+    const SourceLayout layout = add_source_bytes(recovery_, items_, *reading_.trial);
+    recovery_.problem = layout.failure;
+    for (const LayoutProblem& problem : layout.problems) {
+      const bool label = !problem.label.empty();
+      Finding finding = label ? label_finding(line_of_[problem.line]) : finding_at(line_of_[problem.line], Finding::Kind::operand, true);
       finding.words = problem.words;
       tell(std::move(finding), problem.line);
     }
@@ -67,6 +71,14 @@ class SourceOnly {
     const PrintedLine& line = lines_[index];
     const std::string shown = line.statement();
     return {kind, open, place(index, line.word_at, shown.size()), 0, 0, shown, {}, {}};
+  }
+
+  Finding label_finding(std::size_t index) const {
+    Finding finding = finding_at(index, Finding::Kind::label, true);
+    finding.shown = lines_[index].label;
+    finding.place.column = lines_[index].label_at;
+    finding.place.length = finding.shown.size();
+    return finding;
   }
 
   // `record`: of Recovery::lines, whose address it gets.
@@ -133,10 +145,7 @@ class SourceOnly {
       recovery_.lines.back().label = definitions_.written_at(name, index);
       return;
     }
-    Finding finding = finding_at(index, Finding::Kind::label, true);
-    finding.place.column = 0;
-    finding.place.length = line.label.size();
-    finding.shown = line.label;
+    Finding finding = label_finding(index);
     finding.words = "no name can be written so; the statement stands without it";
     tell(std::move(finding), recovery_.lines.size() - 1);
   }
@@ -240,8 +249,10 @@ class SourceOnly {
       finding.words += fmt::format("{}{} is defined nowhere{}", finding.words.empty() ? "" : "; ", name,
                                    near.empty() ? "" : fmt::format(" (near it: {})", joined(near)));
     }
+    const bool no_name =
+        std::any_of(undefined.begin(), undefined.end(), [&](const std::string& name) { return !reading_.trial->can_be_label(name); });
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
-    if (branch || equate || (!instruction && tried.bytes.empty())) {
+    if (branch || equate || no_name || (!instruction && tried.bytes.empty())) {
       record.open = true;
       record.length = static_cast<std::uint16_t>(equate ? 0 : tried.bytes.size());
       if (branch) item.known = {tried.bytes[0]};
@@ -351,10 +362,11 @@ bool recover_source(std::span<const Page> pages, const RecoverOptions& options, 
     PrintedLines lines(pages, *reading.trial, *reading.spelling, channel);
     reading.lines = lines.take();
     reading.statements = lines.statements();
-    // The maker's own syntax, unless another does better.
-    const bool better =
-        dialect == default_dialect(options.cpu->name) ? reading.statements >= best.statements : reading.statements > best.statements;
-    if (!reading.lines.empty() && better) best = std::move(reading);
+    // The maker's own syntax, unless another does much better: a lenient one takes some damage for statements.
+    const auto worth = [&](const SyntaxReading& each) {
+      return static_cast<double>(each.statements) * (each.dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
+    };
+    if (!reading.lines.empty() && worth(reading) > worth(best)) best = std::move(reading);
   }
   if (best.lines.empty()) return false;
   SourceOnly(options, recovery, std::move(best), channel).run();
