@@ -1,4 +1,7 @@
 // Pages that have a source and neither addresses nor bytes.
+#include <fmt/format.h>
+
+#include <array>
 #include <sstream>
 
 #include "assemble.hpp"
@@ -152,6 +155,28 @@ TEST_CASE("one line that only another syntax takes does not make a source one of
   for (int i = 0; i < 40; ++i) text = with(text, "START   LDA", "        INX\nSTART   LDA");
   text = with(text, "        INX\n", "        .WORD\n");
   CHECK(recovered_text(text, "6502").dialect == "mos");
+}
+
+TEST_CASE("a name that is nowhere gives no length where its instruction has two") {
+  for (const auto& [cpu, org, word, lengths] :
+       {std::array{"6502", ".ORG", "LDA", "A5 of 2 bytes or AD of 3"}, std::array{"6800", "ORG", "LDAA", "96 of 2 bytes or B6 of 3"}}) {
+    CAPTURE(cpu);
+    const std::string text = fmt::format(
+        "        {} $0200\nSTART   INX\n        {} COUNT\n        INX\n        JMP START\n        INX\n        JSR OUTCH\n", org, word);
+    const Recovery recovery = recovered_text(text, cpu);
+    CHECK(exit_code(recovery) == 2);
+    CHECK(tells(findings_text(recovery),
+                fmt::format("page.txt:3: 0201 shows operand \"{} COUNT\", is open: COUNT is defined nowhere; it is {}", word, lengths)));
+    CHECK(recovery.count(Verdict::missing) == 2);  // of OUTCH, which has one length
+    CHECK(count_unplaced(recovery) == 1);
+  }
+}
+
+TEST_CASE("a name less one stands whatever the name is worth") {
+  const Recovery recovery = recovered_text(with(kClock, "STA $F9", "STA WAIT-1,X"), "6502");
+  CHECK(findings_text(recovery).empty());
+  CHECK(exit_code(recovery) == 1);
+  CHECK(image_of(recovery).last_end() == 0x0213);
 }
 
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {

@@ -39,9 +39,10 @@ bool Mender::knows_word(std::string_view word) const {
 }
 
 bool Mender::stands(const std::string& word, const std::string& operand) const {
-  if (!knows_word(word) || !trial_.of(word + (operand.empty() ? "" : " " + operand)).fits) return false;
+  if (!knows_word(word)) return false;
   const std::vector<LineTrial::NameAt> names = trial_.names_in(operand);
-  return std::all_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) { return defined_(at.name); });
+  return std::all_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) { return defined_(at.name); }) &&
+         trial_.of(word + (operand.empty() ? "" : " " + operand)).fits;
 }
 
 Mending Mender::mend(const std::string& word, const std::string& operand) const {
@@ -131,7 +132,7 @@ void Mender::find_length(const std::string& word, Mending& mending) const {
     const DirectiveName* directive = trial_.directive(candidate.word);
     // How many bytes a place is filled up with, the place alone says.
     const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
-    lengths.insert(fills ? 0 : trial_.of(candidate.statement()).bytes.size());
+    lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);
   }
   if (lengths.empty()) {
     for (const SpelledWord& each : spelling_.words()) {

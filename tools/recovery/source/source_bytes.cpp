@@ -90,8 +90,7 @@ class SourceBytes {
     }
     if (line.length != 0) {
       line.length = 0;
-      result_.problems.push_back(
-          {index, first_line(diagnostic.message) + "; its length is not known, and what follows may lie further on"});
+      result_.problems.push_back({index, first_line(diagnostic.message) + comment_words(0, {})});
       return true;
     }
     if (line.label.empty() || line.kind != LineKind::listing) return false;
@@ -126,15 +125,15 @@ class SourceBytes {
 
   void open(std::size_t index, const std::string& why) {
     RecoveredLine& line = recovery_.lines[index];
-    const TriedStatement& tried = trial_.of(statement_of(line));
+    const StatementShape shape = trial_.shape(statement_of(line));
     line.open = true;
     // How many bytes a place is filled up with, the place alone says.
-    line.length = static_cast<std::uint16_t>(reserves(line) ? 0 : tried.bytes.size());
+    line.length = static_cast<std::uint16_t>(reserves(line) ? 0 : shape.length);
     items_[index].candidates.clear();
     items_[index].known.clear();
     items_[index].undefined = false;
-    if (is_instruction(line) && !tried.bytes.empty()) items_[index].known = {tried.bytes[0]};
-    result_.problems.push_back({index, first_line(why) + (line.length == 0 ? "; a comment in the source" : "")});
+    if (is_instruction(line) && shape.opcode) items_[index].known = {*shape.opcode};
+    result_.problems.push_back({index, first_line(why) + comment_words(line.length, shape.lengths)});
   }
 
   bool is_instruction(const RecoveredLine& line) const { return trial_.directive(line.mnemonic) == nullptr && line.mnemonic != "*="; }
@@ -288,6 +287,11 @@ class SourceBytes {
 };
 
 }  // namespace
+
+std::string comment_words(std::size_t length, const std::string& lengths) {
+  if (length != 0) return "; a comment in the source";
+  return fmt::format("; {}, and what follows may lie further on", lengths.empty() ? "its length is not known" : "it is " + lengths);
+}
 
 SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial) {
   return SourceBytes(recovery, items, trial).run();

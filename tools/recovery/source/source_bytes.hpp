@@ -33,6 +33,9 @@ struct SourceLayout {
   std::string failure = {};  // there are no bytes
 };
 
+// Of a line that is a comment in the source: "; its length is not known, ...". `lengths`: StatementShape::lengths.
+std::string comment_words(std::size_t length, const std::string& lengths);
+
 // Sets the addresses and lengths of the lines, and adds the bytes. What cannot be assembled becomes open, and is told.
 SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial);
 

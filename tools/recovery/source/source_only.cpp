@@ -174,7 +174,7 @@ class SourceOnly {
                                                  : fmt::format("{} takes no {}", line.word, line.operand)
                           : fmt::format("the {} has no {}", options_.cpu->name, line.word);
     if (!undefined.empty()) finding.words = fmt::format("{} is no register, and defined nowhere", undefined);
-    finding.words += mending.length == 0 ? "; its length is not known, and what follows may lie further on" : "; a comment in the source";
+    finding.words += comment_words(mending.length, {});
     items_.back().candidates = mending.length == 0 ? std::vector<Mending::Candidate>() : mending.candidates;
     tell(std::move(finding), recovery_.lines.size() - 1);
   }
@@ -251,12 +251,13 @@ class SourceOnly {
     }
     const bool no_name =
         std::any_of(undefined.begin(), undefined.end(), [&](const std::string& name) { return !reading_.trial->can_be_label(name); });
+    const StatementShape shape = reading_.trial->shape(record.mnemonic + " " + record.operand);
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
-    if (branch || equate || no_name || (!instruction && tried.bytes.empty())) {
+    if (branch || equate || no_name || shape.length == 0) {
       record.open = true;
-      record.length = static_cast<std::uint16_t>(equate ? 0 : tried.bytes.size());
-      if (branch) item.known = {tried.bytes[0]};
-      finding.words += "; a comment in the source";
+      record.length = static_cast<std::uint16_t>(equate ? 0 : shape.length);
+      if (instruction && shape.opcode) item.known = {*shape.opcode};
+      finding.words += equate ? "; a comment in the source" : comment_words(record.length, shape.lengths);
     } else {
       item.undefined = true;
       for (const std::string& name : undefined) {
