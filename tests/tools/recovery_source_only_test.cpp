@@ -179,6 +179,26 @@ TEST_CASE("a name less one stands whatever the name is worth") {
   CHECK(image_of(recovery).last_end() == 0x0213);
 }
 
+TEST_CASE("bytes with which a source fills a place up are its bytes") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .RES $0212 - *, $FF\n        .RES 2\nWAIT    DEX"), "6502");
+  CHECK(exit_code(recovery) == 1);
+  for (unsigned address = 0x020E; address < 0x0212; ++address) {
+    const RecoveredByte* byte = byte_at(recovery, static_cast<std::uint16_t>(address));
+    REQUIRE(byte != nullptr);
+    CHECK(byte->value == 0xFF);
+  }
+  CHECK(byte_at(recovery, 0x0212) == nullptr);
+  CHECK(byte_at(recovery, 0x0214) != nullptr);
+}
+
+TEST_CASE("an END amid a source is told and what follows has its bytes") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .END\nWAIT    DEX"), "6502");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows mnemonic \".END\", is open: statements follow"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+  CHECK(exit_code(recovered_text(with(kClock, "RTS\n", "RTS\n        .END\n"), "6502")) == 1);
+}
+
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"

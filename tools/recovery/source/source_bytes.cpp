@@ -162,6 +162,7 @@ class SourceBytes {
           recovery_.lines[moved].length = static_cast<std::uint16_t>(by);
         since.clear();
         moved = recovery_.lines.size();
+        laid_.insert(i);
         line.address = static_cast<std::uint16_t>(span->second.address);
         line.length = static_cast<std::uint16_t>(span->second.length);
         at = span->second.address + span->second.length;
@@ -223,7 +224,7 @@ class SourceBytes {
 
   void add_bytes(std::size_t index) {
     const RecoveredLine& line = recovery_.lines[index];
-    if (line.kind != LineKind::listing || line.length == 0 || reserves(line)) return;
+    if (line.kind != LineKind::listing || line.length == 0 || !(line.open || laid_.contains(index))) return;
     const SourceItem& item = items_[index];
     for (std::uint32_t i = 0; i < line.length && std::uint32_t{line.address} + i < kAddressSpace; ++i) {
       RecoveredByte byte;
@@ -282,6 +283,7 @@ class SourceBytes {
   Assembly assembly_;
   std::vector<std::uint8_t> image_;
   std::map<std::uint32_t, std::size_t> by_row_;
+  std::set<std::size_t> laid_;  // lines that have bytes in the image
   std::map<std::size_t, std::vector<std::uint8_t>> others_;
   SourceLayout result_;
 };

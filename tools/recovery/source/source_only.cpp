@@ -51,6 +51,7 @@ class SourceOnly {
     }
     tell_repeated_names();
     add_undefined();
+    tell_early_ends();
     const SourceLayout layout = add_source_bytes(recovery_, items_, *reading_.trial);
     recovery_.problem = layout.failure;
     for (const LayoutProblem& problem : layout.problems) {
@@ -282,6 +283,23 @@ class SourceOnly {
         finding.words = fmt::format("line {} defines it, too; each use means the nearest", lines_[definitions[0].line].number);
         tell(std::move(finding), recovery_.lines.size());
       }
+    }
+  }
+
+  // The assembler would leave out all that follows.
+  void tell_early_ends() {
+    bool follows = false;
+    for (std::size_t i = recovery_.lines.size(); i-- > 0;) {
+      RecoveredLine& line = recovery_.lines[i];
+      if (line.kind != LineKind::listing || line.mnemonic.empty()) continue;
+      const DirectiveName* directive = reading_.trial->directive(line.mnemonic);
+      if (directive != nullptr && directive->directive == Directive::end && follows && !line.open) {
+        line.open = true;
+        Finding finding = finding_at(line_of_[i], Finding::Kind::mnemonic, true);
+        finding.words = "statements follow" + comment_words(0, {});
+        tell(std::move(finding), i);
+      }
+      follows = true;
     }
   }
 
