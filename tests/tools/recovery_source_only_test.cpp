@@ -199,6 +199,45 @@ TEST_CASE("an END amid a source is told and what follows has its bytes") {
   CHECK(exit_code(recovered_text(with(kClock, "RTS\n", "RTS\n        .END\n"), "6502")) == 1);
 }
 
+TEST_CASE("a statement whose blank is lost or too much is repaired or open but no comment") {
+  const auto told = [](const std::string& what, const std::string& other) {
+    return findings_text(recovered_text(with(kClock, what, other), "6502"));
+  };
+  CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
+  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: shows \"BNE_LOOP\", is open"));
+  CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
+  CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
+  CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));
+  CHECK(tells(told("INC $F9", "I-/C~F9"), "page.txt:11: shows \"I-/C~F9\", is open: text where a statement would stand"));
+  CHECK(exit_code(recovered_text(with(kClock, "INC $F9", "I-/C~F9"), "6502")) == 2);
+}
+
+TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement open") {
+  const std::string data =
+      "TABLE   FCB 1,2,3\n        FCB 4,5\nSTART   LDAA 7,X\n        STAA COUNT\n        INX\n        LDX #START\n        RTS\nCOUNT   FCB "
+      "0\n";
+  CHECK(exit_code(recovered_text(data, "6800")) == 1);
+  for (const auto& [what, other] : {std::array{"1,2,3", "1,2;3"}, std::array{"1,2,3", "1,2 ,3"},
+                                    std::array{"        LDAA", "        L DAA"}, std::array{"STAA COUNT", "TAA COUNT"}}) {
+    CAPTURE(other);
+    const std::string text = what == std::string("        LDAA") ? with(with(data, "START   LDAA", "        L DAA"), "#START", "#TABLE")
+                                                                 : with(data, what, other);
+    const Recovery recovery = recovered_text(text, "6800");
+    CHECK(exit_code(recovery) == 2);
+    CHECK_FALSE(findings_text(recovery).empty());
+  }
+  CHECK(tells(findings_text(recovered_text(with(data, "1,2,3", "1,2;3"), "6800")), "is open: FCB 1,2 or FCB 1,2,3"));
+}
+
+TEST_CASE("a number or a name that differs by a digit or by capitals is not repaired") {
+  CHECK(tells(findings_text(recovered_text(with(kClock, "INC $F9", "INC $?9"), "6502")),
+              "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
+  CHECK(tells(findings_text(recovered_text(with(kClock, "JMP START", "JMP Start"), "6502")),
+              "is open: Start is defined nowhere (near it: START)"));
+  const std::string numbered = with(with(kClock, "WAIT    DEX", "ERR7    DEX"), "BNE WAIT", "BNE ERR2");
+  CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
+}
+
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"

@@ -87,13 +87,18 @@ TriedStatement LineTrial::with_names_of(const std::string& statement, std::int64
 }
 
 bool LineTrial::fits_equate(const std::string& text) const {
-  std::vector<std::pair<std::string, std::int64_t>> defines;
   const std::vector<NameAt> names = names_in(text);
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
-      defines.emplace_back(names[i].name, 0);
+  for (const std::int64_t value : kNameValues) {
+    std::vector<std::pair<std::string, std::int64_t>> defines;
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
+        defines.emplace_back(names[i].name, value);
+    }
+    const bool named = !defines.empty();
+    if (assemble_text(text + "\n", std::move(defines)).ok) return true;
+    if (!named) return false;
   }
-  return assemble_text(text + "\n", std::move(defines)).ok;
+  return false;
 }
 
 std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand) const {

@@ -1,7 +1,7 @@
 #include "tools/recovery/source/printed_lines.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 
 #include "tools/assembler/dialect.hpp"
 #include "tools/recovery/source/nearness.hpp"
@@ -14,6 +14,10 @@ constexpr std::size_t kFewest = 5;       // statements that are a run of source
 constexpr std::size_t kMostTexts = 3;    // lines of prose among them, for each
 constexpr std::size_t kLongestRun = 4;   // damaged lines that follow each other
 constexpr std::size_t kLongestWord = 8;  // of an instruction or a directive
+constexpr double kNearWord = 1.05;
+constexpr std::size_t kMostLost = 2;   // lines of text amid the source that follow each other and may be statements
+constexpr std::size_t kMostParts = 3;  // of a line that may be a statement; prose has more
+constexpr std::string_view kSpecks = "'`_~|.-:,";
 
 struct PrintedToken {
   std::size_t begin = 0, end = 0;
@@ -125,10 +129,16 @@ PrintedLine PrintedLines::read(const std::string& text) const {
   if (tokens.size() > 1 && (line.has_label_column || first.ends_with(':') || !is_word(first, ignored)) && trial_.can_be_label(first)) {
     line.label = first;
     line.label_at = tokens[0].begin;
-    if (read_statement(line, code, tokens[1].begin)) return line;
+    if (read_statement(line, code, tokens[1].begin)) {
+      find_other(line, code, end);
+      return line;
+    }
     line.label.clear();
   }
-  if (read_statement(line, code, tokens[0].begin)) return line;
+  if (read_statement(line, code, tokens[0].begin)) {
+    find_other(line, code, end);
+    return line;
+  }
   if (tokens.size() == 1 && (line.has_label_column || first.ends_with(':')) && trial_.can_be_label(first)) {
     line.kind = PrintedLine::Kind::label;
     line.label = first;
@@ -165,6 +175,12 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
   const std::size_t operand_at = from + tokens[1].begin;
   const std::string all(trim(std::string_view(code).substr(operand_at)));
   if ((!trial_.dialect().columns || line.printer_only || word[0] == '.') && stands(all, operand_at, code.size())) return true;
+  // "FCC /OH NO/", where any character may be the quote.
+  const std::size_t quote = std::ispunct(static_cast<unsigned char>(all[0])) != 0 ? all.find(all[0], 1) : std::string::npos;
+  if (quote != std::string::npos && all.find(' ') < quote) {
+    const std::size_t end = std::min(code.find(' ', operand_at + quote), code.size());
+    if (stands(code.substr(operand_at, end - operand_at), operand_at, end)) return true;
+  }
   // "LDA B", where the register is a word of its own; else the operand ends at a blank.
   for (const std::size_t last : {std::size_t{1}, std::size_t{2}}) {
     if (last >= tokens.size()) break;
@@ -172,6 +188,36 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
     if (stands(code.substr(operand_at, end - operand_at), operand_at, end)) return true;
   }
   return stands("", operand_at, operand_at);
+}
+
+// A blank too much, or a comma that was read as the mark of a comment, may leave a statement that stands.
+void PrintedLines::find_other(PrintedLine& line, const std::string& code, std::size_t end) const {
+  const auto take = [&](const std::string& word, const std::string& operand) {
+    bool printer_only = false;
+    if (!is_word(word, printer_only) || printer_only || !trial_.of(word + (operand.empty() ? "" : " " + operand)).fits) return false;
+    line.other_word = word;
+    line.other_operand = operand;
+    return true;
+  };
+  if (line.printer_only) return;
+  const bool close = line.label_at + line.label.size() + 1 == line.word_at;
+  if (!line.label.empty() && close && !line.label.ends_with(':')) {
+    const bool no_operand = line.operand.empty() && line.operand_at < code.size();
+    const std::string next = no_operand ? code.substr(line.operand_at, code.find(' ', line.operand_at) - line.operand_at) : line.operand;
+    if (take(line.label + line.word, next) || take(line.label + line.word, line.operand)) return;
+  }
+  const std::size_t operand_end = line.operand_at + line.operand.size();
+  const bool goes_on = !line.operand.empty() && operand_end + 1 < code.size() && code[operand_end + 1] != ' ';
+  if (goes_on) {
+    const std::string rest = code.substr(operand_end + 1, code.find(' ', operand_end + 1) - operand_end - 1);
+    const bool joins = std::string_view(",+-*/&").find(rest[0]) != std::string_view::npos ||
+                       std::string_view(",+-*/&(").find(line.operand.back()) != std::string_view::npos;
+    if (joins && take(line.word, line.operand + rest)) return;
+  }
+  if (end == 0 || end + 1 >= line.text.size() || operand_end != end || line.operand.empty()) return;
+  const std::string after = line.text.substr(0, end) + ',' + line.text.substr(end + 1);
+  const std::size_t next = comment_at(after, trial_.dialect().comment);
+  take(line.word, std::string(trim(std::string_view(after).substr(line.operand_at, next - line.operand_at))));
 }
 
 bool PrintedLines::read_equate(PrintedLine& line, const std::string& code) const {
@@ -211,17 +257,19 @@ bool PrintedLines::read_equate(PrintedLine& line, const std::string& code) const
 // The columns in which words stand, told by the lines that stand.
 void PrintedLines::find_columns() {
   std::map<std::size_t, std::size_t> columns;
-  std::size_t all = 0, lower_words = 0, flush = 0;
+  std::size_t all = 0, lower_words = 0, lower_operands = 0, flush = 0;
   for (const PrintedLine& line : lines_) {
     if (line.kind != PrintedLine::Kind::statement || line.printer_only) continue;
     ++all;
     ++columns[line.word_at];
     lower_words += has_lower(line.word) && instructions_.contains(upper(line.word)) ? 1 : 0;
+    lower_operands += has_lower(line.operand) ? 1 : 0;
     flush += line.word_at == 0 ? 1 : 0;
   }
   for (const auto& [column, count] : columns)
     if (count >= 2 && count * 12 >= all) columns_.insert(column);
   upper_ = lower_words * 5 < all;
+  upper_operands_ = lower_operands * 5 < all;
   flush_ = flush * 4 >= all;
 }
 
@@ -249,15 +297,68 @@ void PrintedLines::drop_lonely() {
   }
   for (std::size_t i = 0; i < content.size(); ++i) {
     if (content[i]->kind == PrintedLine::Kind::text) continue;
-    if (!kept[i]) content[i]->kind = PrintedLine::Kind::text;
+    if (!kept[i]) content[i]->kind = PrintedLine::Kind::text, content[i]->lonely = true;
     else if (content[i]->kind == PrintedLine::Kind::statement && !content[i]->printer_only) ++statements_;
   }
 }
 
+bool PrintedLines::in_column(std::size_t at) const {
+  return std::any_of(columns_.begin(), columns_.end(),
+                     [&](std::size_t column) { return at + 1 >= column && at <= column + 1 && (flush_ || column != 0); });
+}
+
+// "BNE@NEXT", "BNE'NEXT", "PS HA": the one way to take it that stands.
+bool PrintedLines::rejoin(PrintedLine& line, const std::string& code) const {
+  const std::vector<PrintedToken> tokens = printed_tokens(code);
+  const auto take = [&](std::size_t at, const std::string& word, std::string operand, std::size_t end) {
+    if (!instructions_.contains(upper(word)) || (upper_ && has_lower(word))) return false;
+    if (!trial_.of(word + (operand.empty() ? "" : " " + operand)).fits) return false;
+    line.label = at == 0 ? "" : code.substr(tokens[0].begin, tokens[0].end - tokens[0].begin);
+    if (at > 0) line.label_at = tokens[0].begin;
+    line.word = word;
+    line.word_at = tokens[at].begin;
+    line.operand = std::move(operand);
+    line.operand_at = end - line.operand.size();
+    line.comment = std::string(trim(std::string_view(line.text).substr(end)));
+    while (line.comment.starts_with(';') || line.comment.starts_with(trial_.dialect().comment)) line.comment.erase(0, 1);
+    line.comment = std::string(trim(line.comment));
+    line.rejoined = true;
+    return true;
+  };
+  for (std::size_t at = 0; at < std::min<std::size_t>(tokens.size(), 2); ++at) {
+    if (at == 1 && !trial_.can_be_label(code.substr(tokens[0].begin, tokens[0].end - tokens[0].begin))) break;
+    if (!in_column(tokens[at].begin)) continue;
+    const std::string token = code.substr(tokens[at].begin, tokens[at].end - tokens[at].begin);
+    for (std::size_t length = std::min(token.size() - 1, kLongestWord); length >= 2; --length) {
+      const std::size_t skip = kSpecks.find(token[length]) != std::string_view::npos && token.size() > length + 1 ? 1 : 0;
+      const std::string with_speck = token.substr(0, length) + " " + token.substr(length);
+      if (skip != 0 && !trial_.of(with_speck).fits && take(at, token.substr(0, length), token.substr(length + 1), tokens[at].end))
+        return true;
+      const bool ends = at + 1 == tokens.size() || tokens[at + 1].begin > tokens[at].end + kLongestWord;
+      if (ends && (skip == 0 || !trial_.of(token.substr(0, length) + " " + token.substr(length + 1)).fits) &&
+          take(at, token.substr(0, length), token.substr(length), tokens[at].end))
+        return true;
+    }
+    // "LDA # 5"
+    if (at + 2 < tokens.size() && tokens[at + 1].end + 1 == tokens[at + 2].begin && trial_.dialect().columns) {
+      const std::string operand = code.substr(tokens[at + 1].begin, tokens[at + 1].end - tokens[at + 1].begin) +
+                                  code.substr(tokens[at + 2].begin, tokens[at + 2].end - tokens[at + 2].begin);
+      if (take(at, token, operand, tokens[at + 2].end)) return true;
+    }
+    if (at + 1 >= tokens.size() || tokens[at].end + 1 != tokens[at + 1].begin) continue;
+    const std::string word = token + code.substr(tokens[at + 1].begin, tokens[at + 1].end - tokens[at + 1].begin);
+    if (at + 2 < tokens.size() &&
+        take(at, word, code.substr(tokens[at + 2].begin, tokens[at + 2].end - tokens[at + 2].begin), tokens[at + 2].end))
+      return true;
+    if (take(at, word, "", tokens[at + 1].end)) return true;
+  }
+  return false;
+}
+
 bool PrintedLines::is_near_word(const std::string& word) const {
   const std::string shown = upper(word);
-  return std::any_of(instructions_.begin(), instructions_.end(),
-                     [&](const std::string& each) { return distance(channel_, each, shown, 1.05) <= 1.05; });
+  return std::any_of(words_.begin(), words_.end(),
+                     [&](const auto& each) { return !each.second && distance(channel_, each.first, shown, kNearWord) <= kNearWord; });
 }
 
 void PrintedLines::split_damaged(PrintedLine& line) const {
@@ -287,7 +388,7 @@ void PrintedLines::split_damaged(PrintedLine& line) const {
   line.comment = std::string(trim(line.comment));
   // What follows a far gap, or a word that takes nothing, is a comment.
   const bool far = !line.operand.empty() && line.operand_at - line.word_at > 12;
-  if (far || (!is_word(line.word, ignored) && has_lower(line.operand) && upper_)) {
+  if (far || (!is_word(line.word, ignored) && has_lower(line.operand) && upper_ && upper_operands_)) {
     line.comment = line.operand + (line.comment.empty() ? "" : " " + line.comment);
     line.operand.clear();
   }
@@ -295,18 +396,23 @@ void PrintedLines::split_damaged(PrintedLine& line) const {
 
 bool PrintedLines::looks_damaged(PrintedLine& line) const {
   PrintedLine tried = line;
+  tried.kind = PrintedLine::Kind::damaged;
+  if (rejoin(tried, std::string(line.text, 0, comment_at(line.text, trial_.dialect().comment)))) {
+    line = std::move(tried);
+    return true;
+  }
   split_damaged(tried);
-  if (upper_ && has_lower(tried.word)) return false;
   if (tried.word.empty() || tried.word.size() > kLongestWord) return false;
   bool ignored = false;
-  const bool in_column = std::any_of(columns_.begin(), columns_.end(), [&](std::size_t column) {
-    return tried.word_at + 1 >= column && tried.word_at <= column + 1 && (flush_ || column != 0);
-  });
   const bool word = is_word(tried.word, ignored);
+  // One small letter may be a capital that was misread.
+  const auto small = std::count_if(tried.word.begin(), tried.word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  if (upper_ && small > (word || tried.word[0] == '.' ? 0 : 1) &&
+      (instructions_.contains(upper(tried.word)) || !(word || tried.word[0] == '.')))
+    return false;
   if (!word && !is_near_word(tried.word)) return false;
-  if (!in_column && (!word || tried.operand.find_first_of(",'$#") == std::string::npos)) return false;
+  if (!in_column(tried.word_at) && (!word || tried.operand.find_first_of(",'$#") == std::string::npos)) return false;
   line = std::move(tried);
-  line.kind = PrintedLine::Kind::damaged;
   return true;
 }
 
@@ -339,11 +445,44 @@ void PrintedLines::find_damaged() {
   }
 }
 
+// Text amid the source that is no prose.
+void PrintedLines::find_lost() {
+  std::vector<PrintedLine*> content;
+  for (PrintedLine& line : lines_)
+    if (line.kind != PrintedLine::Kind::blank && line.kind != PrintedLine::Kind::comment) content.push_back(&line);
+  for (std::size_t i = 0; i < content.size();) {
+    std::size_t end = i;
+    while (end < content.size() && content[end]->kind == PrintedLine::Kind::text) ++end;
+    for (std::size_t each = i; i > 0 && end < content.size() && each < end; ++each) {
+      PrintedLine& line = *content[each];
+      const std::vector<PrintedToken> tokens =
+          printed_tokens(std::string_view(line.text).substr(0, comment_at(line.text, trial_.dialect().comment)));
+      // What stands where words stand, and what follows it closely.
+      std::size_t first = 0;
+      while (first < tokens.size() && !in_column(tokens[first].begin)) ++first;
+      if (first == tokens.size()) first = 0;
+      std::size_t parts = first < tokens.size() ? 1 : 0;
+      while (first + parts < tokens.size() && tokens[first + parts].begin < tokens[first + parts - 1].end + 3) ++parts;
+      const bool number = line.text.find_first_not_of(" 0123456789-.") == std::string::npos;
+      line.may_be_code = (end - i <= kMostLost && parts > 0 && parts <= kMostParts && !number) || (line.lonely && in_column(line.word_at));
+      for (std::size_t at = 0; at < std::min<std::size_t>(tokens.size(), 3); ++at) {
+        const std::string token = line.text.substr(tokens[at].begin, tokens[at].end - tokens[at].begin);
+        bool printer_only = false;
+        const bool word = (is_word(token, printer_only) && !printer_only) || is_near_word(token.substr(0, kLongestWord)) ||
+                          (token.size() > 3 && instructions_.contains(upper(token.substr(0, 3))));
+        line.may_be_code |= in_column(tokens[at].begin) && !(upper_ && has_lower(token.substr(0, 3))) && word;
+      }
+    }
+    i = std::max(end, i + 1);
+  }
+}
+
 std::vector<PrintedLine> PrintedLines::take() {
   find_columns();
   drop_lonely();
   if (statements_ < kFewest) return {};
   find_damaged();
+  find_lost();
   std::size_t first = lines_.size(), last = 0, texts = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].is_code()) first = std::min(first, i), last = i;

@@ -17,8 +17,9 @@
 namespace janus::tools::recovery {
 namespace {
 
-constexpr std::size_t kMostShown = 40;  // characters of a line of text
-constexpr double kForeign = 0.97;       // another syntax than the maker's is taken where it reads so many more statements
+constexpr std::size_t kMostShown = 40;       // characters of a line of text
+constexpr std::size_t kFarthestOperand = 8;  // from the beginning of its word
+constexpr double kForeign = 0.97;            // another syntax than the maker's is taken where it reads so many more statements
 
 // One reading of the pages, in one syntax.
 struct SyntaxReading {
@@ -102,6 +103,7 @@ class SourceOnly {
     } else {
       record.kind = line.kind == PrintedLine::Kind::comment ? LineKind::comment : LineKind::other;
       record.comment = line.text;
+      record.open = line.may_be_code;
       if (line.kind == PrintedLine::Kind::text) tell_text(index);
     }
     recovery_.lines.push_back(std::move(record));
@@ -110,14 +112,66 @@ class SourceOnly {
     if (!line.is_code()) return;
     take_label(index);
     if (line.kind == PrintedLine::Kind::damaged && !reading_.trial->of(line.statement()).fits) mend(index);
+    else if (line.rejoined) tell_rejoined(index);
+    else if (!line.other_word.empty()) open_with_other(index, {line.other_word, line.other_operand}, "a blank or a comma may be damaged");
+    else if (line.kind == PrintedLine::Kind::statement && line.operand.empty()) doubt_comment(index);
     if (!line.word.empty() && !recovery_.lines.back().open) take_names(index);
+  }
+
+  void tell_rejoined(std::size_t index) {
+    const PrintedLine& line = lines_[index];
+    Finding finding = finding_at(index, Finding::Kind::mnemonic, false);
+    const std::size_t end = std::max(line.word_at + line.word.size(), line.operand_at + line.operand.size());
+    finding.shown = line.text.substr(line.word_at, end - line.word_at);
+    finding.place.length = finding.shown.size();
+    finding.is = line.statement();
+    finding.words = "the one statement that it can be";
+    tell(std::move(finding), recovery_.lines.size() - 1);
+  }
+
+  // It stands, and would stand with a blank or a comma repaired.
+  void open_with_other(std::size_t index, const Mending::Candidate& other, const std::string& why) {
+    const PrintedLine& line = lines_[index];
+    RecoveredLine& record = recovery_.lines.back();
+    const bool joined = !line.label.empty() && other.word == line.label + line.word;
+    record.open = true;
+    const std::size_t length = reading_.trial->shape(line.statement()).length;
+    record.length = static_cast<std::uint16_t>(length == reading_.trial->shape(other.statement()).length ? length : 0);
+    if (record.length != 0) items_.back().candidates = {{line.word, line.operand}, other};
+    Finding finding = finding_at(index, Finding::Kind::operand, true);
+    finding.is = line.statement() + " or " + other.statement();
+    finding.words = why + comment_words(record.length, {});
+    if (joined) record.label.clear();
+    tell(std::move(finding), recovery_.lines.size() - 1);
+  }
+
+  // A comment without a mark that would be the operand of another word, as in "TAB COUNT".
+  void doubt_comment(std::size_t index) {
+    const PrintedLine& line = lines_[index];
+    const bool close = line.operand_at - line.word_at <= kFarthestOperand;
+    if (!reading_.dialect->columns || !close || line.comment.empty() || line.comment.find(' ') != std::string::npos) return;
+    const std::vector<LineTrial::NameAt> names = reading_.trial->names_in(line.comment);
+    const bool defined =
+        !names.empty() && std::all_of(names.begin(), names.end(), [&](const auto& at) { return definitions_.has(at.name); });
+    if (!defined) return;
+    const Mending mending = mender_.mend(line.word, line.comment);
+    if (!mending.candidates.empty() && !mending.candidates[0].operand.empty())
+      open_with_other(index, mending.candidates[0], "what follows may be no comment");
   }
 
   // Prose amid the program: one line for all of it that follows each other.
   void tell_text(std::size_t index) {
+    if (lines_[index].may_be_code) {
+      Finding finding = finding_at(index, Finding::Kind::page, true);
+      finding.shown = std::string(trim(lines_[index].text)).substr(0, kMostShown);
+      finding.place = place(index, 0, lines_[index].text.size());
+      finding.words = "text where a statement would stand" + comment_words(0, {});
+      tell(std::move(finding), recovery_.lines.size());
+      return;
+    }
     std::size_t before = index;
     while (before > 0 && lines_[before - 1].kind <= PrintedLine::Kind::comment) --before;
-    if (before > 0 && lines_[before - 1].kind == PrintedLine::Kind::text) {
+    if (before > 0 && lines_[before - 1].kind == PrintedLine::Kind::text && !lines_[before - 1].may_be_code) {
       ++text_lines_;
       findings_[text_].first.words = fmt::format("text amid the program, a comment in the source, with {} more line{} of it up to line {}",
                                                  text_lines_, text_lines_ == 1 ? "" : "s", lines_[index].number);
