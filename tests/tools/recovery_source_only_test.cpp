@@ -238,6 +238,17 @@ TEST_CASE("a number or a name that differs by a digit or by capitals is not repa
   CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
 }
 
+TEST_CASE("a source has texts between any two marks and equates that divide by a name") {
+  const Recovery recovery = recovered_text(
+      "START   LDX #TITLE\n        LDAA #ROWS\n        INX\n        INX\n        RTS\nTITLE   FCC /A MAZE/\nTABLE   FCB 1,2,3,4\nSIZE    "
+      "EQU 2\n"
+      "ROWS    EQU *-TABLE/SIZE\n",
+      "6800");
+  CHECK(findings_text(recovery).empty());
+  CHECK(exit_code(recovery) == 1);
+  CHECK(image_of(recovery).last_end() == 18);
+}
+
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"

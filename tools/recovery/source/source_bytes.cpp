@@ -15,8 +15,6 @@ namespace {
 
 constexpr int kMostLayouts = 60;
 
-std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
-
 class SourceBytes {
  public:
   SourceBytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial)
@@ -74,7 +72,7 @@ class SourceBytes {
     if (diagnostic.message.find("has a byte already") != std::string::npos || diagnostic.message.find("runs past") != std::string::npos) {
       for (std::size_t i = index + 1; i-- > 0;) {
         const RecoveredLine& each = recovery_.lines[i];
-        if (each.kind != LineKind::listing || each.open || !(reserves(each) || moves_origin(each))) continue;
+        if (each.kind != LineKind::listing || each.open || !(reserves(each) || moves_origin(each, trial_.dialect()))) continue;
         open(i, diagnostic.message);
         return true;
       }
@@ -117,11 +115,6 @@ class SourceBytes {
   }
 
   static std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-  bool moves_origin(const RecoveredLine& line) const {
-    const DirectiveName* directive = trial_.directive(line.mnemonic);
-    return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
-  }
 
   void open(std::size_t index, const std::string& why) {
     RecoveredLine& line = recovery_.lines[index];

@@ -12,6 +12,7 @@
 #include "tools/recovery/source/mender.hpp"
 #include "tools/recovery/source/printed_lines.hpp"
 #include "tools/recovery/source/source_bytes.hpp"
+#include "tools/recovery/source/source_only_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -238,6 +239,8 @@ class SourceOnly {
   void take_names(std::size_t index) {
     RecoveredLine& record = recovery_.lines.back();
     SourceItem& item = items_.back();
+    const DirectiveName* directive = reading_.trial->directive(record.mnemonic);
+    if (directive != nullptr && directive->directive == Directive::text_delimited) return;
     std::vector<LineTrial::NameAt> names = reading_.trial->names_in(record.operand);
     if (names.empty()) return;
     std::map<std::string, std::string> read_as;
@@ -245,14 +248,14 @@ class SourceOnly {
       if (definitions_.has(at.name) || read_as.contains(at.name)) continue;
       if (const auto alike = definitions_.look_alike(at.name)) read_as[at.name] = *alike;
     }
-    const std::string before = record.mnemonic + " " + record.operand;
+    const std::string before = statement_of(record);
     if (!read_as.empty()) {
       record.operand =
           with_names(record.operand, names, [&](const std::string& name) { return read_as.contains(name) ? read_as.at(name) : name; });
       names = reading_.trial->names_in(record.operand);
       Finding finding = finding_at(index, Finding::Kind::operand, false);
       finding.shown = before;
-      finding.is = record.mnemonic + " " + record.operand;
+      finding.is = statement_of(record);
       for (const auto& [shown, is] : read_as)
         finding.words += fmt::format("{}{} is defined in line {}, and {} nowhere", finding.words.empty() ? "" : "; ", is,
                                      lines_[definitions_.nearest(is, index)->line].number, shown);
@@ -290,7 +293,7 @@ class SourceOnly {
   bool take_undefined(std::size_t index, const std::vector<std::string>& undefined) {
     RecoveredLine& record = recovery_.lines.back();
     SourceItem& item = items_.back();
-    const TriedStatement& tried = reading_.trial->of(record.mnemonic + " " + record.operand);
+    const TriedStatement& tried = reading_.trial->of(statement_of(record));
     const bool equate = record.kind == LineKind::equate;
     const bool directive = reading_.trial->directive(record.mnemonic) != nullptr;
     const bool instruction = !equate && !directive && !tried.bytes.empty();
@@ -306,7 +309,7 @@ class SourceOnly {
     }
     const bool no_name =
         std::any_of(undefined.begin(), undefined.end(), [&](const std::string& name) { return !reading_.trial->can_be_label(name); });
-    const StatementShape shape = reading_.trial->shape(record.mnemonic + " " + record.operand);
+    const StatementShape shape = reading_.trial->shape(statement_of(record));
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
     if (branch || equate || no_name || shape.length == 0) {
       record.open = true;
