@@ -1,8 +1,10 @@
 // Damaged pages become bytes again: how many are certain, and that none of those is wrong.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 #include <map>
+#include <sstream>
 
 #include "catch.hpp"
 #include "recovery/pages.hpp"
@@ -66,6 +68,25 @@ TEST_CASE("pages of two monitors become bytes again") {
       CHECK(one.silent == 0);
       CHECK(one.lost_certain == 0);
       CHECK(one.share() >= bounds.page);
+    }
+  }
+}
+
+TEST_CASE("a damaged source without its code column has bytes and none of them is certain") {
+  constexpr std::size_t kBesideSource = 21;  // address and bytes, of a plain page
+  for (const PrintedProgram& program : test_programs()) {
+    const std::string listing = listing_of(program);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      CAPTURE(program.name, seed);
+      std::istringstream lines(damaged_page(listing, {PageLayout::plain, 0.005, seed, "SOURCE"}).text);
+      std::string text;
+      for (std::string line; std::getline(lines, line);) text += (line.size() > kBesideSource ? line.substr(kBesideSource) : "") + "\n";
+      const Recovery recovery = recovered(program, text);
+      REQUIRE(recovery.problem.empty());
+      CHECK(recovery.source_only);
+      CHECK(exit_code(recovery) == 2);
+      CHECK(recovery.bytes.size() > damaged_page(listing, {PageLayout::plain, 0, 1, "SOURCE"}).printed.size() * 2 / 3);
+      CHECK(std::none_of(recovery.bytes.begin(), recovery.bytes.end(), [](const auto& byte) { return is_certain(byte.verdict); }));
     }
   }
 }

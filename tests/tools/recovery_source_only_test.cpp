@@ -1,4 +1,7 @@
 // Pages that have a source and neither addresses nor bytes.
+#include <fmt/format.h>
+
+#include <array>
 #include <sstream>
 
 #include "assemble.hpp"
@@ -117,6 +120,133 @@ TEST_CASE("names of a source that are nowhere or twice are told") {
   const Recovery twice = recovered_text(with(kClock, "WAIT    DEX", "LOOP    DEX"), "6502");
   CHECK(tells(findings_text(twice), "page.txt:14: shows symbol \"LOOP\", is LOOP_2: line 10 defines it, too"));
   CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
+}
+
+TEST_CASE("a local label that is there twice is told at its uses and the rest has its bytes") {
+  const Recovery recovery = recovered_text(with(with(with(kClock, "LOOP    JSR DISP", "@LOOP   JSR DISP"), "BNE LOOP", "BNE @LOOP"),
+                                                "WAIT    DEX\n        BNE WAIT", "@LOOP   DEX\n        BNE @LOOP"),
+                                           "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 2);
+  const std::string told = findings_text(recovery);
+  CHECK(tells(told, "page.txt:14: 020E shows label \"@LOOP\", is open: '@LOOP' is defined already"));
+  CHECK(tells(told, "page.txt:12: 0209 shows operand \"BNE @LOOP\", is open"));
+  CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE @LOOP\", is open"));
+  CHECK(image_of(recovery).last_end() == 0x0212);
+}
+
+TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .ORG $0203\nWAIT    DEX"), "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".ORG $0203\", is open: address 0203 has a byte already"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+}
+
+TEST_CASE("an instruction's word in the place of a name is no name") {
+  const Recovery recovery = recovered_text(with(kClock, "JMP START", "JMP INC"), "6502");
+  REQUIRE(recovery.problem.empty());
+  CHECK(tells(findings_text(recovery), "page.txt:13: 020B shows operand \"JMP INC\", is open"));
+  CHECK(image_of(recovery).last_end() == 0x0212);
+}
+
+TEST_CASE("one line that only another syntax takes does not make a source one of that syntax") {
+  std::string text = kClock;
+  for (int i = 0; i < 40; ++i) text = with(text, "START   LDA", "        INX\nSTART   LDA");
+  text = with(text, "        INX\n", "        .WORD\n");
+  CHECK(recovered_text(text, "6502").dialect == "mos");
+}
+
+TEST_CASE("a name that is nowhere gives no length where its instruction has two") {
+  for (const auto& [cpu, org, word, lengths] :
+       {std::array{"6502", ".ORG", "LDA", "A5 of 2 bytes or AD of 3"}, std::array{"6800", "ORG", "LDAA", "96 of 2 bytes or B6 of 3"}}) {
+    CAPTURE(cpu);
+    const std::string text = fmt::format(
+        "        {} $0200\nSTART   INX\n        {} COUNT\n        INX\n        JMP START\n        INX\n        JSR OUTCH\n", org, word);
+    const Recovery recovery = recovered_text(text, cpu);
+    CHECK(exit_code(recovery) == 2);
+    CHECK(tells(findings_text(recovery),
+                fmt::format("page.txt:3: 0201 shows operand \"{} COUNT\", is open: COUNT is defined nowhere; it is {}", word, lengths)));
+    CHECK(recovery.count(Verdict::missing) == 2);  // of OUTCH, which has one length
+    CHECK(count_unplaced(recovery) == 1);
+  }
+}
+
+TEST_CASE("a name less one stands whatever the name is worth") {
+  const Recovery recovery = recovered_text(with(kClock, "STA $F9", "STA WAIT-1,X"), "6502");
+  CHECK(findings_text(recovery).empty());
+  CHECK(exit_code(recovery) == 1);
+  CHECK(image_of(recovery).last_end() == 0x0213);
+}
+
+TEST_CASE("bytes with which a source fills a place up are its bytes") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .RES $0212 - *, $FF\n        .RES 2\nWAIT    DEX"), "6502");
+  CHECK(exit_code(recovery) == 1);
+  for (unsigned address = 0x020E; address < 0x0212; ++address) {
+    const RecoveredByte* byte = byte_at(recovery, static_cast<std::uint16_t>(address));
+    REQUIRE(byte != nullptr);
+    CHECK(byte->value == 0xFF);
+  }
+  CHECK(byte_at(recovery, 0x0212) == nullptr);
+  CHECK(byte_at(recovery, 0x0214) != nullptr);
+}
+
+TEST_CASE("an END amid a source is told and what follows has its bytes") {
+  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .END\nWAIT    DEX"), "6502");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows mnemonic \".END\", is open: statements follow"));
+  CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
+  CHECK(exit_code(recovered_text(with(kClock, "RTS\n", "RTS\n        .END\n"), "6502")) == 1);
+}
+
+TEST_CASE("a statement whose blank is lost or too much is repaired or open but no comment") {
+  const auto told = [](const std::string& what, const std::string& other) {
+    return findings_text(recovered_text(with(kClock, what, other), "6502"));
+  };
+  CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
+  CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: shows \"BNE_LOOP\", is open"));
+  CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
+  CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
+  CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));
+  CHECK(tells(told("INC $F9", "I-/C~F9"), "page.txt:11: shows \"I-/C~F9\", is open: text where a statement would stand"));
+  CHECK(exit_code(recovered_text(with(kClock, "INC $F9", "I-/C~F9"), "6502")) == 2);
+}
+
+TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement open") {
+  const std::string data =
+      "TABLE   FCB 1,2,3\n        FCB 4,5\nSTART   LDAA 7,X\n        STAA COUNT\n        INX\n        LDX #START\n        RTS\nCOUNT   FCB "
+      "0\n";
+  CHECK(exit_code(recovered_text(data, "6800")) == 1);
+  for (const auto& [what, other] : {std::array{"1,2,3", "1,2;3"}, std::array{"1,2,3", "1,2 ,3"},
+                                    std::array{"        LDAA", "        L DAA"}, std::array{"STAA COUNT", "TAA COUNT"}}) {
+    CAPTURE(other);
+    const std::string text = what == std::string("        LDAA") ? with(with(data, "START   LDAA", "        L DAA"), "#START", "#TABLE")
+                                                                 : with(data, what, other);
+    const Recovery recovery = recovered_text(text, "6800");
+    CHECK(exit_code(recovery) == 2);
+    CHECK_FALSE(findings_text(recovery).empty());
+  }
+  CHECK(tells(findings_text(recovered_text(with(data, "1,2,3", "1,2;3"), "6800")), "is open: FCB 1,2 or FCB 1,2,3"));
+}
+
+TEST_CASE("a number or a name that differs by a digit or by capitals is not repaired") {
+  CHECK(tells(findings_text(recovered_text(with(kClock, "INC $F9", "INC $?9"), "6502")),
+              "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
+  CHECK(tells(findings_text(recovered_text(with(kClock, "JMP START", "JMP Start"), "6502")),
+              "is open: Start is defined nowhere (near it: START)"));
+  const std::string numbered = with(with(kClock, "WAIT    DEX", "ERR7    DEX"), "BNE WAIT", "BNE ERR2");
+  CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
+}
+
+TEST_CASE("a source has texts between any two marks and equates that divide by a name") {
+  const Recovery recovery = recovered_text(
+      "START   LDX #TITLE\n        LDAA #ROWS\n        INX\n        INX\n        RTS\nTITLE   FCC /A MAZE/\nTABLE   FCB 1,2,3,4\nSIZE    "
+      "EQU 2\n"
+      "ROWS    EQU *-TABLE/SIZE\n",
+      "6800");
+  CHECK(findings_text(recovery).empty());
+  CHECK(exit_code(recovery) == 1);
+  CHECK(image_of(recovery).last_end() == 18);
 }
 
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {

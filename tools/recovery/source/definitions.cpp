@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "tools/recovery/source/nearness.hpp"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::size_t kMostNear = 4;
 constexpr std::size_t kMostLookAlikes = 2;  // in one name
+constexpr std::size_t kShortName = 5;       // in a shorter one, one
+constexpr double kOtherCase = 0.5;          // as far as a name that is the same but for capitals
 constexpr double kNameMargin = 2;           // in natural logarithms
 
 }  // namespace
@@ -76,11 +79,14 @@ std::optional<std::string> Definitions::look_alike(const std::string& name) cons
     double cost = 0;
     std::size_t changes = 0;
     for (std::size_t i = 0; i < name.size(); ++i) {
-      if (lower(defined[i]) == lower(name[i])) continue;
-      cost = channel_.alike(defined[i], name[i]) ? cost + channel_.read(defined[i], name[i]) : kNever;
+      if (defined[i] == name[i]) continue;
+      // ERR2 beside ERR7 is another name.
+      const bool digits =
+          std::isdigit(static_cast<unsigned char>(defined[i])) != 0 && std::isdigit(static_cast<unsigned char>(name[i])) != 0;
+      cost = !digits && channel_.alike(defined[i], name[i]) ? cost + channel_.read(defined[i], name[i]) : kNever;
       ++changes;
     }
-    if (cost < kNever && changes <= kMostLookAlikes) found.emplace_back(cost, defined);
+    if (cost < kNever && changes <= (name.size() < kShortName ? 1 : kMostLookAlikes)) found.emplace_back(cost, defined);
   }
   std::sort(found.begin(), found.end());
   if (found.empty() || (found.size() > 1 && found[1].first - found[0].first < kNameMargin)) return {};
@@ -90,7 +96,7 @@ std::optional<std::string> Definitions::look_alike(const std::string& name) cons
 std::vector<std::string> Definitions::near(const std::string& name) const {
   std::vector<std::pair<double, std::string>> found;
   for (const auto& [defined, definitions] : all_) {
-    const double far = distance(channel_, defined, name, 1);
+    const double far = lower(defined) == lower(name) ? kOtherCase : distance(channel_, defined, name, 1);
     if (far <= 1 && name.size() > 1) found.emplace_back(far, defined);
   }
   std::sort(found.begin(), found.end());

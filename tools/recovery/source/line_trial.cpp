@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <utility>
 
 #include "tools/assembler/instruction_reader.hpp"
@@ -16,6 +17,13 @@ namespace {
 constexpr const char* kTriedFile = "pages.s";
 constexpr std::string_view kBeforeOperand = "  X ";  // an operand begins no line
 constexpr std::size_t kLongestStatement = 200;
+// A count, a cell of page 0, an address; 0 would make a negative number of NAME-1.
+constexpr std::int64_t kNameValues[] = {0, 8, 0x40, 0x1234};
+
+std::string_view operand_of(std::string_view statement) {
+  const std::size_t blank = statement.find(' ');
+  return blank == std::string_view::npos ? std::string_view() : statement.substr(blank + 1);
+}
 
 }  // namespace
 
@@ -32,36 +40,65 @@ Assembly LineTrial::assemble_text(const std::string& text, std::vector<std::pair
 const TriedStatement& LineTrial::of(const std::string& statement) const {
   const auto [found, fresh] = tried_.try_emplace(statement);
   if (!fresh || statement.size() > kLongestStatement) return found->second;
-  const std::size_t blank = statement.find(' ');
-  std::vector<std::pair<std::string, std::int64_t>> defines;
-  if (blank != std::string::npos) {
-    for (NameAt& at : names_in(std::string_view(statement).substr(blank + 1))) {
-      bool twice = false;
-      for (const auto& [name, value] : defines) twice |= name == at.name;
-      if (!twice) defines.emplace_back(std::move(at.name), 0);
-    }
-  }
-  const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
-  std::string text = fmt::format("        {} {}\n        {}\n", writer.directive(Directive::org), writer.number(0, 4), statement);
-  if (blank != std::string::npos) {
-    for (const std::string& name : local_names_in(std::string_view(statement).substr(blank + 1))) text += name + ":\n";
-  }
-  const Assembly assembly = assemble_text(text, std::move(defines));
-  if (assembly.ok) {
-    found->second.fits = true;
-    if (!assembly.image.segments.empty()) found->second.bytes = flatten(assembly.image);
+  const bool named = !names_in(operand_of(statement)).empty();
+  for (const std::int64_t value : kNameValues) {
+    found->second = with_names_of(statement, value);
+    if (found->second.fits || !named) break;
   }
   return found->second;
 }
 
-bool LineTrial::fits_equate(const std::string& text) const {
-  std::vector<std::pair<std::string, std::int64_t>> defines;
-  const std::vector<NameAt> names = names_in(text);
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
-      defines.emplace_back(names[i].name, 0);
+StatementShape LineTrial::shape(const std::string& statement) const {
+  const bool named = !names_in(operand_of(statement)).empty();
+  std::map<std::size_t, std::set<std::uint8_t>> opcodes;  // by length
+  for (const std::int64_t value : kNameValues) {
+    const TriedStatement tried = with_names_of(statement, value);
+    if (tried.fits && !tried.bytes.empty()) opcodes[tried.bytes.size()].insert(tried.bytes[0]);
+    if (!named) break;
   }
-  return assemble_text(text + "\n", std::move(defines)).ok;
+  StatementShape shape;
+  if (opcodes.size() == 1) {
+    shape.length = opcodes.begin()->first;
+    if (opcodes.begin()->second.size() == 1) shape.opcode = *opcodes.begin()->second.begin();
+    return shape;
+  }
+  for (const auto& [length, first] : opcodes)
+    shape.lengths += shape.lengths.empty() ? fmt::format("{:02X} of {} bytes", *first.begin(), length)
+                                           : fmt::format(" or {:02X} of {}", *first.begin(), length);
+  return shape;
+}
+
+TriedStatement LineTrial::with_names_of(const std::string& statement, std::int64_t value) const {
+  const std::string_view operand = operand_of(statement);
+  std::vector<std::pair<std::string, std::int64_t>> defines;
+  for (NameAt& at : names_in(operand)) {
+    bool twice = false;
+    for (const auto& [name, given] : defines) twice |= name == at.name;
+    if (!twice) defines.emplace_back(std::move(at.name), value);
+  }
+  const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
+  std::string text = fmt::format("        {} {}\n        {}\n", writer.directive(Directive::org), writer.number(0, 4), statement);
+  for (const std::string& name : local_names_in(operand)) text += name + ":\n";
+  const Assembly assembly = assemble_text(text, std::move(defines));
+  TriedStatement tried;
+  tried.fits = assembly.ok;
+  if (assembly.ok && !assembly.image.segments.empty()) tried.bytes = flatten(assembly.image);
+  return tried;
+}
+
+bool LineTrial::fits_equate(const std::string& text) const {
+  const std::vector<NameAt> names = names_in(text);
+  for (const std::int64_t value : kNameValues) {
+    std::vector<std::pair<std::string, std::int64_t>> defines;
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      if (find_assignment(dialect_, names[i].name) == Assignment::none && names[i].name != names[0].name)
+        defines.emplace_back(names[i].name, value);
+    }
+    const bool named = !defines.empty();
+    if (assemble_text(text + "\n", std::move(defines)).ok) return true;
+    if (!named) return false;
+  }
+  return false;
 }
 
 std::vector<LineTrial::NameAt> LineTrial::names_in(std::string_view operand) const {
@@ -89,9 +126,10 @@ bool LineTrial::can_be_label(std::string_view text) const {
   if (text.ends_with(':')) text.remove_suffix(1);
   const std::string name(text);
   const Tokens tokens = lex(name, {}, dialect_);
+  const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
   return tokens.size() == 1 && tokens[0].kind == TokenKind::identifier && tokens[0].text == name && !is_number(name, dialect_) &&
-         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none &&
-         !per_dialect<InstructionReader>(cpu_, dialect_).reserves(name);
+         !name.starts_with('.') && find_assignment(dialect_, name) == Assignment::none && !instructions.reserves(name) &&
+         (dialect_.columns || !instructions.knows(name));
 }
 
 const DirectiveName* LineTrial::directive(std::string_view word) const {

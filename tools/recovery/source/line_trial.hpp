@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -16,7 +17,14 @@ namespace janus::tools::recovery {
 
 struct TriedStatement {
   bool fits = false;
-  std::vector<std::uint8_t> bytes = {};  // at address 0, with names that are 0
+  std::vector<std::uint8_t> bytes = {};  // at address 0, with names that are 0, or the least tried value that stands
+};
+
+// What is known of a statement's bytes whatever its names are worth.
+struct StatementShape {
+  std::size_t length = 0;              // 0: it has none, or may have several
+  std::optional<std::uint8_t> opcode;  // where it is the same for all
+  std::string lengths = {};            // where there are several: "A5 of 2 bytes or AD of 3"
 };
 
 class LineTrial {
@@ -28,6 +36,7 @@ class LineTrial {
 
   // `statement`: word and operand.
   const TriedStatement& of(const std::string& statement) const;
+  StatementShape shape(const std::string& statement) const;
   // NAME EQU VALUE
   bool fits_equate(const std::string& text) const;
   // The names that an operand needs, registers apart, and where in it they stand.
@@ -45,6 +54,8 @@ class LineTrial {
   Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
 
  private:
+  TriedStatement with_names_of(const std::string& statement, std::int64_t value) const;
+
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
   mutable std::unordered_map<std::string, TriedStatement> tried_;

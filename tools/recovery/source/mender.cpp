@@ -31,6 +31,17 @@ std::vector<std::string> operand_parts(const std::string& operand) {
   return parts;
 }
 
+// A digit that may be several, or a quote that was printed: nothing in a source says which. The letters O and l are digits for sure.
+bool changes_value(const std::string& is, const std::string& shown) {
+  for (std::size_t i = 0; i < is.size(); ++i) {
+    if (is[i] != shown[i] && (shown[i] == '\'' || shown[i] == '"')) return true;
+    if (is[i] == shown[i] || is[i] < '0' || is[i] > '9') continue;
+    if ((is[i] == '0' && (shown[i] == 'O' || shown[i] == 'o')) || (is[i] == '1' && (shown[i] == 'l' || shown[i] == 'I'))) continue;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool Mender::knows_word(std::string_view word) const {
@@ -39,9 +50,15 @@ bool Mender::knows_word(std::string_view word) const {
 }
 
 bool Mender::stands(const std::string& word, const std::string& operand) const {
-  if (!knows_word(word) || !trial_.of(word + (operand.empty() ? "" : " " + operand)).fits) return false;
+  if (!knows_word(word)) return false;
   const std::vector<LineTrial::NameAt> names = trial_.names_in(operand);
-  return std::all_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) { return defined_(at.name); });
+  if (!std::all_of(names.begin(), names.end(), [&](const LineTrial::NameAt& at) { return defined_(at.name); })) return false;
+  const TriedStatement& tried = trial_.of(word + (operand.empty() ? "" : " " + operand));
+  if (!tried.fits || operand.empty()) return tried.fits;
+  // Where the operand would be a comment, it stands without a sense.
+  const std::size_t mark = std::min(operand.find(trial_.dialect().comment), operand.find(';'));
+  if (mark != std::string::npos && (mark == 0 || (operand[mark - 1] != '\'' && operand[mark - 1] != '"'))) return false;
+  return !trial_.dialect().columns || !trial_.of(word).fits || trial_.of(word).bytes != tried.bytes;
 }
 
 Mending Mender::mend(const std::string& word, const std::string& operand) const {
@@ -61,7 +78,8 @@ void Mender::read_look_alikes(const std::string& word, const std::string& operan
   };
   const bool lower_case = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   std::vector<Reading> level{{word + (operand.empty() ? "" : " " + operand), 0}};
-  std::set<std::string> seen{level[0].text};
+  const std::string shown = level[0].text;
+  std::set<std::string> seen{shown};
   std::vector<Reading> found;
   std::size_t trials = 0;
   for (std::size_t changes = 0; changes < kMostChanges && found.empty(); ++changes) {
@@ -84,7 +102,8 @@ void Mender::read_look_alikes(const std::string& word, const std::string& operan
     level = std::move(next);
   }
   std::stable_sort(found.begin(), found.end(), [](const Reading& a, const Reading& b) { return a.cost < b.cost; });
-  mending.certain = found.size() == 1 || (found.size() > 1 && found[1].cost - found[0].cost >= kMargin);
+  mending.certain = !found.empty() && !changes_value(found[0].text, shown) &&
+                    (found.size() == 1 || (found.size() > 1 && found[1].cost - found[0].cost >= kMargin));
   if (mending.certain) found.resize(1);
   if (found.size() > kMostCandidates) found.resize(kMostCandidates);
   for (const Reading& reading : found)
@@ -127,7 +146,12 @@ void Mender::find_nearest(const std::string& word, const std::string& operand, M
 // Where all that it may be is of one length.
 void Mender::find_length(const std::string& word, Mending& mending) const {
   std::set<std::size_t> lengths;
-  for (const Mending::Candidate& candidate : mending.candidates) lengths.insert(trial_.of(candidate.statement()).bytes.size());
+  for (const Mending::Candidate& candidate : mending.candidates) {
+    const DirectiveName* directive = trial_.directive(candidate.word);
+    // How many bytes a place is filled up with, the place alone says.
+    const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
+    lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);
+  }
   if (lengths.empty()) {
     for (const SpelledWord& each : spelling_.words()) {
       if (each.text != upper(word)) continue;

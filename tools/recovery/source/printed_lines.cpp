@@ -1,63 +1,23 @@
 #include "tools/recovery/source/printed_lines.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 
 #include "tools/assembler/dialect.hpp"
-#include "tools/recovery/source/nearness.hpp"
+#include "tools/recovery/source/printed_tokens.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
-constexpr std::size_t kFewest = 5;       // statements that are a run of source
-constexpr std::size_t kMostTexts = 3;    // lines of prose among them, for each
-constexpr std::size_t kLongestRun = 4;   // damaged lines that follow each other
-constexpr std::size_t kLongestWord = 8;  // of an instruction or a directive
-
-struct PrintedToken {
-  std::size_t begin = 0, end = 0;
-};
-
-// What stands between blanks, quotes kept together.
-std::vector<PrintedToken> printed_tokens(std::string_view text) {
-  std::vector<PrintedToken> result;
-  for (std::size_t at = 0; at < text.size();) {
-    if (text[at] == ' ') {
-      ++at;
-      continue;
-    }
-    const std::size_t begin = at;
-    while (at < text.size() && text[at] != ' ') {
-      const std::size_t quote = text[at] == '\'' || text[at] == '"' ? text.find(text[at], at + 1) : std::string_view::npos;
-      at = quote == std::string_view::npos ? at + 1 : quote + 1;
-    }
-    result.push_back({begin, at});
-  }
-  return result;
-}
+constexpr std::size_t kFewest = 5;     // statements that are a run of source
+constexpr std::size_t kMostTexts = 3;  // lines of prose among them, for each
 
 bool makes_or_places(Directive directive) {
   return lays_bytes(directive) || directive == Directive::org || directive == Directive::align || directive == Directive::end;
 }
 
 bool is_printers(Directive directive) { return directive == Directive::ignored || directive == Directive::name; }
-
-// Where a comment with a mark begins.
-std::size_t comment_at(std::string_view text, char mark) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == mark || text[at] == ';') return at;
-    if (text[at] == '"' || text[at] == '\'') {
-      const std::size_t quote = text.find(text[at], at + 1);
-      if (quote != std::string_view::npos && quote - at <= 40) at = quote;
-    }
-  }
-  return text.size();
-}
-
-bool has_lower(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
 
 }  // namespace
 
@@ -124,13 +84,21 @@ PrintedLine PrintedLines::read(const std::string& text) const {
   // The margin of a scan is ragged: a label is what is no word and stands before one.
   if (tokens.size() > 1 && (line.has_label_column || first.ends_with(':') || !is_word(first, ignored)) && trial_.can_be_label(first)) {
     line.label = first;
-    if (read_statement(line, code, tokens[1].begin)) return line;
+    line.label_at = tokens[0].begin;
+    if (read_statement(line, code, tokens[1].begin)) {
+      find_other(line, code, end);
+      return line;
+    }
     line.label.clear();
   }
-  if (read_statement(line, code, tokens[0].begin)) return line;
+  if (read_statement(line, code, tokens[0].begin)) {
+    find_other(line, code, end);
+    return line;
+  }
   if (tokens.size() == 1 && (line.has_label_column || first.ends_with(':')) && trial_.can_be_label(first)) {
     line.kind = PrintedLine::Kind::label;
     line.label = first;
+    line.label_at = tokens[0].begin;
   }
   return line;
 }
@@ -163,6 +131,12 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
   const std::size_t operand_at = from + tokens[1].begin;
   const std::string all(trim(std::string_view(code).substr(operand_at)));
   if ((!trial_.dialect().columns || line.printer_only || word[0] == '.') && stands(all, operand_at, code.size())) return true;
+  // "FCC /OH NO/", where any character may be the quote.
+  const std::size_t quote = std::ispunct(static_cast<unsigned char>(all[0])) != 0 ? all.find(all[0], 1) : std::string::npos;
+  if (quote != std::string::npos && all.find(' ') < quote) {
+    const std::size_t end = std::min(code.find(' ', operand_at + quote), code.size());
+    if (stands(code.substr(operand_at, end - operand_at), operand_at, end)) return true;
+  }
   // "LDA B", where the register is a word of its own; else the operand ends at a blank.
   for (const std::size_t last : {std::size_t{1}, std::size_t{2}}) {
     if (last >= tokens.size()) break;
@@ -170,6 +144,36 @@ bool PrintedLines::read_statement(PrintedLine& line, const std::string& code, st
     if (stands(code.substr(operand_at, end - operand_at), operand_at, end)) return true;
   }
   return stands("", operand_at, operand_at);
+}
+
+// A blank too much, or a comma that was read as the mark of a comment, may leave a statement that stands.
+void PrintedLines::find_other(PrintedLine& line, const std::string& code, std::size_t end) const {
+  const auto take = [&](const std::string& word, const std::string& operand) {
+    bool printer_only = false;
+    if (!is_word(word, printer_only) || printer_only || !trial_.of(word + (operand.empty() ? "" : " " + operand)).fits) return false;
+    line.other_word = word;
+    line.other_operand = operand;
+    return true;
+  };
+  if (line.printer_only) return;
+  const bool close = line.label_at + line.label.size() + 1 == line.word_at;
+  if (!line.label.empty() && close && !line.label.ends_with(':')) {
+    const bool no_operand = line.operand.empty() && line.operand_at < code.size();
+    const std::string next = no_operand ? code.substr(line.operand_at, code.find(' ', line.operand_at) - line.operand_at) : line.operand;
+    if (take(line.label + line.word, next) || take(line.label + line.word, line.operand)) return;
+  }
+  const std::size_t operand_end = line.operand_at + line.operand.size();
+  const bool goes_on = !line.operand.empty() && operand_end + 1 < code.size() && code[operand_end + 1] != ' ';
+  if (goes_on) {
+    const std::string rest = code.substr(operand_end + 1, code.find(' ', operand_end + 1) - operand_end - 1);
+    const bool joins = std::string_view(",+-*/&").find(rest[0]) != std::string_view::npos ||
+                       std::string_view(",+-*/&(").find(line.operand.back()) != std::string_view::npos;
+    if (joins && take(line.word, line.operand + rest)) return;
+  }
+  if (end == 0 || end + 1 >= line.text.size() || operand_end != end || line.operand.empty()) return;
+  const std::string after = line.text.substr(0, end) + ',' + line.text.substr(end + 1);
+  const std::size_t next = comment_at(after, trial_.dialect().comment);
+  take(line.word, std::string(trim(std::string_view(after).substr(line.operand_at, next - line.operand_at))));
 }
 
 bool PrintedLines::read_equate(PrintedLine& line, const std::string& code) const {
@@ -209,17 +213,19 @@ bool PrintedLines::read_equate(PrintedLine& line, const std::string& code) const
 // The columns in which words stand, told by the lines that stand.
 void PrintedLines::find_columns() {
   std::map<std::size_t, std::size_t> columns;
-  std::size_t all = 0, lower_words = 0, flush = 0;
+  std::size_t all = 0, lower_words = 0, lower_operands = 0, flush = 0;
   for (const PrintedLine& line : lines_) {
     if (line.kind != PrintedLine::Kind::statement || line.printer_only) continue;
     ++all;
     ++columns[line.word_at];
     lower_words += has_lower(line.word) && instructions_.contains(upper(line.word)) ? 1 : 0;
+    lower_operands += has_lower(line.operand) ? 1 : 0;
     flush += line.word_at == 0 ? 1 : 0;
   }
   for (const auto& [column, count] : columns)
     if (count >= 2 && count * 12 >= all) columns_.insert(column);
   upper_ = lower_words * 5 < all;
+  upper_operands_ = lower_operands * 5 < all;
   flush_ = flush * 4 >= all;
 }
 
@@ -247,93 +253,8 @@ void PrintedLines::drop_lonely() {
   }
   for (std::size_t i = 0; i < content.size(); ++i) {
     if (content[i]->kind == PrintedLine::Kind::text) continue;
-    if (!kept[i]) content[i]->kind = PrintedLine::Kind::text;
+    if (!kept[i]) content[i]->kind = PrintedLine::Kind::text, content[i]->lonely = true;
     else if (content[i]->kind == PrintedLine::Kind::statement && !content[i]->printer_only) ++statements_;
-  }
-}
-
-bool PrintedLines::is_near_word(const std::string& word) const {
-  const std::string shown = upper(word);
-  return std::any_of(instructions_.begin(), instructions_.end(),
-                     [&](const std::string& each) { return distance(channel_, each, shown, 1.05) <= 1.05; });
-}
-
-void PrintedLines::split_damaged(PrintedLine& line) const {
-  const std::string code(line.text, 0, comment_at(line.text, trial_.dialect().comment));
-  const std::vector<PrintedToken> tokens = printed_tokens(code);
-  const auto text_of_token = [&](std::size_t i) { return code.substr(tokens[i].begin, tokens[i].end - tokens[i].begin); };
-  line.label.clear();
-  std::size_t at = 0;
-  bool ignored = false;
-  const bool begins_with_word = instructions_.contains(upper(text_of_token(0))) && flush_;
-  const bool before_word = tokens.size() > 1 && !is_near_word(text_of_token(0)) && is_word(text_of_token(1), ignored);
-  if (tokens.size() > 1 && (line.has_label_column || text_of_token(0).ends_with(':') || before_word) && !begins_with_word)
-    line.label = text_of_token(at++);
-  line.word = text_of_token(at);
-  line.word_at = tokens[at].begin;
-  line.operand.clear();
-  line.operand_at = tokens[at].end;
-  line.printer_only = false;
-  std::size_t end = tokens[at].end;
-  if (at + 1 < tokens.size()) {
-    line.operand = text_of_token(at + 1);
-    line.operand_at = tokens[at + 1].begin;
-    end = tokens[at + 1].end;
-  }
-  line.comment = std::string(trim(std::string_view(line.text).substr(end)));
-  while (line.comment.starts_with(';') || line.comment.starts_with(trial_.dialect().comment)) line.comment.erase(0, 1);
-  line.comment = std::string(trim(line.comment));
-  // What follows a far gap, or a word that takes nothing, is a comment.
-  const bool far = !line.operand.empty() && line.operand_at - line.word_at > 12;
-  if (far || (!is_word(line.word, ignored) && has_lower(line.operand) && upper_)) {
-    line.comment = line.operand + (line.comment.empty() ? "" : " " + line.comment);
-    line.operand.clear();
-  }
-}
-
-bool PrintedLines::looks_damaged(PrintedLine& line) const {
-  PrintedLine tried = line;
-  split_damaged(tried);
-  if (upper_ && has_lower(tried.word)) return false;
-  if (tried.word.empty() || tried.word.size() > kLongestWord) return false;
-  bool ignored = false;
-  const bool in_column = std::any_of(columns_.begin(), columns_.end(), [&](std::size_t column) {
-    return tried.word_at + 1 >= column && tried.word_at <= column + 1 && (flush_ || column != 0);
-  });
-  const bool word = is_word(tried.word, ignored);
-  if (!word && !is_near_word(tried.word)) return false;
-  if (!in_column && (!word || tried.operand.find_first_of(",'$#") == std::string::npos)) return false;
-  line = std::move(tried);
-  line.kind = PrintedLine::Kind::damaged;
-  return true;
-}
-
-// Lines amid statements that would be one.
-void PrintedLines::find_damaged() {
-  std::vector<PrintedLine*> content;
-  for (PrintedLine& line : lines_)
-    if (line.kind != PrintedLine::Kind::blank && line.kind != PrintedLine::Kind::comment) content.push_back(&line);
-  const auto is_source = [](const PrintedLine& line) {
-    return line.kind == PrintedLine::Kind::statement || line.kind == PrintedLine::Kind::equate || line.kind == PrintedLine::Kind::damaged;
-  };
-  // From above and from below: a run of them may begin or end the source.
-  const auto sweep = [&](auto begin, auto end) {
-    std::size_t run = kLongestRun;
-    for (auto at = begin; at != end; ++at) {
-      PrintedLine& line = **at;
-      if (line.kind == PrintedLine::Kind::text && run < kLongestRun && looks_damaged(line)) ++run;
-      else if (is_source(line)) run = line.kind == PrintedLine::Kind::damaged ? run : 0;
-      else if (line.kind != PrintedLine::Kind::label) run = kLongestRun;
-    }
-  };
-  sweep(content.begin(), content.end());
-  sweep(content.rbegin(), content.rend());
-  // A word alone is a label where a statement follows it.
-  for (std::size_t i = 0; i < content.size(); ++i) {
-    if (content[i]->kind != PrintedLine::Kind::label) continue;
-    std::size_t next = i + 1;
-    while (next < content.size() && content[next]->kind == PrintedLine::Kind::label) ++next;
-    if (next == content.size() || !is_source(*content[next])) content[i]->kind = PrintedLine::Kind::text;
   }
 }
 
@@ -342,6 +263,7 @@ std::vector<PrintedLine> PrintedLines::take() {
   drop_lonely();
   if (statements_ < kFewest) return {};
   find_damaged();
+  find_lost();
   std::size_t first = lines_.size(), last = 0, texts = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i)
     if (lines_[i].is_code()) first = std::min(first, i), last = i;

@@ -30,9 +30,14 @@ struct PrintedLine {
   std::string text = {};
   Kind kind = Kind::text;
   std::string label = {}, word = {}, operand = {}, comment = {};
-  std::size_t word_at = 0, operand_at = 0;  // columns
-  bool has_label_column = false;            // it begins in the first column
-  bool printer_only = false;                // TITLE and its like, which tell nothing about where the source is
+  std::size_t label_at = 0, word_at = 0, operand_at = 0;  // columns
+  bool has_label_column = false;                          // it begins in the first column
+  bool printer_only = false;                              // TITLE and its like, which tell nothing about where the source is
+  bool lonely = false;                                    // text that would be a statement, if more of them stood around it
+  bool rejoined = false;                                  // damaged: word and operand were printed as one, or the word as two
+  bool may_be_code = false;                               // text: a statement that cannot be told from it
+  // A statement that stands, and what it would be if a blank or a comma were damaged.
+  std::string other_word = {}, other_operand = {};
 
   bool is_code() const { return kind >= Kind::label; }
   std::string statement() const { return word + (operand.empty() ? "" : " " + operand); }
@@ -53,6 +58,10 @@ class PrintedLines {
   void split_damaged(PrintedLine& line) const;  // label, word and operand of a line that does not stand
   bool is_word(const std::string& word, bool& printer_only) const;
   bool is_near_word(const std::string& word) const;
+  bool in_column(std::size_t at) const;
+  bool rejoin(PrintedLine& line, const std::string& code) const;
+  void find_other(PrintedLine& line, const std::string& code, std::size_t end) const;
+  void find_lost();
   void find_columns();
   void drop_lonely();
   void find_damaged();
@@ -65,6 +74,7 @@ class PrintedLines {
   std::vector<PrintedLine> lines_;
   std::set<std::size_t> columns_;  // where words stand
   bool upper_ = false;             // words are in capitals
+  bool upper_operands_ = false;    // so are operands
   bool flush_ = false;             // words may begin a line
   std::size_t statements_ = 0;
 };

@@ -15,15 +15,13 @@ namespace {
 
 constexpr int kMostLayouts = 60;
 
-std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
-
 class SourceBytes {
  public:
   SourceBytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial)
       : recovery_(recovery), items_(items), trial_(trial) {}
 
-  std::vector<LayoutProblem> run() {
-    if (!lay_out()) return std::move(problems_);
+  SourceLayout run() {
+    if (!lay_out()) return std::move(result_);
     if (!assembly_.image.segments.empty()) image_ = flatten(assembly_.image);
     place_lines();
     find_other_bytes();
@@ -33,7 +31,7 @@ class SourceBytes {
     const auto twice = std::unique(recovery_.bytes.begin(), recovery_.bytes.end(),
                                    [](const RecoveredByte& a, const RecoveredByte& b) { return a.address == b.address; });
     recovery_.bytes.erase(twice, recovery_.bytes.end());
-    return std::move(problems_);
+    return std::move(result_);
   }
 
  private:
@@ -52,26 +50,83 @@ class SourceBytes {
       for (const Diagnostic& diagnostic : assembly_.diagnostics) {
         const auto found = by_row_.find(diagnostic.line);
         if (diagnostic.severity != Severity::error || found == by_row_.end()) continue;
-        RecoveredLine& line = recovery_.lines[found->second];
-        if (line.open || (line.kind != LineKind::listing && line.kind != LineKind::equate)) continue;
-        open(found->second, diagnostic.message);
-        changed = true;
+        changed |= give_way(found->second, diagnostic);
       }
-      if (!changed) return false;
+      if (!changed) break;
+    }
+    for (const Diagnostic& diagnostic : assembly_.diagnostics) {
+      if (diagnostic.severity != Severity::error) continue;
+      const auto found = by_row_.find(diagnostic.line);
+      result_.failure = fmt::format("line {} cannot be assembled: {}; mend that line of the page",
+                                    found == by_row_.end() ? 0 : recovery_.lines[found->second].number, first_line(diagnostic.message));
+      break;
     }
     return false;
   }
 
+  // So that the rest assembles, a line loses its statement, then the bytes that are left free for it, then its label.
+  bool give_way(std::size_t index, const Diagnostic& diagnostic) {
+    RecoveredLine& line = recovery_.lines[index];
+    if (line.kind != LineKind::listing && line.kind != LineKind::equate) return false;
+    // Where the place is the trouble, whatever set it gives way.
+    if (diagnostic.message.find("has a byte already") != std::string::npos || diagnostic.message.find("runs past") != std::string::npos) {
+      for (std::size_t i = index + 1; i-- > 0;) {
+        const RecoveredLine& each = recovery_.lines[i];
+        if (each.kind != LineKind::listing || each.open || !(reserves(each) || moves_origin(each, trial_.dialect()))) continue;
+        open(i, diagnostic.message);
+        return true;
+      }
+    }
+    const bool at_label = line.kind == LineKind::listing && diagnostic.column >= 1 && diagnostic.column <= line.label.size();
+    if (at_label) {
+      drop_label(index, diagnostic.message);
+      return true;
+    }
+    if (!line.open) {
+      open(index, diagnostic.message);
+      return true;
+    }
+    if (line.length != 0) {
+      line.length = 0;
+      result_.problems.push_back({index, first_line(diagnostic.message) + comment_words(0, {})});
+      return true;
+    }
+    if (line.label.empty() || line.kind != LineKind::listing) return false;
+    drop_label(index, diagnostic.message);
+    return true;
+  }
+
+  // What uses a local label that is there twice may mean either.
+  void drop_label(std::size_t index, const std::string& why) {
+    const std::string label = std::exchange(recovery_.lines[index].label, {});
+    result_.problems.push_back({index, first_line(why) + "; the statement stands without it", label});
+    if (!label.starts_with('@')) return;
+    const auto ends_scope = [&](std::size_t i) {
+      const RecoveredLine& line = recovery_.lines[i];
+      return line.kind == LineKind::listing && !line.label.empty() && !line.label.starts_with('@');
+    };
+    std::size_t first = index;
+    while (first > 0 && !ends_scope(first)) --first;
+    for (std::size_t i = first; i < recovery_.lines.size() && (i <= index || !ends_scope(i)); ++i) {
+      const RecoveredLine& line = recovery_.lines[i];
+      if (line.kind != LineKind::listing || line.open || !trial_.local_names_in(line.operand).contains(label)) continue;
+      open(i, fmt::format("{} is there twice, and a label between the two may be lost", label));
+    }
+  }
+
+  static std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
   void open(std::size_t index, const std::string& why) {
     RecoveredLine& line = recovery_.lines[index];
-    const TriedStatement& tried = trial_.of(statement_of(line));
+    const StatementShape shape = trial_.shape(statement_of(line));
     line.open = true;
-    line.length = static_cast<std::uint16_t>(tried.bytes.size());
+    // How many bytes a place is filled up with, the place alone says.
+    line.length = static_cast<std::uint16_t>(reserves(line) ? 0 : shape.length);
     items_[index].candidates.clear();
     items_[index].known.clear();
     items_[index].undefined = false;
-    if (is_instruction(line) && !tried.bytes.empty()) items_[index].known = {tried.bytes[0]};
-    problems_.push_back({index, why.substr(0, why.find('\n'))});
+    if (is_instruction(line) && shape.opcode) items_[index].known = {*shape.opcode};
+    result_.problems.push_back({index, first_line(why) + comment_words(line.length, shape.lengths)});
   }
 
   bool is_instruction(const RecoveredLine& line) const { return trial_.directive(line.mnemonic) == nullptr && line.mnemonic != "*="; }
@@ -100,6 +155,7 @@ class SourceBytes {
           recovery_.lines[moved].length = static_cast<std::uint16_t>(by);
         since.clear();
         moved = recovery_.lines.size();
+        laid_.insert(i);
         line.address = static_cast<std::uint16_t>(span->second.address);
         line.length = static_cast<std::uint16_t>(span->second.length);
         at = span->second.address + span->second.length;
@@ -161,7 +217,7 @@ class SourceBytes {
 
   void add_bytes(std::size_t index) {
     const RecoveredLine& line = recovery_.lines[index];
-    if (line.kind != LineKind::listing || line.length == 0 || reserves(line)) return;
+    if (line.kind != LineKind::listing || line.length == 0 || !(line.open || laid_.contains(index))) return;
     const SourceItem& item = items_[index];
     for (std::uint32_t i = 0; i < line.length && std::uint32_t{line.address} + i < kAddressSpace; ++i) {
       RecoveredByte byte;
@@ -220,13 +276,19 @@ class SourceBytes {
   Assembly assembly_;
   std::vector<std::uint8_t> image_;
   std::map<std::uint32_t, std::size_t> by_row_;
+  std::set<std::size_t> laid_;  // lines that have bytes in the image
   std::map<std::size_t, std::vector<std::uint8_t>> others_;
-  std::vector<LayoutProblem> problems_;
+  SourceLayout result_;
 };
 
 }  // namespace
 
-std::vector<LayoutProblem> add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial) {
+std::string comment_words(std::size_t length, const std::string& lengths) {
+  if (length != 0) return "; a comment in the source";
+  return fmt::format("; {}, and what follows may lie further on", lengths.empty() ? "its length is not known" : "it is " + lengths);
+}
+
+SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial) {
   return SourceBytes(recovery, items, trial).run();
 }
 

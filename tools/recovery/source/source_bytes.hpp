@@ -21,13 +21,22 @@ struct SourceItem {
   Place word, operand;
 };
 
-// An error that the assembler finds with a statement that stands as it is printed.
+// What the assembler finds amiss with a line that stands as it is printed, or with its label.
 struct LayoutProblem {
   std::size_t line = 0;  // index
   std::string words;
+  std::string label = {};  // the line stands without it
 };
 
+struct SourceLayout {
+  std::vector<LayoutProblem> problems = {};
+  std::string failure = {};  // there are no bytes
+};
+
+// Of a line that is a comment in the source: "; its length is not known, ...". `lengths`: StatementShape::lengths.
+std::string comment_words(std::size_t length, const std::string& lengths);
+
 // Sets the addresses and lengths of the lines, and adds the bytes. What cannot be assembled becomes open, and is told.
-std::vector<LayoutProblem> add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial);
+SourceLayout add_source_bytes(Recovery& recovery, std::vector<SourceItem>& items, const LineTrial& trial);
 
 }  // namespace janus::tools::recovery

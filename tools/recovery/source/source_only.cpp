@@ -12,12 +12,15 @@
 #include "tools/recovery/source/mender.hpp"
 #include "tools/recovery/source/printed_lines.hpp"
 #include "tools/recovery/source/source_bytes.hpp"
+#include "tools/recovery/source/source_only_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
 namespace {
 
-constexpr std::size_t kMostShown = 40;  // characters of a line of text
+constexpr std::size_t kMostShown = 40;       // characters of a line of text
+constexpr std::size_t kFarthestOperand = 8;  // from the beginning of its word
+constexpr double kForeign = 0.97;            // another syntax than the maker's is taken where it reads so many more statements
 
 // One reading of the pages, in one syntax.
 struct SyntaxReading {
@@ -50,8 +53,12 @@ class SourceOnly {
     }
     tell_repeated_names();
     add_undefined();
-    for (const LayoutProblem& problem : add_source_bytes(recovery_, items_, *reading_.trial)) {
-      Finding finding = finding_at(line_of_[problem.line], Finding::Kind::operand, true);
+    tell_early_ends();
+    const SourceLayout layout = add_source_bytes(recovery_, items_, *reading_.trial);
+    recovery_.problem = layout.failure;
+    for (const LayoutProblem& problem : layout.problems) {
+      const bool label = !problem.label.empty();
+      Finding finding = label ? label_finding(line_of_[problem.line]) : finding_at(line_of_[problem.line], Finding::Kind::operand, true);
       finding.words = problem.words;
       tell(std::move(finding), problem.line);
     }
@@ -67,6 +74,14 @@ class SourceOnly {
     const PrintedLine& line = lines_[index];
     const std::string shown = line.statement();
     return {kind, open, place(index, line.word_at, shown.size()), 0, 0, shown, {}, {}};
+  }
+
+  Finding label_finding(std::size_t index) const {
+    Finding finding = finding_at(index, Finding::Kind::label, true);
+    finding.shown = lines_[index].label;
+    finding.place.column = lines_[index].label_at;
+    finding.place.length = finding.shown.size();
+    return finding;
   }
 
   // `record`: of Recovery::lines, whose address it gets.
@@ -89,6 +104,7 @@ class SourceOnly {
     } else {
       record.kind = line.kind == PrintedLine::Kind::comment ? LineKind::comment : LineKind::other;
       record.comment = line.text;
+      record.open = line.may_be_code;
       if (line.kind == PrintedLine::Kind::text) tell_text(index);
     }
     recovery_.lines.push_back(std::move(record));
@@ -97,14 +113,66 @@ class SourceOnly {
     if (!line.is_code()) return;
     take_label(index);
     if (line.kind == PrintedLine::Kind::damaged && !reading_.trial->of(line.statement()).fits) mend(index);
+    else if (line.rejoined) tell_rejoined(index);
+    else if (!line.other_word.empty()) open_with_other(index, {line.other_word, line.other_operand}, "a blank or a comma may be damaged");
+    else if (line.kind == PrintedLine::Kind::statement && line.operand.empty()) doubt_comment(index);
     if (!line.word.empty() && !recovery_.lines.back().open) take_names(index);
+  }
+
+  void tell_rejoined(std::size_t index) {
+    const PrintedLine& line = lines_[index];
+    Finding finding = finding_at(index, Finding::Kind::mnemonic, false);
+    const std::size_t end = std::max(line.word_at + line.word.size(), line.operand_at + line.operand.size());
+    finding.shown = line.text.substr(line.word_at, end - line.word_at);
+    finding.place.length = finding.shown.size();
+    finding.is = line.statement();
+    finding.words = "the one statement that it can be";
+    tell(std::move(finding), recovery_.lines.size() - 1);
+  }
+
+  // It stands, and would stand with a blank or a comma repaired.
+  void open_with_other(std::size_t index, const Mending::Candidate& other, const std::string& why) {
+    const PrintedLine& line = lines_[index];
+    RecoveredLine& record = recovery_.lines.back();
+    const bool joined = !line.label.empty() && other.word == line.label + line.word;
+    record.open = true;
+    const std::size_t length = reading_.trial->shape(line.statement()).length;
+    record.length = static_cast<std::uint16_t>(length == reading_.trial->shape(other.statement()).length ? length : 0);
+    if (record.length != 0) items_.back().candidates = {{line.word, line.operand}, other};
+    Finding finding = finding_at(index, Finding::Kind::operand, true);
+    finding.is = line.statement() + " or " + other.statement();
+    finding.words = why + comment_words(record.length, {});
+    if (joined) record.label.clear();
+    tell(std::move(finding), recovery_.lines.size() - 1);
+  }
+
+  // A comment without a mark that would be the operand of another word, as in "TAB COUNT".
+  void doubt_comment(std::size_t index) {
+    const PrintedLine& line = lines_[index];
+    const bool close = line.operand_at - line.word_at <= kFarthestOperand;
+    if (!reading_.dialect->columns || !close || line.comment.empty() || line.comment.find(' ') != std::string::npos) return;
+    const std::vector<LineTrial::NameAt> names = reading_.trial->names_in(line.comment);
+    const bool defined =
+        !names.empty() && std::all_of(names.begin(), names.end(), [&](const auto& at) { return definitions_.has(at.name); });
+    if (!defined) return;
+    const Mending mending = mender_.mend(line.word, line.comment);
+    if (!mending.candidates.empty() && !mending.candidates[0].operand.empty())
+      open_with_other(index, mending.candidates[0], "what follows may be no comment");
   }
 
   // Prose amid the program: one line for all of it that follows each other.
   void tell_text(std::size_t index) {
+    if (lines_[index].may_be_code) {
+      Finding finding = finding_at(index, Finding::Kind::page, true);
+      finding.shown = std::string(trim(lines_[index].text)).substr(0, kMostShown);
+      finding.place = place(index, 0, lines_[index].text.size());
+      finding.words = "text where a statement would stand" + comment_words(0, {});
+      tell(std::move(finding), recovery_.lines.size());
+      return;
+    }
     std::size_t before = index;
     while (before > 0 && lines_[before - 1].kind <= PrintedLine::Kind::comment) --before;
-    if (before > 0 && lines_[before - 1].kind == PrintedLine::Kind::text) {
+    if (before > 0 && lines_[before - 1].kind == PrintedLine::Kind::text && !lines_[before - 1].may_be_code) {
       ++text_lines_;
       findings_[text_].first.words = fmt::format("text amid the program, a comment in the source, with {} more line{} of it up to line {}",
                                                  text_lines_, text_lines_ == 1 ? "" : "s", lines_[index].number);
@@ -133,10 +201,7 @@ class SourceOnly {
       recovery_.lines.back().label = definitions_.written_at(name, index);
       return;
     }
-    Finding finding = finding_at(index, Finding::Kind::label, true);
-    finding.place.column = 0;
-    finding.place.length = line.label.size();
-    finding.shown = line.label;
+    Finding finding = label_finding(index);
     finding.words = "no name can be written so; the statement stands without it";
     tell(std::move(finding), recovery_.lines.size() - 1);
   }
@@ -165,7 +230,7 @@ class SourceOnly {
                                                  : fmt::format("{} takes no {}", line.word, line.operand)
                           : fmt::format("the {} has no {}", options_.cpu->name, line.word);
     if (!undefined.empty()) finding.words = fmt::format("{} is no register, and defined nowhere", undefined);
-    finding.words += mending.length == 0 ? "; its length is not known, and what follows may lie further on" : "; a comment in the source";
+    finding.words += comment_words(mending.length, {});
     items_.back().candidates = mending.length == 0 ? std::vector<Mending::Candidate>() : mending.candidates;
     tell(std::move(finding), recovery_.lines.size() - 1);
   }
@@ -174,6 +239,8 @@ class SourceOnly {
   void take_names(std::size_t index) {
     RecoveredLine& record = recovery_.lines.back();
     SourceItem& item = items_.back();
+    const DirectiveName* directive = reading_.trial->directive(record.mnemonic);
+    if (directive != nullptr && directive->directive == Directive::text_delimited) return;
     std::vector<LineTrial::NameAt> names = reading_.trial->names_in(record.operand);
     if (names.empty()) return;
     std::map<std::string, std::string> read_as;
@@ -181,14 +248,14 @@ class SourceOnly {
       if (definitions_.has(at.name) || read_as.contains(at.name)) continue;
       if (const auto alike = definitions_.look_alike(at.name)) read_as[at.name] = *alike;
     }
-    const std::string before = record.mnemonic + " " + record.operand;
+    const std::string before = statement_of(record);
     if (!read_as.empty()) {
       record.operand =
           with_names(record.operand, names, [&](const std::string& name) { return read_as.contains(name) ? read_as.at(name) : name; });
       names = reading_.trial->names_in(record.operand);
       Finding finding = finding_at(index, Finding::Kind::operand, false);
       finding.shown = before;
-      finding.is = record.mnemonic + " " + record.operand;
+      finding.is = statement_of(record);
       for (const auto& [shown, is] : read_as)
         finding.words += fmt::format("{}{} is defined in line {}, and {} nowhere", finding.words.empty() ? "" : "; ", is,
                                      lines_[definitions_.nearest(is, index)->line].number, shown);
@@ -226,7 +293,7 @@ class SourceOnly {
   bool take_undefined(std::size_t index, const std::vector<std::string>& undefined) {
     RecoveredLine& record = recovery_.lines.back();
     SourceItem& item = items_.back();
-    const TriedStatement& tried = reading_.trial->of(record.mnemonic + " " + record.operand);
+    const TriedStatement& tried = reading_.trial->of(statement_of(record));
     const bool equate = record.kind == LineKind::equate;
     const bool directive = reading_.trial->directive(record.mnemonic) != nullptr;
     const bool instruction = !equate && !directive && !tried.bytes.empty();
@@ -240,12 +307,15 @@ class SourceOnly {
       finding.words += fmt::format("{}{} is defined nowhere{}", finding.words.empty() ? "" : "; ", name,
                                    near.empty() ? "" : fmt::format(" (near it: {})", joined(near)));
     }
+    const bool no_name =
+        std::any_of(undefined.begin(), undefined.end(), [&](const std::string& name) { return !reading_.trial->can_be_label(name); });
+    const StatementShape shape = reading_.trial->shape(statement_of(record));
     const bool branch = instruction && options_.cpu->opcodes[tried.bytes[0]].operand == cpus::Operand::relative;
-    if (branch || equate || (!instruction && tried.bytes.empty())) {
+    if (branch || equate || no_name || shape.length == 0) {
       record.open = true;
-      record.length = static_cast<std::uint16_t>(equate ? 0 : tried.bytes.size());
-      if (branch) item.known = {tried.bytes[0]};
-      finding.words += "; a comment in the source";
+      record.length = static_cast<std::uint16_t>(equate ? 0 : shape.length);
+      if (instruction && shape.opcode) item.known = {*shape.opcode};
+      finding.words += equate ? "; a comment in the source" : comment_words(record.length, shape.lengths);
     } else {
       item.undefined = true;
       for (const std::string& name : undefined) {
@@ -270,6 +340,23 @@ class SourceOnly {
         finding.words = fmt::format("line {} defines it, too; each use means the nearest", lines_[definitions[0].line].number);
         tell(std::move(finding), recovery_.lines.size());
       }
+    }
+  }
+
+  // The assembler would leave out all that follows.
+  void tell_early_ends() {
+    bool follows = false;
+    for (std::size_t i = recovery_.lines.size(); i-- > 0;) {
+      RecoveredLine& line = recovery_.lines[i];
+      if (line.kind != LineKind::listing || line.mnemonic.empty()) continue;
+      const DirectiveName* directive = reading_.trial->directive(line.mnemonic);
+      if (directive != nullptr && directive->directive == Directive::end && follows && !line.open) {
+        line.open = true;
+        Finding finding = finding_at(line_of_[i], Finding::Kind::mnemonic, true);
+        finding.words = "statements follow" + comment_words(0, {});
+        tell(std::move(finding), i);
+      }
+      follows = true;
     }
   }
 
@@ -351,10 +438,11 @@ bool recover_source(std::span<const Page> pages, const RecoverOptions& options, 
     PrintedLines lines(pages, *reading.trial, *reading.spelling, channel);
     reading.lines = lines.take();
     reading.statements = lines.statements();
-    // The maker's own syntax, unless another does better.
-    const bool better =
-        dialect == default_dialect(options.cpu->name) ? reading.statements >= best.statements : reading.statements > best.statements;
-    if (!reading.lines.empty() && better) best = std::move(reading);
+    // The maker's own syntax, unless another does much better: a lenient one takes some damage for statements.
+    const auto worth = [&](const SyntaxReading& each) {
+      return static_cast<double>(each.statements) * (each.dialect == default_dialect(options.cpu->name) ? 1 : kForeign);
+    };
+    if (!reading.lines.empty() && worth(reading) > worth(best)) best = std::move(reading);
   }
   if (best.lines.empty()) return false;
   SourceOnly(options, recovery, std::move(best), channel).run();

@@ -57,15 +57,9 @@ class SourceOnlyWriter {
   void place_beginning() {
     for (const RecoveredLine& line : recovery_.lines) {
       if (line.kind != LineKind::listing) continue;
-      if (!moves_origin(line) && line.placed) add(writer_.origin(line.address));
-      if (moves_origin(line) || line.placed) return;
+      if (!moves_origin(line, dialect_) && line.placed) add(writer_.origin(line.address));
+      if (moves_origin(line, dialect_) || line.placed) return;
     }
-  }
-
-  bool moves_origin(const RecoveredLine& line) const {
-    const DirectiveName* directive = find_directive(dialect_, line.mnemonic);
-    if (directive == nullptr) directive = find_plain_directive(line.mnemonic);
-    return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
   }
 
   std::string comment_text(std::string_view shown) const {
@@ -75,8 +69,6 @@ class SourceOnlyWriter {
     while (!text.empty() && (text[0] == ';' || text[0] == '*' || text[0] == dialect_.comment)) text.remove_prefix(1);
     return fmt::format("{} {}", dialect_.comment, printable(trim(text)));
   }
-
-  static std::string statement(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
 
   // The bytes that are known; nothing where one is not.
   std::optional<std::vector<std::uint8_t>> bytes_of(const RecoveredLine& line, bool certain) const {
@@ -97,10 +89,10 @@ class SourceOnlyWriter {
         return comment_text(doubt(line, fmt::format("{} {} {}", line.label, line.mnemonic, line.operand)));
       default: return comment_text(line.comment);
     }
-    const std::string shown = doubt(line, statement(line)) + (line.comment.empty() ? "" : "  " + line.comment);
+    const std::string shown = doubt(line, statement_of(line)) + (line.comment.empty() ? "" : "  " + line.comment);
     const auto known = line.length == 0 ? std::nullopt : bytes_of(line, line.open);
     if ((line.open || as_bytes_.contains(index)) && known) return writer_.with_label_and_comment(line.label, writer_.data(*known), shown);
-    if (!line.open) return writer_.with_label_and_comment(line.label, statement(line), line.comment);
+    if (!line.open) return writer_.with_label_and_comment(line.label, statement_of(line), line.comment);
     return writer_.with_label_and_comment(line.label, line.length == 0 ? "" : writer_.reserve(line.length), shown);
   }
 
@@ -125,6 +117,14 @@ class SourceOnlyWriter {
 };
 
 }  // namespace
+
+std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
+
+bool moves_origin(const RecoveredLine& line, const Dialect& dialect) {
+  const DirectiveName* directive = find_directive(dialect, line.mnemonic);
+  if (directive == nullptr) directive = find_plain_directive(line.mnemonic);
+  return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
+}
 
 SourceOnlyText write_source_only(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect,
                                  const std::set<std::size_t>& as_bytes) {

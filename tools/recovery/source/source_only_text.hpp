@@ -18,6 +18,11 @@ struct SourceOnlyText {
   std::vector<std::uint32_t> rows = {};  // of each line of the recovery, from 1; 0: it has none
 };
 
+// Word and operand.
+std::string statement_of(const RecoveredLine& line);
+// ORG, or *=.
+bool moves_origin(const RecoveredLine& line, const Dialect& dialect);
+
 // `as_bytes`: lines that are written as their bytes, by index.
 SourceOnlyText write_source_only(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect,
                                  const std::set<std::size_t>& as_bytes = {});
