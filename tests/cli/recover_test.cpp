@@ -158,3 +158,16 @@ TEST_CASE("bytes that a listing leaves out are told missing") {
   CHECK(back.code == 2);
   CHECK(contains(back.out, "0303 to 03FF are missing: 253 bytes"));
 }
+
+TEST_CASE("a row without an address that does not go on with the row before it is told") {
+  const Folder folder("recover_stray");
+  const std::string page = folder.file("page.txt",
+                                       "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 1C 02        JSR SHOW\n"
+                                       "0207 60              RTS\n0208 41 42 43 44     .BYTE $41,$42\n     45 46 47 48\n"
+                                       "     58 40 4C 2C  DD,\n     4D 4E 4F 50\n     51 52 53 54\n"
+                                       "021C E6 F9    SHOW   INC $F9\n021E 60              RTS\n0005          LEVEL  EQU $05\n");
+  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 --report '" + folder.file("r.json") + "'");
+  CHECK(outcome.code == 2);
+  CHECK(contains(outcome.out, "page.txt:7: 0210 to 0213 are missing: the row \"58 40 4C 2C  DD,\" has no address, and does not go on"));
+  CHECK(contains(slurp(folder.path / "r.json"), "{\"first\":528,\"last\":531,"));
+}

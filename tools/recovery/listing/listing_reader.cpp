@@ -187,7 +187,10 @@ class ListingReader {
           continue;
         }
       }
-      if (bare) continue;
+      if (bare && !silent) {
+        listing_.strays.push_back(i);
+        continue;
+      }
       Statement statement;
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
