@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <utility>
 
 #include "tools/recovery/align.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
@@ -110,6 +111,24 @@ bool tells_more(std::string_view other, std::string_view text) {
   };
   const LiteralField has = clearest(text), may_have = clearest(other);
   return may_have.bytes.size() > has.bytes.size() && (has.bytes.empty() || has.address == may_have.address);
+}
+
+bool take_clearest(std::string_view& text, std::vector<std::string_view>& others, bool& looked_twice) {
+  const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
+  if (clearer == others.end()) return false;
+  std::swap(text, *clearer);
+  // The page's two looks err together, and both are apart from the line now: one of them stays.
+  if (looked_twice && clearer != others.begin()) {
+    others.erase(others.begin());
+    looked_twice = false;
+  }
+  return true;
+}
+
+bool is_rest(std::string_view text, std::string_view before) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
+         text.find("PAGE") == std::string_view::npos;
 }
 
 bool only_specks(std::string_view text) {

@@ -28,6 +28,13 @@ std::vector<std::vector<std::size_t>> readings_of(std::span<const Page> pages, s
 // Another reading of a line has the address and bytes as they stand, where this one has fewer of the bytes, or none.
 bool tells_more(std::string_view other, std::string_view text);
 
+// Makes that one the line, where there is one, and this line one of the others. `looked_twice`: the first of the others is another look at the
+// same picture. True: it was exchanged.
+bool take_clearest(std::string_view& text, std::vector<std::string_view>& others, bool& looked_twice);
+
+// What may be the end of the line before it.
+bool is_rest(std::string_view text, std::string_view before);
+
 bool only_specks(std::string_view text);
 // Specks, or the rest of a line number or of a byte.
 bool says_nothing(std::string_view text, const cpus::InstructionSet& cpu);
