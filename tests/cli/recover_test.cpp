@@ -171,3 +171,16 @@ TEST_CASE("a row without an address that does not go on with the row before it i
   CHECK(contains(outcome.out, "page.txt:7: 0210 to 0213 are missing: the row \"58 40 4C 2C  DD,\" has no address, and does not go on"));
   CHECK(contains(slurp(folder.path / "r.json"), "{\"first\":528,\"last\":531,"));
 }
+
+TEST_CASE("of several pages the one without a listing is told by its name") {
+  const Folder folder("recover_prose");
+  const std::string page = folder.file("page.txt", kPage), prose = folder.file("prose.txt", "Dear reader,\nhere is none.\n");
+  const std::string told = "prose.txt: nothing of a listing or a dump was found on it\n";
+  const Outcome both = run_janus(folder, "recover '" + page + "' '" + prose + "' --cpu 6502");
+  CHECK(both.code == run_janus(folder, "recover '" + page + "' --cpu 6502").code);
+  CHECK(contains(both.out, told));
+  CHECK_FALSE(contains(both.out, "page.txt: nothing"));
+  const Outcome none = run_janus(folder, "recover '" + prose + "' '" + folder.file("again.txt", "There is\nno more.\n") + "' --cpu 6502");
+  CHECK(none.code == 3);
+  CHECK(none.one_line());
+}
