@@ -184,3 +184,18 @@ TEST_CASE("of several pages the one without a listing is told by its name") {
   CHECK(none.code == 3);
   CHECK(none.one_line());
 }
+
+TEST_CASE("recover says so where it writes no image and an older one stands there") {
+  const Folder folder("recover_older");
+  const std::string page =
+      folder.file("page.txt", "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 6O\n0207 60     RTS\n");
+  const std::string image = folder.file("a.bin", "old");
+  const std::string words = "a.bin is not written: ", older = "; an older file stands there, and stays as it was\n";
+  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'");
+  CHECK(outcome.code != 0);
+  CHECK(contains(outcome.err, words));
+  CHECK(contains(outcome.err, older));
+  CHECK(slurp(image) == "old");
+  std::filesystem::remove(image);
+  CHECK_FALSE(contains(run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'").err, older));
+}
