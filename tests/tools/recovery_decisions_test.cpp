@@ -56,6 +56,11 @@ TEST_CASE("a line of decisions that is none is refused with its place") {
   CHECK(problem("031C 20") == "game.decide:1: 031C needs a reason: write it after the byte");
   CHECK(problem("031C 20 -") == "game.decide:1: 031C needs a reason: write it after the byte");
   CHECK(problem("031C none") == "game.decide:1: 031C needs a reason: write it after none");
+  CHECK(problem("031C 20 ad hoc") ==
+        "game.decide:1: 031C: `ad` may be a byte or the first word of the reason: write the byte as AD, or `- ` before the reason");
+  CHECK(problem("031C 20 Be careful").find("`Be` may be a byte or the first word") != std::string::npos);
+  for (const char* line : {"031C ad the first is a byte", "031C 20 AD read", "031C a9 0d read", "031C 20 ad - read", "031C 20 - ad hoc"})
+    CHECK(problem(line).empty());
   CHECK(problem("FFFF 20 20 x") == "game.decide:1: there is no address beyond FFFF");
   CHECK(problem("12345 20 x").starts_with("game.decide:1: `12345` is no address"));
   CHECK(read_decisions("/nowhere/game.decide").problem.find("/nowhere/game.decide: ") == 0);

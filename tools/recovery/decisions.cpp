@@ -24,6 +24,12 @@ bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(
 
 constexpr std::string_view kNone = "none";
 
+// A pair that may as well be a word: "ad", "be", "Fa". Bytes in capitals are none.
+bool may_be_word(std::string_view pair) {
+  const bool letters = std::all_of(pair.begin(), pair.end(), [](char c) { return c < '0' || c > '9'; });
+  return letters && std::any_of(pair.begin(), pair.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 // A line taken apart, without blanks at its ends.
 struct DecidedLine {
   std::uint16_t address = 0;
@@ -47,14 +53,22 @@ DecidedLine take_apart(std::string_view line) {
   }
   result.address = static_cast<std::uint16_t>(*address);
   if (std::string_view rest = line; take_word(rest) == kNone) result.none = true, line = rest;
-  for (std::string_view rest = line; !result.none && is_pair(word = take_word(rest)); line = rest)
+  std::string_view last;
+  for (std::string_view rest = line; !result.none && is_pair(word = take_word(rest)); line = rest) {
     result.bytes.push_back(static_cast<std::uint8_t>(hex_digit(word[0]) << 4 | hex_digit(word[1])));
+    last = word;
+  }
   result.reason = trim(line);
-  if (result.reason == "-" || result.reason.starts_with("- ")) result.reason = trim(result.reason.substr(1));
+  const bool apart = result.reason == "-" || result.reason.starts_with("- ");
+  if (apart) result.reason = trim(result.reason.substr(1));
   if (result.length() == 0) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
   else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
   else if (result.reason.empty())
     result.problem = fmt::format("{:04X} needs a reason: write it after {}", result.address, result.none ? "none" : "the byte");
+  else if (!apart && result.bytes.size() > 1 && may_be_word(last))
+    result.problem =
+        fmt::format("{:04X}: `{}` may be a byte or the first word of the reason: write the byte as {}, or `- ` before the reason",
+                    result.address, last, upper(last));
   return result;
 }
 

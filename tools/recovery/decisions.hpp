@@ -5,8 +5,9 @@
 //   1612 none a heading             no byte stands there
 //   ; a comment, as lines with # are
 //
-// Pairs of hexadecimal digits are bytes, up to the first word that is none; a `-` may stand before a reason that would be one. Without
-// a reason a line is refused.
+// Pairs of hexadecimal digits are bytes, up to the first word that is none; a `-` may stand before a reason that would be one. A line is
+// refused without a reason, and where it cannot be told whether its last pair is a byte or a word: two letters that are no capitals,
+// after another byte, without a `-` after it.
 #pragma once
 
 #include <cstdint>
