@@ -38,7 +38,7 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   };
   for (const Row& row :
        {Row{"", "PAGE is required"},
-        {"'" + folder.file("page.txt") + "'", "--cpu is required"},
+        {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
         {"'" + folder.file("page.txt") + "' --cpu z80", "there is no processor 'z80'; there is: 6502"},
         {page + "--syntax intel", "there is no syntax 'intel'"},
         {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
