@@ -38,7 +38,7 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   };
   for (const Row& row :
        {Row{"", "PAGE is required"},
-        {"'" + folder.file("page.txt") + "'", "--cpu is required"},
+        {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
         {"'" + folder.file("page.txt") + "' --cpu z80", "there is no processor 'z80'; there is: 6502"},
         {page + "--syntax intel", "there is no syntax 'intel'"},
         {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
@@ -157,4 +157,45 @@ TEST_CASE("bytes that a listing leaves out are told missing") {
   const Outcome back = run_janus(folder, "recover '" + listing + "' --cpu 6502");
   CHECK(back.code == 2);
   CHECK(contains(back.out, "0303 to 03FF are missing: 253 bytes"));
+}
+
+TEST_CASE("a row without an address that does not go on with the row before it is told") {
+  const Folder folder("recover_stray");
+  const std::string page = folder.file("page.txt",
+                                       "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 1C 02        JSR SHOW\n"
+                                       "0207 60              RTS\n0208 41 42 43 44     .BYTE $41,$42\n     45 46 47 48\n"
+                                       "     58 40 4C 2C  DD,\n     4D 4E 4F 50\n     51 52 53 54\n"
+                                       "021C E6 F9    SHOW   INC $F9\n021E 60              RTS\n0005          LEVEL  EQU $05\n");
+  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 --report '" + folder.file("r.json") + "'");
+  CHECK(outcome.code == 2);
+  CHECK(contains(outcome.out, "page.txt:7: 0210 to 0213 are missing: the row \"58 40 4C 2C  DD,\" has no address, and does not go on"));
+  CHECK(contains(slurp(folder.path / "r.json"), "{\"first\":528,\"last\":531,"));
+}
+
+TEST_CASE("of several pages the one without a listing is told by its name") {
+  const Folder folder("recover_prose");
+  const std::string page = folder.file("page.txt", kPage), prose = folder.file("prose.txt", "Dear reader,\nhere is none.\n");
+  const std::string told = "prose.txt: nothing of a listing or a dump was found on it\n";
+  const Outcome both = run_janus(folder, "recover '" + page + "' '" + prose + "' --cpu 6502");
+  CHECK(both.code == run_janus(folder, "recover '" + page + "' --cpu 6502").code);
+  CHECK(contains(both.out, told));
+  CHECK_FALSE(contains(both.out, "page.txt: nothing"));
+  const Outcome none = run_janus(folder, "recover '" + prose + "' '" + folder.file("again.txt", "There is\nno more.\n") + "' --cpu 6502");
+  CHECK(none.code == 3);
+  CHECK(none.one_line());
+}
+
+TEST_CASE("recover says so where it writes no image and an older one stands there") {
+  const Folder folder("recover_older");
+  const std::string page =
+      folder.file("page.txt", "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 6O\n0207 60     RTS\n");
+  const std::string image = folder.file("a.bin", "old");
+  const std::string words = "a.bin is not written: ", older = "; an older file stands there, and stays as it was\n";
+  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'");
+  CHECK(outcome.code != 0);
+  CHECK(contains(outcome.err, words));
+  CHECK(contains(outcome.err, older));
+  CHECK(slurp(image) == "old");
+  std::filesystem::remove(image);
+  CHECK_FALSE(contains(run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'").err, older));
 }

@@ -18,7 +18,7 @@ using namespace tools;
 Target decisions_target() {
   return {"decisions",
           {"; game\n031C 20 the manual's errata\n# more\n$0340 A9 05 - be sure\r\n0000 00 x", "FFFE 01 02 the last\r1 FF y\n\n"},
-          {"031C", "FFFF", "$", " 20", " - ", ";", "#", "\r", "\n", "\r\n", " be sure"},
+          {"031C", "FFFF", "$", " 20", " none", " - ", ";", "#", "\r", "\n", "\r\n", " be sure"},
           500,
           [](std::string_view text) {
             const Decisions read = parse_decisions(text, "file");

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "recovery/words.hpp"
 #include "tools/dump_pages.hpp"
 
 int main(int count, char** words) {
@@ -25,34 +26,24 @@ int main(int count, char** words) {
   DumpStyle style;
   double rate = 0.01;
   unsigned seed = 1;
-  std::string image, truth;
-  for (int i = 1; i < count; ++i) {
-    const std::string word = words[i];
-    if (!word.starts_with("--")) {
-      image = word;
-      continue;
-    }
-    if (++i == count) return refuse(word + " wants a word");
-    const std::string value = words[i];
+  const Words given = words_of(count, words, [&](const std::string& word, const std::string& value) -> std::string {
     if (word == "--rate") rate = std::strtod(value.c_str(), nullptr);
     else if (word == "--seed") seed = static_cast<unsigned>(std::strtoul(value.c_str(), nullptr, 10));
     else if (word == "--width") style.width = std::strtoul(value.c_str(), nullptr, 10);
     else if (word == "--block") style.rows_of_block = std::strtoul(value.c_str(), nullptr, 10);
-    else if (word == "--true") truth = value;
     else if (word == "--sum" && value == "exclusive-or") style.sum.kind = Kind::exclusive_or;
     else if (word == "--sum" && value == "addition") style.sum.kind = Kind::addition;
-    else return refuse("there is no " + word + " " + value);
-  }
+    else return "there is no " + word + " " + value;
+    return {};
+  });
+  if (!given.problem.empty()) return refuse(given.problem);
   if (style.width == 0 || style.width > 32) return refuse("a row has 1 to 32 bytes");
   style.column_sum = style.sum;
-  std::ifstream in(image, std::ios::binary);
-  if (!in) return refuse(image.empty() ? "which image?" : image + " cannot be read");
+  std::ifstream in(given.file, std::ios::binary);
+  if (!in) return refuse(given.file.empty() ? "which image?" : given.file + " cannot be read");
   const std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(in), {}};
   const DumpPage page = DumpPrinter(style, rate, seed).print(bytes, 0x0400);
   for (const janus::tools::PageLine& line : page.page.lines) fmt::print("{}\n", line.text);
-  if (truth.empty()) return 0;
-  std::string json;
-  for (const auto& [address, value] : page.printed) json += fmt::format("{}\"{:04X}\": {}", json.empty() ? "" : ", ", address, value);
-  std::ofstream(truth) << '{' << json << "}\n";
+  write_truth(given.truth, page.printed);
   return 0;
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "recovery/damage.hpp"
+#include "recovery/words.hpp"
 
 int main(int count, char** words) {
   using namespace janus::tests;
@@ -20,25 +21,19 @@ int main(int count, char** words) {
     return 3;
   };
   PageOrder order;
-  std::string listing, truth;
-  for (int i = 1; i < count; ++i) {
-    const std::string word = words[i];
-    if (!word.starts_with("--")) {
-      listing = word;
-      continue;
-    }
-    if (++i == count) return refuse(word + " wants a word");
-    const std::string value = words[i];
+  const Words given = words_of(count, words, [&](const std::string& word, const std::string& value) -> std::string {
     if (word == "--rate") order.rate = std::strtod(value.c_str(), nullptr);
     else if (word == "--seed") order.seed = std::strtoull(value.c_str(), nullptr, 10);
-    else if (word == "--true") truth = value;
-    else if (word != "--style") return refuse("there is no " + word);
-    if (word != "--style") continue;
+    else if (word != "--style") return "there is no " + word;
+    if (word != "--style") return {};
     const auto* layout =
         std::find_if(std::begin(kPageLayouts), std::end(kPageLayouts), [&](PageLayout each) { return name_of(each) == value; });
-    if (layout == std::end(kPageLayouts)) return refuse("there is no style " + value);
+    if (layout == std::end(kPageLayouts)) return "there is no style " + value;
     order.layout = *layout;
-  }
+    return {};
+  });
+  if (!given.problem.empty()) return refuse(given.problem);
+  const std::string& listing = given.file;
   std::ifstream in(listing, std::ios::binary);
   if (!in) return refuse(listing.empty() ? "which listing?" : listing + " cannot be read");
   const std::string text{std::istreambuf_iterator<char>(in), {}};
@@ -47,9 +42,6 @@ int main(int count, char** words) {
   for (char& c : order.title) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   const DamagedPage page = damaged_page(text, order);
   fmt::print("{}", page.text);
-  if (truth.empty()) return 0;
-  std::string json;
-  for (const auto& [address, value] : page.printed) json += fmt::format("{}\"{:04X}\": {}", json.empty() ? "" : ", ", address, value);
-  std::ofstream(truth) << '{' << json << "}\n";
+  write_truth(given.truth, page.printed);
   return 0;
 }

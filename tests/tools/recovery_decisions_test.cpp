@@ -5,6 +5,7 @@
 #include "own_folder.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/recovery/decisions.hpp"
+#include "tools/recovery/report_json.hpp"
 #include "tools/recovery/report_text.hpp"
 
 using namespace janus::tools;
@@ -54,6 +55,12 @@ TEST_CASE("a line of decisions that is none is refused with its place") {
   CHECK(problem("031C") == "game.decide:1: 031C needs a byte, two hexadecimal digits, not ``");
   CHECK(problem("031C 20") == "game.decide:1: 031C needs a reason: write it after the byte");
   CHECK(problem("031C 20 -") == "game.decide:1: 031C needs a reason: write it after the byte");
+  CHECK(problem("031C none") == "game.decide:1: 031C needs a reason: write it after none");
+  CHECK(problem("031C 20 ad hoc") ==
+        "game.decide:1: 031C: `ad` may be a byte or the first word of the reason: write the byte as AD, or `- ` before the reason");
+  CHECK(problem("031C 20 Be careful").find("`Be` may be a byte or the first word") != std::string::npos);
+  for (const char* line : {"031C ad the first is a byte", "031C 20 AD read", "031C a9 0d read", "031C 20 ad - read", "031C 20 - ad hoc"})
+    CHECK(problem(line).empty());
   CHECK(problem("FFFF 20 20 x") == "game.decide:1: there is no address beyond FFFF");
   CHECK(problem("12345 20 x").starts_with("game.decide:1: `12345` is no address"));
   CHECK(read_decisions("/nowhere/game.decide").problem.find("/nowhere/game.decide: ") == 0);
@@ -74,6 +81,9 @@ TEST_CASE("decisions are added to a file and others stay as they are") {
   CHECK(parse_decisions(text(), "x").decisions.size() == 7);
   CHECK(write_decision(file, 0x0204, kOne, " \n") == "0204 needs a reason");
   CHECK(parse_decisions(text(), "x").decisions.size() == 7);
+  REQUIRE(write_file(file, "0300 none a heading\n0301 none none of the others\n").empty());
+  CHECK(write_decision(file, 0x0300, kOne, "why").empty());
+  CHECK(text() == "0301 none none of the others\n0300 80 why\n");
   REQUIRE(write_file(file, "this is no file of decisions\n").empty());
   CHECK(write_decision(file, 0x0204, kOne, "why").empty());
   CHECK(text() == "this is no file of decisions\n0204 80 why\n");
@@ -95,6 +105,44 @@ TEST_CASE("a decision makes a person the witness of a byte and closes what was o
   CHECK(exit_code(recovery) == 1);  // two are alone
   CHECK(findings_text(recovery).find(
             "page.txt:5: 0204 shows \"B0\", is B0: the hex column against the operand; decided: the print has B0\n") != std::string::npos);
+}
+
+TEST_CASE("a decision that no byte stands at an address removes it") {
+  const Recovery recovery = applied("0204 none the row is a heading\n0209 none no such row\n020A none no such row\n020B 03 typed\n");
+  CHECK(byte_at(recovery, 0x0204) == nullptr);
+  CHECK(byte_at(recovery, 0x0209) == nullptr);
+  CHECK(byte_at(recovery, 0x020B)->value == 0x03);
+  CHECK(image_of(recovery).segments.front().bytes.size() == 4);
+  REQUIRE(recovery.removed.size() == 3);
+  CHECK(recovery.removed[0].address == 0x0204);
+  CHECK(recovery.removed[0].value == 0x80);
+  CHECK(recovery.gaps.empty());
+  const std::string text = findings_text(recovery);
+  for (const char* part :
+       {"game.decide:1: 0204 decided as none removes 80, which is doubt: the row is a heading\n",
+        "game.decide:2: 0209 decided as none removes a byte, which is missing: no such row\n",
+        "page.txt:5: 0204 shows \"B0\", is no byte: the hex column against the operand; decided: the row is a heading\n"})
+    CHECK(text.find(part) != std::string::npos);
+  CHECK(readme_text(recovery).find("| 0204 | B0 | no byte | the row is a heading |\n") != std::string::npos);
+  CHECK(json_of(recovery).find("\"removed\": [\n  {\"address\":516,") != std::string::npos);
+}
+
+TEST_CASE("a line of which every byte is decided to be none is a heading") {
+  const Recovery recovery = applied("0207 none x\n0208 none 20 lines are on a page\n");
+  CHECK(recovery.lines.back().kind == LineKind::heading);
+  CHECK_FALSE(recovery.lines.back().placed);
+  CHECK(recovery.removed.back().witnesses.back().words == "20 lines are on a page");
+}
+
+TEST_CASE("a decision that no byte stands there never overrules what is proven, and each misfit is told") {
+  const Recovery against = applied("0200 none a heading\n");
+  CHECK(byte_at(against, 0x0200)->value == 0x20);
+  CHECK(told(against) == std::vector<std::string>{"is not taken: 20 is proven, by hex"});
+  const Recovery nobody = applied("0300 none a heading\n");
+  CHECK(byte_at(nobody, 0x0300) == nullptr);
+  CHECK(told(nobody) == std::vector<std::string>{"fits no longer: no byte stands there"});
+  CHECK(told(applied("0204 none one\n0204 B0 other\n")) ==
+        std::vector<std::string>{"line 1 says none: neither is taken; keep one of the two lines"});
 }
 
 TEST_CASE("a decision for an address that no page has makes a byte") {
@@ -124,7 +172,7 @@ TEST_CASE("a decision never overrules what is proven, and each misfit is told") 
 
 TEST_CASE("decisions applied twice are applied once") {
   Recovery recovery = small_recovery();
-  const Decisions decisions = parse_decisions("0204 80 a\n0200 4C b\n0100 EA c\n0206 00 d\n0206 01 e\n", "game.decide");
+  const Decisions decisions = parse_decisions("0204 80 a\n0200 4C b\n0100 EA c\n0206 00 d\n0206 01 e\n0207 none f\n", "game.decide");
   apply(decisions.decisions, recovery, "game.decide");
   const std::string once = findings_text(recovery) + summary_text(recovery);
   apply(decisions.decisions, recovery, "game.decide");

@@ -184,6 +184,7 @@ class Recovering {
       return fmt::format("{}{}: {}", request_.pages.front(), others, recovery_.problem.empty() ? "no byte was found" : recovery_.problem);
     }
     apply(options_.decisions, recovery_, decide_);
+    if (recovery_.bytes.empty()) return fmt::format("{}: no byte is left: each of them is decided to be none", decide_);
     return request_.attempt ? request_.attempt(pages_, recovery_) : std::string();
   }
 

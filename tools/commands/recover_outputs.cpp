@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "tools/files/standard_output.hpp"
@@ -80,8 +82,10 @@ class Outputs {
     if (code != 1 && missing != 0) what += (what.empty() ? "" : ", ") + are(missing, "missing");
     if (const std::size_t lines = count_unplaced(recovery_); lines != 0)
       what += fmt::format("{}{} line{} of the source cannot be read", what.empty() ? "" : ", ", lines, lines == 1 ? "" : "s");
-    return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is", request_.output,
-                       what);
+    std::error_code error;
+    const bool older = request_.output != "-" && std::filesystem::exists(request_.output, error);
+    return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is{}", request_.output,
+                       what, older ? "; an older file stands there, and stays as it was" : "");
   }
 
   const RecoverRequest& request_;

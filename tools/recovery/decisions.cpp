@@ -22,12 +22,23 @@ bool is_comment(std::string_view line) { return line.empty() || line.front() == 
 
 bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(word); }
 
+constexpr std::string_view kNone = "none";
+
+// A pair that may as well be a word: "ad", "be", "Fa". Bytes in capitals are none.
+bool may_be_word(std::string_view pair) {
+  const bool letters = std::all_of(pair.begin(), pair.end(), [](char c) { return c < '0' || c > '9'; });
+  return letters && std::any_of(pair.begin(), pair.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 // A line taken apart, without blanks at its ends.
 struct DecidedLine {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes = {};
+  bool none = false;  // no byte stands at the address
   std::string_view reason = {};
   std::string problem = {};
+
+  std::size_t length() const { return none ? 1 : bytes.size(); }
 };
 
 DecidedLine take_apart(std::string_view line) {
@@ -41,13 +52,23 @@ DecidedLine take_apart(std::string_view line) {
     return result;
   }
   result.address = static_cast<std::uint16_t>(*address);
-  for (std::string_view rest = line; is_pair(word = take_word(rest)); line = rest)
+  if (std::string_view rest = line; take_word(rest) == kNone) result.none = true, line = rest;
+  std::string_view last;
+  for (std::string_view rest = line; !result.none && is_pair(word = take_word(rest)); line = rest) {
     result.bytes.push_back(static_cast<std::uint8_t>(hex_digit(word[0]) << 4 | hex_digit(word[1])));
+    last = word;
+  }
   result.reason = trim(line);
-  if (result.reason == "-" || result.reason.starts_with("- ")) result.reason = trim(result.reason.substr(1));
-  if (result.bytes.empty()) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
+  const bool apart = result.reason == "-" || result.reason.starts_with("- ");
+  if (apart) result.reason = trim(result.reason.substr(1));
+  if (result.length() == 0) result.problem = fmt::format("{:04X} needs a byte, two hexadecimal digits, not `{}`", result.address, word);
   else if (result.address + result.bytes.size() > 0x10000) result.problem = "there is no address beyond FFFF";
-  else if (result.reason.empty()) result.problem = fmt::format("{:04X} needs a reason: write it after the byte", result.address);
+  else if (result.reason.empty())
+    result.problem = fmt::format("{:04X} needs a reason: write it after {}", result.address, result.none ? "none" : "the byte");
+  else if (!apart && result.bytes.size() > 1 && may_be_word(last))
+    result.problem =
+        fmt::format("{:04X}: `{}` may be a byte or the first word of the reason: write the byte as {}, or `- ` before the reason",
+                    result.address, last, upper(last));
   return result;
 }
 
@@ -63,7 +84,7 @@ std::string text_of(std::uint16_t address, std::span<const std::uint8_t> bytes, 
 std::string without(const DecidedLine& line, std::uint32_t first, std::uint32_t end) {
   std::string text;
   const std::span<const std::uint8_t> bytes(line.bytes);
-  const std::uint32_t line_end = line.address + static_cast<std::uint32_t>(bytes.size());
+  const std::uint32_t line_end = line.address + static_cast<std::uint32_t>(line.length());
   if (line.address < first) text += text_of(line.address, bytes.first(first - line.address), line.reason);
   if (line_end > end) text += text_of(static_cast<std::uint16_t>(end), bytes.last(line_end - end), line.reason);
   return text;
@@ -80,6 +101,7 @@ Decisions parse_decisions(std::string_view text, const std::string& name) {
     if (is_comment(lines.line())) continue;
     const DecidedLine line = take_apart(lines.line());
     if (!line.problem.empty()) return {{}, fmt::format("{}:{}: {}", name, lines.number(), line.problem)};
+    if (line.none) result.decisions.push_back({lines.number(), line.address, std::nullopt, std::string(line.reason)});
     for (std::size_t i = 0; i < line.bytes.size(); ++i) {
       result.decisions.push_back({lines.number(), static_cast<std::uint16_t>(line.address + i), line.bytes[i], std::string(line.reason)});
     }
@@ -102,7 +124,7 @@ std::string with_decision(std::string_view text, std::uint16_t address, std::spa
     const std::string_view whole = rest.substr(0, length), line = trim(whole);
     rest.remove_prefix(length);
     const DecidedLine decided = is_comment(line) ? DecidedLine{} : take_apart(line);
-    const bool touched = decided.problem.empty() && decided.address < end && decided.address + decided.bytes.size() > address;
+    const bool touched = decided.problem.empty() && decided.address < end && decided.address + decided.length() > address;
     result += touched ? without(decided, address, end) : std::string(whole);
   }
   if (!result.empty() && result.back() != '\n' && result.back() != '\r') result += '\n';

@@ -2,10 +2,12 @@
 //
 //   031C 20 the manual's errata
 //   0340 A9 05 read on the page     two bytes, from 0340 on
+//   1612 none a heading             no byte stands there
 //   ; a comment, as lines with # are
 //
-// Pairs of hexadecimal digits are bytes, up to the first word that is none; a `-` may stand before a reason that would be one. Without
-// a reason a line is refused.
+// Pairs of hexadecimal digits are bytes, up to the first word that is none; a `-` may stand before a reason that would be one. A line is
+// refused without a reason, and where it cannot be told whether its last pair is a byte or a word: two letters that are no capitals,
+// after another byte, without a `-` after it.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +50,9 @@ std::string write_decision(const std::string& path, std::uint16_t address, std::
 std::string take_back(const DecisionUndo& undo);
 
 // Makes the person a witness of each byte, with the verdict `decided`. Never against what others have proven, nor where two decisions
-// differ: that becomes a finding, and so does a decision that repeats what is proven. A byte that no page has becomes one. `file` is the
-// name by which the decisions' places are known; it is added to the pages.
+// differ: that becomes a finding, and so does a decision that repeats what is proven. A byte that no page has becomes one. A byte that is
+// decided to be none goes from Recovery::bytes to Recovery::removed. `file` is the name by which the decisions' places are known; it is
+// added to the pages.
 void apply(const std::vector<Decision>& decisions, Recovery& recovery, const std::string& file = "--decide");
 
 }  // namespace janus::tools

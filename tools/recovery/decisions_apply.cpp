@@ -22,9 +22,10 @@ class Applied {
     const Decision& first = *all.front();
     for (const Decision* other : all) {
       if (other->value == first.value) continue;
-      tell(*other, true, fmt::format("line {} says {:02X}: neither is taken; keep one of the two lines", first.line, first.value));
+      tell(*other, true, fmt::format("line {} says {}: neither is taken; keep one of the two lines", first.line, value_text(first)));
       return;
     }
+    if (!first.value) return remove(first);
     RecoveredByte& byte = byte_for(first);
     if (byte.verdict == Verdict::proven && !has_person(byte)) {
       const bool same = byte.value == first.value;
@@ -35,7 +36,7 @@ class Applied {
       const bool same = byte.value == first.value;
       tell(first, false,
            same ? "is decided without it" : fmt::format("overrules {}, which is decided by {}", value_text(byte), others(byte)));
-    } else if (!is_certain(byte.verdict) && !byte.candidates.empty() && !is_candidate(byte, first.value)) {
+    } else if (!is_certain(byte.verdict) && !byte.candidates.empty() && !is_candidate(byte, *first.value)) {
       tell(first, false, fmt::format("is none of the candidates, {}", candidates(byte)));
     }
     for (const Decision* decision : all) add_witness(byte, *decision);
@@ -50,22 +51,25 @@ class Applied {
     for (Finding& finding : recovery_.findings) {
       if (!finding.open || finding.length == 0 || finding.kind == Finding::Kind::decision) continue;
       std::string bytes, reason;
-      for (const RecoveredByte* byte : bytes_in(finding.address, finding.length)) {
-        if (!is_certain(byte->verdict) || !byte->value) break;
-        bytes += fmt::format("{}{:02X}", bytes.empty() ? "" : " ", *byte->value);
+      std::uint32_t closed = 0;
+      for (; closed < finding.length; ++closed) {
+        const RecoveredByte* byte = closed_at(finding.address + closed);
+        if (byte == nullptr) break;
+        bytes += fmt::format("{}{}", bytes.empty() ? "" : " ", is_removed(byte->address) ? "no byte" : value_text(*byte));
         for (const Witness& witness : byte->witnesses)
           if (witness.kind == WitnessKind::person && reason.empty()) reason = witness.words;
       }
-      if (reason.empty() || bytes.size() + 1 != finding.length * 3U) continue;
+      if (reason.empty() || closed != finding.length) continue;
       finding.open = false;
       finding.is = bytes;
       finding.words += fmt::format("{}decided: {}", finding.words.empty() ? "" : "; ", reason);
     }
     std::erase_if(recovery_.gaps, [&](const Gap& gap) {
-      const std::vector<const RecoveredByte*> bytes = bytes_in(gap.first, gap.last - gap.first + 1U);
-      return bytes.size() == gap.last - gap.first + 1U &&
-             std::all_of(bytes.begin(), bytes.end(), [](const RecoveredByte* byte) { return is_certain(byte->verdict); });
+      std::uint32_t at = gap.first;
+      while (at <= gap.last && closed_at(at) != nullptr) ++at;
+      return at > gap.last;
     });
+    for (RecoveredLine& line : recovery_.lines) drop_removed(line);
   }
 
  private:
@@ -77,6 +81,7 @@ class Applied {
     return std::any_of(byte.candidates.begin(), byte.candidates.end(), [&](const ByteCandidate& one) { return one.value == value; });
   }
 
+  static std::string value_text(const Decision& decision) { return decision.value ? fmt::format("{:02X}", *decision.value) : "none"; }
   static std::string value_text(const RecoveredByte& byte) { return byte.value ? fmt::format("{:02X}", *byte.value) : "it"; }
 
   static std::string candidates(const RecoveredByte& byte) {
@@ -105,11 +110,48 @@ class Applied {
                             [](const RecoveredByte& byte, std::uint32_t at) { return byte.address < at; });
   }
 
-  std::vector<const RecoveredByte*> bytes_in(std::uint16_t address, std::uint32_t length) {
-    std::vector<const RecoveredByte*> bytes;
-    for (auto at = place_of(address); at != recovery_.bytes.end() && at->address < std::uint32_t{address} + length; ++at)
-      bytes.push_back(&*at);
-    return bytes;
+  // A byte of which nothing is open: certain, or decided to be none. Null: there is none.
+  const RecoveredByte* closed_at(std::uint32_t address) {
+    const auto at = place_of(address);
+    if (at != recovery_.bytes.end() && at->address == address) return is_certain(at->verdict) && at->value ? &*at : nullptr;
+    return removed_at(address);
+  }
+
+  const RecoveredByte* removed_at(std::uint32_t address) const {
+    const auto found = std::find_if(recovery_.removed.begin(), recovery_.removed.end(),
+                                    [&](const RecoveredByte& byte) { return byte.address == address; });
+    return found == recovery_.removed.end() ? nullptr : &*found;
+  }
+  bool is_removed(std::uint32_t address) const { return removed_at(address) != nullptr; }
+
+  void remove(const Decision& decision) {
+    if (is_removed(decision.address)) return;
+    const auto at = place_of(decision.address);
+    if (at == recovery_.bytes.end() || at->address != decision.address)
+      return tell(decision, false, "fits no longer: no byte stands there");
+    if (at->verdict == Verdict::proven)
+      return tell(decision, true, fmt::format("is not taken: {} is proven, by {}", value_text(*at), others(*at)));
+    const std::string was = at->value ? value_text(*at) : "a byte";
+    tell(decision, false, fmt::format("removes {}, which is {}: {}", was, name_of(at->verdict), decision.reason));
+    add_witness(*at, decision);
+    const auto place = std::lower_bound(recovery_.removed.begin(), recovery_.removed.end(), decision.address,
+                                        [](const RecoveredByte& byte, std::uint16_t address) { return byte.address < address; });
+    recovery_.removed.insert(place, std::move(*at));
+    recovery_.bytes.erase(at);
+  }
+
+  // A line that has no byte any more is none of a listing. Of a source alone it stays, as what follows has its place by it.
+  void drop_removed(RecoveredLine& line) const {
+    if (!line.placed || line.length == 0) return;
+    for (std::uint32_t at = line.address; at < std::uint32_t{line.address} + line.length; ++at)
+      if (!is_removed(at)) return;
+    if (recovery_.source_only) {
+      line.open = true;
+      return;
+    }
+    line.kind = LineKind::heading;
+    line.placed = false;
+    line.length = 0;
   }
 
   RecoveredByte& byte_for(const Decision& decision) {
@@ -124,8 +166,7 @@ class Applied {
   void add_witness(RecoveredByte& byte, const Decision& decision) {
     for (const Witness& one : byte.witnesses)
       if (one.kind == WitnessKind::person && one.says == decision.value && one.words == decision.reason) return;
-    byte.witnesses.push_back(
-        {WitnessKind::person, place(decision), fmt::format("{:02X}", decision.value), decision.value, decision.reason});
+    byte.witnesses.push_back({WitnessKind::person, place(decision), value_text(decision), decision.value, decision.reason});
   }
 
   Place place(const Decision& decision) const { return {page_, decision.line}; }
@@ -136,8 +177,7 @@ class Applied {
              one.words == words;
     });
     if (told) return;
-    recovery_.findings.push_back(
-        {Finding::Kind::decision, open, place(decision), decision.address, 1, fmt::format("{:02X}", decision.value), {}, words});
+    recovery_.findings.push_back({Finding::Kind::decision, open, place(decision), decision.address, 1, value_text(decision), {}, words});
   }
 
   Recovery& recovery_;

@@ -108,6 +108,24 @@ void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
   }
 }
 
+// Of several pages those that tell nothing of the program.
+void find_empty_pages(Recovery& recovery) {
+  const std::size_t pages = recovery.pages.size();
+  if (pages < 2) return;
+  std::vector<bool> tells(pages);
+  for (const RecoveredLine& line : recovery.lines) {
+    const bool prose = line.kind == LineKind::other || line.kind == LineKind::heading || line.kind == LineKind::comment;
+    if (!prose && line.page < pages) tells[line.page] = true;
+  }
+  for (std::size_t page = 0; page < pages; ++page) {
+    if (tells[page]) continue;
+    const Finding empty{Finding::Kind::page, false, {page, 0}, 0, 0, {}, {}, "nothing of a listing or a dump was found on it"};
+    const auto at = std::find_if(recovery.findings.begin(), recovery.findings.end(),
+                                 [&](const Finding& finding) { return finding.place.page >= page; });
+    recovery.findings.insert(at, empty);
+  }
+}
+
 }  // namespace
 
 Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
@@ -139,7 +157,10 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   }
   const bool listed = listing.has_source() || (!dumps.found() && listing.chain.anchors != 0);
   if (!listed && !dumps.found()) {
-    if (recovery::recover_source(pages, options, recovery)) return recovery;
+    if (recovery::recover_source(pages, options, recovery)) {
+      find_empty_pages(recovery);
+      return recovery;
+    }
     recovery.problem = "no listing was found: no two lines with an address and bytes follow each other";
     return recovery;
   }
@@ -148,6 +169,7 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   add_dumps(dumps, recovery);
   if (listed) report.add_rest();
   recovery::add_dump_lines(dumps, recovery);
+  find_empty_pages(recovery);
   return recovery;
 }
 

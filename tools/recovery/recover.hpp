@@ -24,11 +24,11 @@ struct ConfusionPair {
   char is = 0, shown = 0;
 };
 
-// What a person decided: the byte at an address, and why.
+// What a person decided: the byte at an address, or that no byte stands there, and why.
 struct Decision {
   std::uint32_t line = 0;  // of the decisions' file, from 1
   std::uint16_t address = 0;
-  std::uint8_t value = 0;
+  std::optional<std::uint8_t> value = {};  // nothing: no byte stands there
   std::string reason;
 };
 

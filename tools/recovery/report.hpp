@@ -128,9 +128,10 @@ struct Recovery {
   std::string problem = {};  // not empty: nothing was recovered, and why
   std::vector<std::string> pages = {};
   std::string cpu = {}, dialect = {};
-  bool source_only = false;               // the pages have a source, and neither addresses nor bytes
-  std::vector<RecoveredByte> bytes = {};  // in order of address
-  std::vector<RecoveredLine> lines = {};  // in order of pages and lines
+  bool source_only = false;                 // the pages have a source, and neither addresses nor bytes
+  std::vector<RecoveredByte> bytes = {};    // in order of address
+  std::vector<RecoveredByte> removed = {};  // that a person decided to be none: as they were, the person among the witnesses
+  std::vector<RecoveredLine> lines = {};    // in order of pages and lines
   std::vector<RecoveredSymbol> symbols = {};
   std::vector<Finding> findings = {};  // in order of pages and lines
   std::vector<Gap> gaps = {};

@@ -130,6 +130,7 @@ void add_records(std::string& text, std::string_view name, const Recovery& recov
 std::string json_of(const Recovery& recovery, std::string_view sha256) {
   std::string text = "{\n";
   add_records(text, "bytes", recovery, recovery.bytes);
+  add_records(text, "removed", recovery, recovery.removed);
   add_records(text, "lines", recovery, recovery.lines);
   add_records(text, "symbols", recovery, recovery.symbols);
   add_records(text, "findings", recovery, recovery.findings);

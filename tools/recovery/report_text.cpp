@@ -203,6 +203,9 @@ std::string decided_rows(const Recovery& recovery) {
   for (const Row& row : rows)
     text += fmt::format("| {} | {} | {} | {} |\n", text_of(row.range), cell(row.shown.empty() ? "nothing" : row.shown), row.bytes,
                         cell(row.reason));
+  for (const RecoveredByte& byte : recovery.removed)
+    text += fmt::format("| {:04X} | {} | no byte | {} |\n", byte.address, cell(byte.shown.empty() ? "nothing" : byte.shown),
+                        cell(byte.witnesses.back().words));
   return text;
 }
 

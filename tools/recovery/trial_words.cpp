@@ -129,6 +129,9 @@ std::vector<std::string> lines_of(const Trials& trials) {
   for (const TrialResult& pair : trials.pairs)
     lines.push_back(fmt::format("{} as {}: {}", pair_place(trials, pair), values_of(pair), ending(pair.outcome)));
   lines.push_back("--try: " + summary(trials));
+  const bool unused = std::none_of(trials.open.begin(), trials.open.end(),
+                                   [&](const OpenByte& byte) { return trials.base.use_of(byte.address) != nullptr; });
+  if (unused && !trials.if_unused.empty()) lines.push_back("--try: " + trials.if_unused);
   return lines;
 }
 

@@ -72,6 +72,7 @@ class Tryer {
   Tryer(const Recovery& recovery, const TrialRunner& runner, const TrialOptions& options)
       : recovery_(recovery), options_(options), pool_(runner, options), best_(best_bytes(recovery)) {
     trials_.expected = options.expected;
+    trials_.if_unused = options.if_unused;
     trials_.open = open_bytes(recovery, options.most_candidates);
     for (const OpenByte& byte : trials_.open) addresses_.push_back(byte.address);
   }

@@ -74,6 +74,7 @@ using TrialRunner = std::function<TrialOutcome(const Trial&)>;
 
 struct TrialOptions {
   std::vector<std::string> expected = {};                                // what the runner asks for, in words: `display=="0F1333"`
+  std::string if_unused = {};                                            // what to say where no run came by an open byte
   int threads = 0;                                                       // 0: as many as the computer has
   std::optional<double> max_seconds = {};                                // by the clock, for all of it
   const std::atomic<bool>* cancel = nullptr;                             // set from elsewhere
@@ -91,6 +92,7 @@ struct TrialResult {
 
 struct Trials {
   std::vector<std::string> expected = {};
+  std::string if_unused = {};
   std::vector<OpenByte> open = {};        // by address
   TrialOutcome as_read = {};              // with the best candidate of each
   std::vector<ByteChoice> changed = {};   // the combination that was taken instead; empty: none

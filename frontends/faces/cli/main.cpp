@@ -85,6 +85,10 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
   std::string mend = fmt::format("see `{} --help`", name);
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
+    for (const CLI::Option* option : command.get_options())
+      if (option->get_name() == "--cpu" && message.starts_with("--cpu ")) message += fmt::format(" ({})", option->get_description());
+  }
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
     std::vector<std::string> options;
     for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());

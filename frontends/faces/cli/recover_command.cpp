@@ -23,7 +23,8 @@ void add_recover_command(CLI::App& app, Shell& shell) {
   command->add_option("--also", request->readings, "another reading of the same pages: of another scan, or by another program")
       ->allow_extra_args(false);
   command->add_option("--confusions", request->confusions, "what is printed and how it is read, a pair a line: 0 O");
-  command->add_option("--decide", request->decide, "what a person decided, a line each: 031C 20 the manual's errata");
+  command->add_option("--decide", request->decide,
+                      "what a person decided, a line each: 031C 20 the manual's errata; 1612 none a heading: no byte stands there");
   command->add_flag("--review", request->review,
                     "ask about what is open, and write each answer into the file of --decide, else OUT.decide");
   command->add_option("-o,--output", request->output, "the image, in the format of its extension; raw bytes without one")->group("Outputs");

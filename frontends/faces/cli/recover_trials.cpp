@@ -90,6 +90,11 @@ void try_out(const TrialArguments& arguments, const session::Collection& collect
   if (!arguments.aim.until.empty()) options.expected.insert(options.expected.begin(), arguments.aim.until);
   if (!arguments.aim.max_seconds.empty()) options.max_seconds = parse_seconds(arguments.aim.max_seconds, kMostSeconds, "seconds");
   session::TrialProgram program = program_of(arguments, collection, recovery);
+  if (!program.setup.start) {
+    options.if_unused = arguments.start.keys.empty()
+                            ? "nobody executed the doubts: nothing starts the program; say --start ADDR, or the keys that start it"
+                            : "nobody executed the doubts: the keys do not start the program; say --start ADDR, or other keys";
+  }
   program.aim = {.until = arguments.aim.until, .expect = arguments.aim.expect};
   if (!arguments.aim.max_cycles.empty()) program.aim.max_cycles = parse_cycles(arguments.aim.max_cycles);
   program.seconds = kSecondsOfRun;

@@ -83,10 +83,10 @@ class ListingReader {
       }
       const bool read_otherwise = taken.contains({index, line.number});
       std::string_view text = read_otherwise ? std::string_view{} : std::string_view(line.text);
-      const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
-      if (clearer != others.end()) std::swap(text, *clearer);
-      add_line(text, index, line.number, std::move(others), clearer != others.end());
-      looked_twice_.back() = !line.other.empty();
+      bool looked_twice = !line.other.empty();
+      const bool exchanged = take_clearest(text, others, looked_twice);
+      add_line(text, index, line.number, std::move(others), exchanged);
+      looked_twice_.back() = looked_twice;
     }
   }
 
@@ -185,7 +185,10 @@ class ListingReader {
           continue;
         }
       }
-      if (bare) continue;
+      if (bare && !silent) {
+        listing_.strays.push_back(i);
+        continue;
+      }
       Statement statement;
       statement.address = line.address;
       statement.length = static_cast<std::size_t>(line.bytes);
@@ -219,13 +222,6 @@ class ListingReader {
       ++(says_nothing(rest, *options_.cpu) ? without : with);
     }
     return without > 2 * with;
-  }
-
-  // What may be the end of the line before it.
-  static bool is_rest(std::string_view text, std::string_view before) {
-    const std::size_t first = text.find_first_not_of(' ');
-    return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
-           text.find("PAGE") == std::string_view::npos;
   }
 
   void choose_dialect() {

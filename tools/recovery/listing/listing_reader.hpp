@@ -30,6 +30,7 @@ struct ReadListing {
   std::vector<std::uint32_t> numbers;  // of the lines in their pages
   std::vector<Statement> statements;
   std::vector<DecidedStatement> decided;  // of each statement
+  std::vector<std::size_t> strays;        // lines of bytes without an address that go on with no statement
   std::vector<std::string> labels;        // of each line that has one
   std::vector<ToldName> told;
   std::unique_ptr<PrintChannel> channel;

@@ -210,6 +210,17 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
     }
     if (missing) recovery_.gaps.push_back({first, static_cast<std::uint16_t>(line.address - 1), after});
   }
+  for (const std::size_t i : listing_.strays) {
+    const ChainLine& line = listing_.chain.lines[i];
+    bool missing = false;
+    for (int at = 0; at < line.bytes; ++at) {
+      RecoveredByte byte;
+      byte.address = static_cast<std::uint16_t>(line.address + at);
+      byte.place = place(i, {});
+      missing = bytes.try_emplace(byte.address, byte).second || missing;
+    }
+    if (missing) recovery_.gaps.push_back({line.address, static_cast<std::uint16_t>(line.address + line.bytes - 1), place(i, {})});
+  }
   // Data that goes on where no line does.
   for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
     const Statement& statement = listing_.statements[i];
@@ -240,6 +251,20 @@ void ListingReport::find_lost_lines() const {
   });
   for (const Gap& gap : recovery_.gaps) {
     const int length = gap.last - gap.first + 1;
+    const auto stray = std::find_if(listing_.strays.begin(), listing_.strays.end(),
+                                    [&](std::size_t line) { return listing_.chain.lines[line].address == gap.first; });
+    if (stray != listing_.strays.end()) {
+      const std::string row(trim(text(*stray)));
+      find({Finding::Kind::lost_line,
+            true,
+            place(*stray, {}),
+            gap.first,
+            static_cast<std::uint16_t>(length),
+            row,
+            {},
+            fmt::format("the row \"{}\" has no address, and does not go on with the row before it", row)});
+      continue;
+    }
     find({Finding::Kind::lost_line,
           true,
           gap.after,

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "tools/recovery/align.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
@@ -151,6 +152,24 @@ std::string without_number(const std::string& word) {
   if (first == word.size() || first < 3) first = 0;
   const bool name = !word.empty() && (is_name_start(word[first]) || std::isdigit(static_cast<unsigned char>(word[first])));
   return name ? word.substr(first) : std::string{};
+}
+
+bool take_clearest(std::string_view& text, std::vector<std::string_view>& others, bool& looked_twice) {
+  const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
+  if (clearer == others.end()) return false;
+  std::swap(text, *clearer);
+  // The page's two looks err together, and both are apart from the line now: one of them stays.
+  if (looked_twice && clearer != others.begin()) {
+    others.erase(others.begin());
+    looked_twice = false;
+  }
+  return true;
+}
+
+bool is_rest(std::string_view text, std::string_view before) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first != std::string_view::npos && !begins_with_number(text, before) && !is_comment_line(text) &&
+         text.find("PAGE") == std::string_view::npos;
 }
 
 bool only_specks(std::string_view text) {

@@ -195,6 +195,11 @@ void ListingReview::add_decided(std::vector<ListingEntry>& entries) const {
     entries.push_back(entry_of(ListingSign::decided, one, tools::place_of(recovery(), one)));
     entries.back().words = person->words;
   }
+  for (const RecoveredByte& byte : recovery().removed) {
+    entries.push_back(entry_of(ListingSign::decided, {byte.address, 1, byte.verdict}, byte.place));
+    entries.back().is = "no byte";
+    entries.back().words = byte.witnesses.back().words;
+  }
 }
 
 std::vector<ListingEntry> ListingReview::entries_of(Filter filter) const {
