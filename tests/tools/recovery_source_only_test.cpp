@@ -249,6 +249,14 @@ TEST_CASE("a source has texts between any two marks and equates that divide by a
   CHECK(image_of(recovery).last_end() == 18);
 }
 
+TEST_CASE("a use of a name with two places is in doubt where the other makes it longer") {
+  const std::string text = with(with(kClock, "DISP    = $1F1F\n", "DISP    = $1F1F\nCELL    = $F9\n"), "INC $F9", "INC CELL");
+  CHECK(exit_code(recovered_text(text, "6502")) == 1);
+  const Recovery recovery = recovered_text(with(text, "        RTS\n", "        RTS\nCELL    = $1F00\n"), "6502");
+  CHECK(exit_code(recovery) == 2);
+  CHECK(tells(findings_text(recovery), "0207 shows operand \"INC CELL\", is open: CELL of line 8 or CELL of line 18"));
+}
+
 TEST_CASE("a source of the F8 with comments without a mark is told as its lines are") {
   const Recovery recovery = recovered_text(
       "*To show the empty squares\n"

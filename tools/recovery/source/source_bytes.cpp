@@ -198,7 +198,10 @@ class SourceBytes {
       // One that makes more bytes or fewer moves all that follows.
       for (const LineSpan& span : assembly_.lines.spans) {
         const auto found = by_row_.find(span.line);
-        if (found != by_row_.end() && span.length != kept[found->second].length) take_back(span.line);
+        if (found == by_row_.end() || span.length == kept[found->second].length || kept[found->second].open) continue;
+        if (assembly_.ok && is_instruction(kept[found->second]) && recovery_.lines[found->second].operand != kept[found->second].operand)
+          other_lengths_.insert(found->second);
+        take_back(span.line);
       }
       if (!changed) break;
     }
@@ -245,6 +248,10 @@ class SourceBytes {
         byte.verdict = Verdict::doubt;
         byte.candidates = {{*byte.value, 0, item.words}, {other->second[i], 0.7, item.other_words}};
       }
+      if (i == 0 && byte.value && other_lengths_.contains(index)) {
+        byte.verdict = Verdict::doubt;
+        byte.candidates = {{*byte.value, 0, item.words}};
+      }
       byte.witnesses.push_back(std::move(witness));
       recovery_.bytes.push_back(std::move(byte));
     }
@@ -276,7 +283,8 @@ class SourceBytes {
   Assembly assembly_;
   std::vector<std::uint8_t> image_;
   std::map<std::uint32_t, std::size_t> by_row_;
-  std::set<std::size_t> laid_;  // lines that have bytes in the image
+  std::set<std::size_t> other_lengths_;  // lines that would be longer or shorter with the other definition of a name
+  std::set<std::size_t> laid_;           // lines that have bytes in the image
   std::map<std::size_t, std::vector<std::uint8_t>> others_;
   SourceLayout result_;
 };
