@@ -79,6 +79,7 @@ Channel::Channel()
     for (const char shown : row.shown) weight(row.is, shown) += 1;
     for (const char shown : row.seldom) weight(row.is, shown) += kSeldom;
   }
+  for (const char digit : kDigits) weight(digit, '?') += kSeldom;  // which is put for what nobody could read
   make();
 }
 

@@ -21,6 +21,7 @@ constexpr LookAlike kLookAlikes[] = {
 constexpr std::string_view kSpecks = "~.,'|_`-";
 // Of a character's damage: a digit or letter read as one that it does not look like; a speck in its place.
 constexpr double kAnyDigit = 0.06, kAnyLetter = 0.06, kSpeckOnPrint = 0.03, kSpeckOnBlank = 0.08;
+constexpr double kUnread = 0.02;  // a digit for which a ? was put: nobody could read it
 
 bool is_letter(std::size_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool is_hexadecimal(std::size_t c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F'); }
@@ -70,6 +71,7 @@ void PrintChannel::compute() {
       double probability = rate_ * 0.01 / 30;  // any other
       if (all > 0) probability += rate_ * 0.8 * share_[is][shown] / all;
       if (is_hexadecimal(is) && is_hexadecimal(shown)) probability += rate_ * kAnyDigit / 15;
+      if (is_hexadecimal(is) && shown == '?') probability += rate_ * kUnread;
       if (is_letter(is) && is_letter(shown)) probability += rate_ * kAnyLetter / 25;
       if (kSpecks.find(static_cast<char>(shown)) != std::string_view::npos)
         probability += rate_ * (is == ' ' ? kSpeckOnBlank : kSpeckOnPrint) / 8;
