@@ -140,7 +140,10 @@ double FieldReader::twice(char is, std::string_view text, std::size_t at) const 
 void FieldReader::fill(Table& table, std::string_view text, const Layout& layout, std::string_view pattern) const {
   const auto column = static_cast<std::size_t>(std::max(0, layout.column));
   table.from = column > 8 ? column - 8 : 0;
-  table.from = std::min(table.from, text.size());
+  // The end of a line that was broken in two stands before its place.
+  constexpr std::size_t kBrokenEnd = 24;
+  const bool broken = layout.code_last && text.size() < column + 4;
+  table.from = std::min(table.from, broken ? text.size() - std::min(text.size(), kBrokenEnd) : text.size());
   const std::size_t last = layout.code_last ? text.size() : std::min(text.size(), column + 10 + pattern.size());
   table.width = last > table.from ? last - table.from : 0;
   table.cost.assign((pattern.size() + 1) * (table.width + 1), kNever);
