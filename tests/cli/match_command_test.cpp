@@ -76,6 +76,19 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   CHECK(few.out == run_janus(folder, kPair + "--games 6 --quiet").out);
 }
 
+TEST_CASE("match: games that repeat themselves are counted once, and what brings others is said") {
+  const Folder folder("match_same");
+  const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --quiet --games ";
+  const Outcome plain = run_janus(folder, pair + "8");
+  CHECK(plain.code == 0);
+  CHECK(plain.out.find("8 games, 2 different: that is all there are; add --random N\n") != std::string::npos);
+  CHECK(plain.out.find("Elo difference: these games do not tell") != std::string::npos);
+  const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
+  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different: that is all there are in the book") !=
+        std::string::npos);
+  CHECK(run_janus(folder, pair + "4 --random 2").out.find("different") == std::string::npos);
+}
+
 TEST_CASE("match: a program against itself in one machine, and draughts") {
   const Folder folder("match_alone");
   const Outcome tiny = run_janus(folder, "match tiny-chess --games 5 --vary random --json");

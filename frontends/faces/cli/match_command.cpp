@@ -258,8 +258,19 @@ class MatchCommand {
     if (alone()) names = {"White", "Black"};
     else if (names[0] == names[1]) names = {names_[0] + " A", names_[1] + " B"};
     const tournament::Standings all = tournament::standings(*rules_, names, games, alone());
-    if (request_.json) fmt::print("{}", tournament::to_json(all));
-    else fmt::print("{}{}", talks() ? "\n" : "", tournament::to_text(all));
+    if (request_.json) return fmt::print("{}", tournament::to_json(all));
+    fmt::print("{}{}", talks() ? "\n" : "", tournament::to_text(all));
+    if (const std::string repeated = tournament::repeated_text(all.played, all.first.games()); !repeated.empty())
+      fmt::print("{}{}\n", repeated, more_text());
+  }
+
+  // What brings games that differ.
+  std::string more_text() const {
+    if (!request_.engine.empty()) return {};
+    if (alone()) return ": that is all there are; --vary NAME varies a setting";
+    if (!request_.openings.empty()) return ": that is all there are in the book; more openings, or --random N in its place, bring more";
+    return request_.random_plies > 0 ? ": there are no more beginnings by chance; a greater --random brings more"
+                                     : ": that is all there are; add --random N";
   }
 
   const MatchRequest& request_;
