@@ -183,7 +183,7 @@ TEST_CASE("games that were played before are no news") {
   CHECK(often.elo->most == Approx(once.elo->most));
   CHECK(repeated_text(60, 6) == "60 games, 6 different");
   CHECK(repeated_text(6, 6).empty());
-  CHECK(to_json(often).find("\"different\": 6") != std::string::npos);
+  CHECK(to_json(often, "").find("\"different\": 6") != std::string::npos);
   // Three pairs of 1/2, 3/4 and 3/4: the mean is 2/3, its standard error 1/12, and 4.303 of those reach beyond all bounds.
   Games three = games(0, 0, 6);
   three[2].result = "1-0";
@@ -206,7 +206,7 @@ TEST_CASE("the table says who lost by what") {
   CHECK(text.find("illegal move     A lost 1\n") != std::string::npos);
   CHECK(text.find("repetition       1 drawn\n") != std::string::npos);
   CHECK(text.find("A      3   50.0 %  +1 -1 =1") != std::string::npos);
-  CHECK(to_json(standings(chess(), {"A", "B"}, all)).find("\"score\": 0.5") != std::string::npos);
+  CHECK(to_json(standings(chess(), {"A", "B"}, all), "").find("\"score\": 0.5") != std::string::npos);
 }
 
 TEST_CASE("in draughts Black begins, and so has the first player in even games") {
@@ -219,7 +219,8 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   Games all = games(1, 1, 0);
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";
-  const std::string text = to_score(chess(), {"A", "B"}, all, "A against B", "2026.11.22");
+  const std::string text = to_score(
+      chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all, "A against B", "2026.11.22");
   CHECK(text.find("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]") != std::string::npos);
   CHECK(text.find("[White \"B\"]\n[Black \"A\"]") != std::string::npos);
   CHECK(text.find("[Round \"2\"]") != std::string::npos);

@@ -39,19 +39,19 @@ std::string sameness(const Game& game, bool first_is_white) {
   return text;
 }
 
-std::string signed_text(double number) {
-  if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
-  return fmt::format("{:+.0f}", std::round(number) + 0.0);
-}
-
 std::string score_text(const Score& score, bool of_second) {
   const int won = of_second ? score.lost : score.won, lost = of_second ? score.won : score.lost;
   return fmt::format("+{} -{} ={}", won, lost, score.drawn);
 }
 
-std::string time_text(std::uint64_t microseconds) { return fmt::format("{:.2f} s", static_cast<double>(microseconds) / 1e6); }
-
 }  // namespace
+
+std::string signed_text(double number) {
+  if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
+  return fmt::format("{:+.0f}", std::round(number) + 0.0);
+}
+
+std::string time_text(std::uint64_t microseconds) { return fmt::format("{:.2f} s", static_cast<double>(microseconds) / 1e6); }
 
 double elo_of(double score) {
   if (score <= 0) return -std::numeric_limits<double>::infinity();
@@ -67,7 +67,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   std::set<std::string> seen;
   std::vector<double> observed;
   std::map<int, std::vector<double>> pairs;
-  std::array<std::uint64_t, 2> time{}, moves{};
+  std::array<std::uint64_t, 2> time{};
   double plies = 0;
   for (const auto& [number, game] : games) {
     const bool white = alone || first_has_white(rules, number);
@@ -85,7 +85,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
       const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
-      ++moves[who];
+      ++all.moves[who];
     }
   }
   for (const auto& [number, points] : pairs) {
@@ -98,7 +98,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
     all.plies = plies / all.first.games();
   }
   all.elo = elo(observed);
-  for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = moves[who] == 0 ? 0 : time[who] / moves[who];
+  for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = all.moves[who] == 0 ? 0 : time[who] / all.moves[who];
   return all;
 }
 
@@ -134,7 +134,7 @@ std::string to_text(const Standings& all) {
   return text;
 }
 
-std::string to_json(const Standings& all) {
+std::string to_json(const Standings& all, const std::string& sha256) {
   nlohmann::ordered_json json = {{"players", all.names}, {"games", all.played},     {"different", all.first.games()},
                                  {"won", all.first.won}, {"lost", all.first.lost},  {"drawn", all.first.drawn},
                                  {"score", all.mean},    {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
@@ -143,6 +143,7 @@ std::string to_json(const Standings& all) {
   if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
+  json["sha256"] = sha256;
   return tools::write_json(json, 2) + "\n";
 }
 

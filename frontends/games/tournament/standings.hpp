@@ -37,6 +37,7 @@ struct Standings {
   std::optional<Elo> elo = {};
   double plies = 0;                                       // of a game, in the mean
   std::array<std::uint64_t, 2> microseconds_a_move = {};  // in the mean
+  std::array<std::uint64_t, 2> moves = {};                // that it was asked for
   std::map<std::string, std::array<int, 3>> causes = {};  // ends: what the first, the second has lost by, what was drawn by
 };
 
@@ -50,6 +51,10 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
 std::string repeated_text(int played, int different);
 // Lines of text, as a README has them.
 std::string to_text(const Standings& standings);
-std::string to_json(const Standings& standings);
+std::string to_json(const Standings& standings, const std::string& sha256);
+
+// Pieces of such tables: "+15", "-inf"; "2.68 s".
+std::string signed_text(double number);
+std::string time_text(std::uint64_t microseconds);
 
 }  // namespace janus::tournament
