@@ -138,6 +138,26 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   CHECK(slurp(folder.file("part-1")) == part);
 }
 
+TEST_CASE("match: a clock is kept by the machine's time, and its loss is in the PGN") {
+  const Folder folder("match_clock");
+  const std::string pgn = folder.file("x.pgn");
+  const Outcome timed = run_janus(folder, kPair + "--games 2 --tc 20 --quiet --pgn '" + pgn + "'");
+  CHECK(timed.code == 0);
+  CHECK(timed.out.find("out of time") != std::string::npos);
+  CHECK(slurp(pgn).find("[TimeControl \"20\"]\n[Termination \"time forfeit\"]") != std::string::npos);
+}
+
+TEST_CASE("match: positions are given to a program that can be keyed them, and refused by one that cannot") {
+  const Folder folder("match_positions");
+  const std::string book = folder.file("x.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n");
+  const std::string words = " --openings '" + book + "' --max-plies 8 --quiet --pgn '" + folder.file("x.pgn") + "'";
+  CHECK(run_janus(folder, "match microchess:level=super-blitz microchess-upgrade:level=super-blitz" + words).code == 0);
+  CHECK(slurp(folder.file("x.pgn")).find("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]") != std::string::npos);
+  const Outcome refused = run_janus(folder, "match microchess:level=super-blitz computer-chess" + words);
+  CHECK(refused.code == 3);
+  CHECK(refused.err.find("cannot be told a position") != std::string::npos);
+}
+
 TEST_CASE("match: more than two play each against each, with ratings") {
   const Folder folder("match_robin");
   const std::string words =
@@ -187,6 +207,9 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
       {"match microchess microchess microchess --games 3", "each two play an even number of games"},
+      {"match microchess microchess --tc soon", "it is [MOVES/]TIME[+INCREMENT]"},
+      {"match tiny-chess --tc 60", "has no two clocks"},
+      {"match microchess microchess --shuffle", "it is for the openings of --openings FILE"},
       {"match microchess microchess --shard 5/4", "it is I/N, part I of N, as 3/16"},
       {"match --merge /no/such/file", "/no/such/file"},
       {"match --merge /dev/null", "/dev/null"},

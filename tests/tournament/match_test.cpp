@@ -78,6 +78,17 @@ TEST_CASE("openings by chance are the same for the same seed, and no two are ali
   CHECK(random_openings(chess(), 1, 4, 1)[0].moves == random_openings(chess(), 2, 4, 1)[0].moves);
 }
 
+TEST_CASE("the openings of a book come in an order by chance, the same for the same seed") {
+  std::string book;
+  for (const char* move : {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"}) book += "1. " + std::string(move) + " *\n\n";
+  const auto in_order = book_openings(chess(), 16, book, "b.pgn", 3), one = book_openings(chess(), 16, book, "b.pgn", 3, 1);
+  CHECK(one != in_order);
+  CHECK(one == book_openings(chess(), 16, book, "b.pgn", 3, 1));
+  CHECK(one != book_openings(chess(), 16, book, "b.pgn", 3, 2));
+  CHECK(std::equal(one.begin(), one.begin() + 8, one.begin() + 8));
+  CHECK(std::is_permutation(one.begin(), one.begin() + 8, in_order.begin()));
+}
+
 TEST_CASE("a book is of games or of positions, and its faults have a line") {
   const auto games = book_openings(chess(), 3, "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[Event \"y\"]\n\n1. d4 *\n", "b.pgn", 3);
   REQUIRE(games.size() == 3);
@@ -219,8 +230,8 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   Games all = games(1, 1, 0);
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";
-  const std::string text = to_score(
-      chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all, "A against B", "2026.11.22");
+  const std::string text = to_score(chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all,
+                                    {"A against B", "2026.11.22"});
   CHECK(text.find("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]") != std::string::npos);
   CHECK(text.find("[White \"B\"]\n[Black \"A\"]") != std::string::npos);
   CHECK(text.find("[Round \"2\"]") != std::string::npos);

@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 using tournament::Game;
 
 constexpr auto kSaveEvery = std::chrono::seconds(1);
+constexpr auto kTellEvery = std::chrono::minutes(1);  // where no line is rewritten
 
 // What is left when the games are: the score, and the table.
 class MatchPapers {
@@ -52,13 +53,13 @@ class MatchPapers {
 class MatchCommand {
  public:
   MatchCommand(const MatchRequest& request, const session::Collection& collection)
-      : request_(request), field_(request, collection, interrupt_.flag()), plan_(field_.plan()), players_(tournament::players_of(plan_)) {
+      : request_(request), field_(request, collection, interrupt_.flag()), plan_(field_.plan()) {
     if (!request.shard.empty()) shard_ = tournament::parse_shard(request.shard);
   }
 
   int run() {
     std::unique_ptr<engine::ProcessLock> lock;
-    tournament::Games games;
+    tournament::Games& games = games_;
     if (!request_.file.empty()) {
       std::string problem;
       lock = engine::ProcessLock::take(request_.file + ".lock", problem);
@@ -69,7 +70,7 @@ class MatchCommand {
     const int all = field_.schedule().games(), mine = shard_.share(all);
     if (talks()) fmt::print("{}{}\n", field_.text(), shard_.whole() ? "" : fmt::format("; shard {}: {} of {}", shard_.text(), mine, all));
     tournament::Run run{.games = all, .shard = shard_, .jobs = jobs(), .make_player = [this] { return field_.game_player(); }};
-    run.finished = [&](const Game& game) { finished(game, games); };
+    run.finished = [&](const Game& game) { finished(game); };
     run.watch = [&](int milliseconds) { return watch(milliseconds); };
     const bool done = tournament::play_games(run, games);
     clear_line();
@@ -121,11 +122,12 @@ class MatchCommand {
 
   // --- What is shown ---
 
-  void finished(const Game& game, const tournament::Games& games) {
-    if (Clock::now() - saved_ >= kSaveEvery) save(games);
+  void finished(const Game& game) {
+    ++played_;
+    if (Clock::now() - saved_ >= kSaveEvery) save(games_);
     if (!talks()) return;
     clear_line();
-    const auto [white, black] = tournament::Report(plan_, games).sides(game.number);
+    const auto [white, black] = tournament::Report(plan_, games_).sides(game.number);
     const std::string how = game.cause == tournament::Cause::rules ? game.words
                             : game.words.empty()                   ? std::string(name_of(game.cause))
                                                                    : fmt::format("{} ({})", name_of(game.cause), game.words);
@@ -136,14 +138,31 @@ class MatchCommand {
 
   bool watch(int milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-    if (live_ && Clock::now() - shown_ > std::chrono::milliseconds(500)) {
-      shown_ = Clock::now();
-      const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(shown_ - began_).count();
-      tools::print_error(
-          fmt::format("\r\x1b[K{} at work for {} s; Ctrl-C stops", jobs() == 1 ? "one game" : fmt::format("{} games", jobs()), seconds));
+    const auto now = Clock::now();
+    if (live_ && now - shown_ > std::chrono::milliseconds(500)) {
+      shown_ = now;
+      tools::print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", progress()));
       line_shown_ = true;
+    } else if (!live_ && talks() && now - shown_ > kTellEvery) {
+      shown_ = now;
+      fmt::print("{}\n", progress());
+      std::fflush(stdout);
     }
     return !interrupt_.flag() && problem_.empty();
+  }
+
+  // "7 of 20 games: +3 -2 =2, about 4 minutes more".
+  std::string progress() const {
+    const int mine = shard_.share(field_.schedule().games());
+    std::string text = fmt::format("{} of {} games", std::min<std::size_t>(games_.size(), static_cast<std::size_t>(mine)), mine);
+    const std::string score = tournament::Report(plan_, games_).running();
+    if (!score.empty()) text += ": " + score;
+    if (played_ == 0) return text;
+    const std::chrono::duration<double> took = Clock::now() - began_;
+    const double seconds = took.count() / played_ * std::max(mine - static_cast<int>(games_.size()), 0);
+    if (seconds < 90) return text + fmt::format(", about {:.0f} s more", seconds);
+    return text + (seconds < 5400 ? fmt::format(", about {:.0f} minutes more", seconds / 60)
+                                  : fmt::format(", about {:.1f} hours more", seconds / 3600));
   }
 
   void clear_line() {
@@ -154,10 +173,11 @@ class MatchCommand {
   terminal::Interrupt interrupt_{terminal::Interrupt::By::keyboard_or_system};
   MatchField field_;
   const tournament::Plan plan_;
-  const std::vector<std::string> players_;
   tournament::Shard shard_;
+  tournament::Games games_;
+  int played_ = 0;       // by this run
   std::string problem_;  // of the file
-  Clock::time_point saved_, shown_, began_ = Clock::now();
+  Clock::time_point saved_, began_ = Clock::now(), shown_ = began_;
   bool live_ = !request_.json && !request_.quiet && isatty(STDERR_FILENO) == 1;
   bool line_shown_ = false;
 };
@@ -204,6 +224,9 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_option("--seed", request->seed, "of chance")->capture_default_str();
   command->add_option("--openings", request->openings, "PGN or PDN: the first half moves of its games; or EPD, FEN: positions")
       ->type_name("FILE");
+  command->add_flag("--shuffle", request->shuffle, "the openings of the file by chance (--seed), not in their order");
+  command->add_option("--tc", request->clock, "a clock for each player, emulated for programs: 40/7200, 5:00+2; who oversteps it has lost")
+      ->type_name("[MOVES/]TIME[+INC]");
   command->add_option("--book-plies", request->book_plies, "so many half moves of each")->check(CLI::Range(0, 1000))->capture_default_str();
   command->add_option("--vary", request->vary, "the games go through the values of this setting")->type_name("NAME");
   command->add_option("--max-plies", request->most_plies, "a game of so many half moves is drawn")
@@ -219,9 +242,10 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_option("--engine-option", request->engine_options, "one of its own options; of all, where there are several")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
-  command->add_option("--engine-go", request->engine_go, "how long it may think, as UCI says it: movetime MS, depth N, nodes N")
-      ->allow_extra_args(false)
-      ->capture_default_str();
+  command
+      ->add_option("--engine-go", request->engine_go,
+                   "how long it may think, as UCI says it: movetime MS, depth N, nodes N; else movetime 100")
+      ->allow_extra_args(false);
   command->add_option("--engine-timeout", request->engine_timeout, "seconds without an answer, by which it loses")
       ->check(CLI::Range(1, 86400))
       ->capture_default_str();

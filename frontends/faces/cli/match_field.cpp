@@ -35,7 +35,7 @@ class MatchField::Table {
   explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
 
   std::optional<tournament::Game> play(int number, const std::atomic<bool>& cancel) {
-    const tournament::Terms terms{field_.rules_, field_.request_.most_plies};
+    const tournament::Terms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
     if (field_.alone()) {
       if (!soloist_) soloist_.emplace(field_.entrants_.front().setup, field_.collection_, field_.request_.vary);
       return soloist_->play(number, terms, cancel);
@@ -64,12 +64,15 @@ class MatchField::Table {
 
 MatchField::MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
     : request_(request), collection_(collection), cancel_(cancel) {
+  if (!request.clock.empty()) clock_ = tournament::parse_time_control(request.clock);
+  if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc or --engine-go, not both");
   for (const std::string& program : request.programs) add_program(program);
   for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
   if (entrants_.empty() || (request.programs.empty() && entrants_.size() == 1))
     throw session::Error("match: A is required: who plays, as in `janus match microchess microchess-upgrade`");
   if (entrants_.size() > 2 && request.games % 2 != 0)
     throw session::Error(fmt::format("match: --games {}: where more than two play, each two play an even number of games", request.games));
+  if (clock_ && alone()) throw session::Error("match: --tc: a program that plays against itself in one machine has no two clocks");
   if (rules_ == nullptr) rules_ = play::find_rules("chess");
   name_entrants();
   schedule_ = std::make_unique<tournament::Schedule>(static_cast<int>(entrants_.size()), request.games);
@@ -103,7 +106,8 @@ void MatchField::add_engine(std::size_t number) {
     throw session::Error(fmt::format("match: engines play chess, and {} plays {}", entrants_.front().setup.program->title, rules_->name()));
   const std::size_t engines = request_.engines.size();
   tournament::EngineSetup setup{.command = request_.engines[number]};
-  setup.go = of_engine(request_.engine_go, number, engines, "--engine-go");
+  setup.clock = clock_;
+  if (!request_.engine_go.empty()) setup.go = of_engine(request_.engine_go, number, engines, "--engine-go");
   setup.xboard = of_engine(request_.engine_protocol, number, engines, "--engine-protocol") == "xboard";
   for (const std::string& option : request_.engine_options) setup.options.push_back(parse_pair("--engine-option", option));
   setup.timeout = std::chrono::seconds(request_.engine_timeout);
@@ -135,12 +139,14 @@ void MatchField::make_openings() {
     if (!entrants_.front().setup.program) throw session::Error(fmt::format("match: --vary {}: no program plays", request_.vary));
     tournament::varied_value(*entrants_.front().setup.program, request_.vary, 0);  // says so
   }
+  if (request_.shuffle && request_.openings.empty()) throw session::Error("match: --shuffle: it is for the openings of --openings FILE");
   if (request_.random_plies > 0) {
     openings_ = tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed);
   } else if (!request_.openings.empty()) {
     const tools::ReadFile file = tools::read_file(request_.openings, tools::kGameFile);
     if (!file.ok()) throw session::Error(file.problem);
-    openings_ = tournament::book_openings(*rules_, pairs, file.bytes, request_.openings, request_.book_plies);
+    openings_ = tournament::book_openings(*rules_, pairs, file.bytes, request_.openings, request_.book_plies,
+                                          request_.shuffle ? std::optional(request_.seed) : std::nullopt);
     book_ = session::sha256(std::span(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size())).substr(0, kHashShown);
   } else {
     openings_ = tournament::plain_openings(*rules_, pairs);
@@ -149,12 +155,15 @@ void MatchField::make_openings() {
 
 std::string MatchField::openings_text() const {
   if (request_.random_plies > 0) return fmt::format("{} half moves by chance, seed {}", request_.random_plies, request_.seed);
-  if (!request_.openings.empty()) return fmt::format("{}, {} half moves", request_.openings, request_.book_plies);
+  if (!request_.openings.empty())
+    return fmt::format("{}, {} half moves{}", request_.openings, request_.book_plies,
+                       request_.shuffle ? fmt::format(", in an order by chance, seed {}", request_.seed) : "");
   return request_.vary.empty() ? "none" : fmt::format("each value of {} in turn", request_.vary);
 }
 
 std::string MatchField::engine_text(const Entrant& entrant) const {
-  return fmt::format("{} ({}, {})", entrant.engine.command, entrant.engine.xboard ? "xboard" : "uci", entrant.engine.go);
+  return fmt::format("{} ({}, {})", entrant.engine.command, entrant.engine.xboard ? "xboard" : "uci",
+                     clock_ ? "by the clock" : entrant.engine.go);
 }
 
 tournament::Plan MatchField::plan() const {
@@ -175,6 +184,7 @@ tournament::Plan MatchField::plan() const {
   plan.emplace_back("openings", openings_text());
   if (!book_.empty()) plan.emplace_back("book", book_);
   plan.emplace_back("most half moves", std::to_string(request_.most_plies));
+  if (clock_) plan.emplace_back("clock", clock_.text());
   return plan;
 }
 

@@ -17,15 +17,15 @@ namespace janus::cli {
 struct MatchRequest {
   MachineArguments machine;
   std::vector<std::string> programs;
-  // The second to fourth: one for all engines, or one for each.
-  std::vector<std::string> engines, engine_go = {"movetime 100"}, engine_protocol = {"uci"};
+  // All but the first: one for all engines, or one for each.
+  std::vector<std::string> engines, engine_go, engine_protocol = {"uci"};
   std::vector<std::string> engine_options;
   int engine_timeout = 60;
   int games = 2, jobs = 0, most_plies = 400, book_plies = 8, random_plies = 0;
   std::uint64_t seed = 1;
-  std::string openings, vary, file, score, shard;
+  std::string openings, vary, clock, file, score, shard;
   std::vector<std::string> merge;
-  bool json = false, quiet = false;
+  bool shuffle = false, json = false, quiet = false;
 };
 
 class MatchField {
@@ -66,6 +66,7 @@ class MatchField {
   std::unique_ptr<tournament::Schedule> schedule_;
   std::vector<tournament::Opening> openings_;
   std::string book_;  // the hash of the file
+  tournament::TimeControl clock_;
 };
 
 }  // namespace janus::cli

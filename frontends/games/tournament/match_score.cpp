@@ -14,6 +14,7 @@ std::string_view termination(Cause cause) {
     case Cause::illegal_move: return "rules infraction";
     case Cause::no_answer:
     case Cause::cannot_go_on: return "abandoned";
+    case Cause::time: return "time forfeit";
     case Cause::length: return "adjudication";
     default: return "normal";
   }
@@ -21,12 +22,13 @@ std::string_view termination(Cause cause) {
 
 }  // namespace
 
-std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const std::string& event, const std::string& date) {
+std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const ScoreHead& head) {
   std::string text;
   for (const auto& [number, game] : games) {
     play::ScoreNames score;
-    score.event = event;
-    score.date = date;
+    score.event = head.event;
+    score.date = head.date;
+    score.time_control = head.time_control;
     score.players = sides(number);
     score.round = std::to_string(number + 1);
     score.result = game.result;

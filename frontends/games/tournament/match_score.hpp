@@ -12,7 +12,13 @@ namespace janus::tournament {
 // Who had White and Black in the game of that number.
 using Sides = std::function<std::pair<std::string, std::string>(int game)>;
 
-// `event` and `date` are those of all; the time that it took stands after each move.
-std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const std::string& event, const std::string& date);
+// What all games have in common.
+struct ScoreHead {
+  std::string event, date;
+  std::string time_control = {};  // as PGN has it; empty: there was none
+};
+
+// The time that it took stands after each move.
+std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const ScoreHead& head);
 
 }  // namespace janus::tournament

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/engines/engine_player.hpp"
@@ -12,18 +13,24 @@ namespace janus::tournament {
 
 namespace {
 
+constexpr std::chrono::milliseconds kFirstAnswer{200};
+constexpr std::uint64_t kCentisecond = 10'000;  // microseconds
+
 class XboardTalk final : public EngineTalk {
  public:
-  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(xboard_limit(setup.go)) {}
+  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
   // Without `done=0` it has two seconds to say what it can.
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
+    // GNU Chess leaves what comes with the first line unread until more comes.
+    const auto first = process.read(std::min(until, tools::Process::Clock::now() + kFirstAnswer));
     process.write("protover 2");
     auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
     std::vector<std::string> options;
+    bool is_first = true;
     for (bool done = false; !done;) {
-      const auto line = process.read(patience);
+      const auto line = std::exchange(is_first, false) && first ? first : process.read(patience);
       if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
       const auto features = xboard_features(*line);
@@ -53,6 +60,7 @@ class XboardTalk final : public EngineTalk {
   void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) override {
     side_ = side;
     told_ = 0;
+    last_.clear();
     start_ = start;
     for (const char* line : {"new", "easy", "nopost", "force"}) process.write(line);
     process.write(limit_);
@@ -61,7 +69,7 @@ class XboardTalk final : public EngineTalk {
     if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
   }
 
-  void ask(tools::Process& process, const play::Record& game) override {
+  void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {
     const auto& moves = game.legs().front().moves;
     if (!begun_ && start_ != game.rules().start()) {
       if (!takes_positions_) throw session::Error(fmt::format("{} cannot be told a position: it has no `setboard`", name_));
@@ -71,11 +79,23 @@ class XboardTalk final : public EngineTalk {
     begun_ = true;
     for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
     forget(process, tools::Process::Clock::now() + setup_.timeout);
+    if (clocks != nullptr) {
+      const std::size_t own = side_ == play::Side::white ? 0 : 1;
+      process.write(fmt::format("time {}", clocks->left[own] / kCentisecond));
+      process.write(fmt::format("otim {}", clocks->left[1 - own] / kCentisecond));
+    }
     process.write("go");
     ++told_;  // its own
   }
 
-  std::optional<Turn> hear(const std::string& line) override { return xboard_turn(line, side_); }
+  // Old programs say a move twice, in both of the old forms: the second time is no new one, and no side moves twice alike.
+  std::optional<Turn> hear(const std::string& line) override {
+    auto turn = xboard_turn(line, side_);
+    if (!turn || turn->kind != Turn::Kind::moved) return turn;
+    if (turn->move == last_ && is_old_move(line)) return std::nullopt;
+    last_ = turn->move;
+    return turn;
+  }
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
@@ -84,11 +104,14 @@ class XboardTalk final : public EngineTalk {
     if (!answers_pings_) return process.forget();
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
-    for (auto line = process.read(until); line && *line != "pong " + number;) line = process.read(until);
+    for (auto line = process.read(until); line && *line != "pong " + number; line = process.read(until)) {
+      const bool refused = line->find("sd ") != std::string::npos && (line->starts_with("Invalid") || line->starts_with("Error"));
+      if (refused && limit_.starts_with("sd ")) process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
+    }
   }
 
   const EngineSetup setup_;
-  std::string limit_, name_, prefix_, start_;
+  std::string limit_, name_, prefix_, start_, last_;
   bool takes_positions_ = false, answers_pings_ = false, begun_ = false;
   int pings_ = 0;
   std::size_t told_ = 0;
