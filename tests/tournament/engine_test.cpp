@@ -66,7 +66,7 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
     CHECK(with_mood("dies", xboard).words == "it ended with exit code 3");
     CHECK(with_mood("crashes", xboard).words == "it was ended by signal 6");
     CHECK(with_mood("hangs", xboard).words == "no answer within 2 s");
-    CHECK(with_mood("endless", xboard).words == "no answer within 2 s");
+    CHECK(with_mood("endless", xboard).words.starts_with("no answer within 2 s; it said `xxxx"));
     CHECK(with_mood("closes", xboard).words == "no answer within 2 s");
     CHECK(with_mood("deaf", xboard).cause == Cause::no_answer);
     const Game rubbish = with_mood("rubbish", xboard);
@@ -121,7 +121,8 @@ TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
   CHECK(parse_time_control("5:00+0.5").text() == "300+0.5");
   for (const char* wrong : {"", "0", "x", "1/", "/5", "5+", "+5", "5:60", "0/5", "1.5/5", "1e3", "5:"})
     CHECK_THROWS_WITH(parse_time_control(wrong), Catch::StartsWith("--tc " + std::string(wrong) + ": it is [MOVES/]TIME[+INCREMENT]"));
-  CHECK(uci_clock({parse_time_control("40/60+1"), {60'000'000, 58'500'000}, 12}) == "wtime 60000 btime 58500 winc 1000 binc 1000 movestogo 12");
+  CHECK(uci_clock({parse_time_control("40/60+1"), {60'000'000, 58'500'000}, 12}) ==
+        "wtime 60000 btime 58500 winc 1000 binc 1000 movestogo 12");
   CHECK(xboard_level(parse_time_control("40/7200+30")) == "level 40 120:00 30");
   for (const bool xboard : {false, true}) {
     EngineSetup setup = fake("timed", xboard);
@@ -133,7 +134,8 @@ TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
   }
   // A script's moves take 1 ms each: the second is too late with 1 ms, and in time with another 1 ms for each move.
   const auto with = [](const std::string& clock) {
-    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"}), black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
+    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"}),
+                          black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
     const Terms terms{play::find_rules("chess"), 400, parse_time_control(clock)};
     return *play_game(terms, 0, {terms.rules->start(), {}}, white, black, kGoesOn);
   };
@@ -201,6 +203,7 @@ TEST_CASE("what an engine has started ends with it") {
     EnginePlayer engine(setup);
     CHECK(running());
   }
+  for (int i = 0; i < 20 && running(); ++i) usleep(100'000);  // the system may take a moment
   CHECK_FALSE(running());
 }
 

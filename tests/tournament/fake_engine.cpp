@@ -77,7 +77,7 @@ int main(int count, char** arguments) {
       if (moves != std::string::npos)
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
     } else if (line.rfind("go", 0) == 0) {
-      told_clock = told_clock || line.rfind("go wtime 6", 0) == 0;
+      told_clock = told_clock || line.rfind("go wtime ", 0) == 0;
       if (mood != "timed" || told_clock) play(plies++);
       told_clock = false;
     } else if (line.rfind("time ", 0) == 0) told_clock = levelled;

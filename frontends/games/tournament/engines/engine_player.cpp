@@ -83,6 +83,7 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
           static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(tools::Process::Clock::now() - began).count());
       return *turn;
     }
+    talk_->wait(*process_);
     if (process_->ended()) return silent(process_->how_it_ended());
   }
   return silent(fmt::format("no answer within {} s", setup_.timeout.count() / 1000));

@@ -35,6 +35,8 @@ class EngineTalk {
   // Tells it the game, and asks for its move. `clocks`: null where there are none.
   virtual void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) = 0;
   virtual std::optional<Turn> hear(const std::string& line) = 0;
+  // Nothing has come for a tenth of a second.
+  virtual void wait(tools::Process&) {}
   virtual void stop(tools::Process& process) = 0;  // the move is not wanted any more
 };
 

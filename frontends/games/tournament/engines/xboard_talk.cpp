@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/engines/engine_player.hpp"
@@ -13,7 +12,8 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::chrono::milliseconds kFirstAnswer{200};
+constexpr std::chrono::milliseconds kQuiet{500};
+constexpr int kWaitsUntilPing = 5;
 constexpr std::uint64_t kCentisecond = 10'000;  // microseconds
 
 class XboardTalk final : public EngineTalk {
@@ -23,18 +23,23 @@ class XboardTalk final : public EngineTalk {
   // Without `done=0` it has two seconds to say what it can.
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
     process.write("xboard");
-    // GNU Chess leaves what comes with the first line unread until more comes.
-    const auto first = process.read(std::min(until, tools::Process::Clock::now() + kFirstAnswer));
     process.write("protover 2");
     auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
     std::vector<std::string> options;
-    bool is_first = true;
+    bool is_quiet = true;
     for (bool done = false; !done;) {
-      const auto line = std::exchange(is_first, false) && first ? first : process.read(patience);
+      const auto line = process.read(is_quiet ? std::min(patience, tools::Process::Clock::now() + kQuiet) : patience);
+      // GNU Chess leaves a line that comes close after another unread until more come.
+      if (!line && is_quiet && !process.ended() && tools::Process::Clock::now() < patience) {
+        lags_ = true;
+        process.write("protover 2");
+        continue;
+      }
       if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
       const auto features = xboard_features(*line);
       if (!features) continue;
+      is_quiet = false;
       for (const auto& [name, value] : *features) {
         if (name == "done" && value == "0") patience = until;
         if (name == "done" && value == "1") done = true;
@@ -96,6 +101,9 @@ class XboardTalk final : public EngineTalk {
     last_ = turn->move;
     return turn;
   }
+  void wait(tools::Process& process) override {
+    if (lags_ && answers_pings_ && ++waits_ % kWaitsUntilPing == 0) process.write("ping " + std::to_string(++pings_));
+  }
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
@@ -104,7 +112,11 @@ class XboardTalk final : public EngineTalk {
     if (!answers_pings_) return process.forget();
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
-    for (auto line = process.read(until); line && *line != "pong " + number; line = process.read(until)) {
+    while (tools::Process::Clock::now() < until && !process.ended()) {
+      const auto line = process.read(lags_ ? std::min(until, tools::Process::Clock::now() + kQuiet) : until);
+      if (!line && lags_) process.write("ping " + number);
+      if (!line) continue;
+      if (*line == "pong " + number) break;
       const bool refused = line->find("sd ") != std::string::npos && (line->starts_with("Invalid") || line->starts_with("Error"));
       if (refused && limit_.starts_with("sd ")) process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
     }
@@ -112,8 +124,8 @@ class XboardTalk final : public EngineTalk {
 
   const EngineSetup setup_;
   std::string limit_, name_, prefix_, start_, last_;
-  bool takes_positions_ = false, answers_pings_ = false, begun_ = false;
-  int pings_ = 0;
+  bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false;
+  int pings_ = 0, waits_ = 0;
   std::size_t told_ = 0;
   play::Side side_ = play::Side::white;
 };
