@@ -199,7 +199,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
     const char* arguments;
     const char* told;
   } wrongs[] = {
-      {"match", "A is required"},
+      {"match", "PLAYERS are required"},
       {"match mircochess microchess", "did you mean `microchess`"},
       {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
       {"match microchess:side=black microchess", "leave side=black away"},

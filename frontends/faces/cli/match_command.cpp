@@ -222,7 +222,9 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_option("--random", request->random_plies, "each two games begin with so many legal half moves by chance")
       ->check(CLI::Range(0, 40));
   command->add_option("--seed", request->seed, "of chance")->capture_default_str();
-  command->add_option("--openings", request->openings, "PGN or PDN: the first half moves of its games; or EPD, FEN: positions")
+  command
+      ->add_option("--openings", request->openings,
+                   "PGN or PDN: the first half moves of its games; or EPD, FEN: positions, for programs that can be keyed them into memory")
       ->type_name("FILE");
   command->add_flag("--shuffle", request->shuffle, "the openings of the file by chance (--seed), not in their order");
   command->add_option("--tc", request->clock, "a clock for each player, emulated for programs: 40/7200, 5:00+2; who oversteps it has lost")
@@ -235,10 +237,9 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_option("--engine", request->engines, "an outside engine plays, too: \"stockfish\", \"gnuchess --uci\"; may come again")
       ->type_name("CMD")
       ->allow_extra_args(false);
-  command->add_option("--engine-protocol", request->engine_protocol, "uci or xboard; once for all engines, or once for each")
+  command->add_option("--engine-protocol", request->engine_protocol, "else uci; once for all engines, or once for each")
       ->check(CLI::IsMember({"uci", "xboard"}))
-      ->allow_extra_args(false)
-      ->capture_default_str();
+      ->allow_extra_args(false);
   command->add_option("--engine-option", request->engine_options, "one of its own options; of all, where there are several")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);

@@ -69,7 +69,7 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
   for (const std::string& program : request.programs) add_program(program);
   for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
   if (entrants_.empty() || (request.programs.empty() && entrants_.size() == 1))
-    throw session::Error("match: A is required: who plays, as in `janus match microchess microchess-upgrade`");
+    throw session::Error("match: PLAYERS are required, as in `janus match microchess microchess-upgrade`");
   if (entrants_.size() > 2 && request.games % 2 != 0)
     throw session::Error(fmt::format("match: --games {}: where more than two play, each two play an even number of games", request.games));
   if (clock_ && alone()) throw session::Error("match: --tc: a program that plays against itself in one machine has no two clocks");
