@@ -76,6 +76,109 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   CHECK(few.out == run_janus(folder, kPair + "--games 6 --quiet").out);
 }
 
+TEST_CASE("match: games that repeat themselves are counted once, and what brings others is said") {
+  const Folder folder("match_same");
+  const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --quiet --games ";
+  const Outcome plain = run_janus(folder, pair + "8");
+  CHECK(plain.code == 0);
+  CHECK(plain.out.find("8 games, 2 different: that is all there are; add --random N\n") != std::string::npos);
+  CHECK(plain.out.find("Elo difference: these games do not tell") != std::string::npos);
+  const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
+  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different: that is all there are; more openings") !=
+        std::string::npos);
+  CHECK(run_janus(folder, pair + "4 --random 2").out.find("different") == std::string::npos);
+}
+
+TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it is named") {
+  const Folder folder("match_shards");
+  const auto at = [&](const std::string& name) { return "'" + folder.file(name) + "' "; };
+  const std::string words = kPair + "--games 10 --quiet ";
+  const Outcome whole = run_janus(folder, words + "--file " + at("whole") + "--pgn " + at("whole.pgn"));
+  for (const char* shard : {"0", "1", "2"})
+    CHECK(run_janus(folder, words + "--shard " + shard + "/3 --file " + at(std::string("part-") + shard)).code == 0);
+  const std::string outputs = "--quiet --file " + at("all") + "--pgn " + at("all.pgn") + "--merge ";
+  const Outcome merged = run_janus(folder, "match " + outputs + at("part-2") + at("part-0") + at("part-1"));
+  CHECK(merged.code == 0);
+  CHECK(merged.out == whole.out);
+  CHECK(merged.out.find("SHA-256 of plan and games: ") != std::string::npos);
+  CHECK(slurp(folder.file("all")) == slurp(folder.file("whole")));
+  CHECK(slurp(folder.file("all.pgn")) == slurp(folder.file("whole.pgn")));
+
+  const std::string part = slurp(folder.file("part-1"));
+  folder.file("half", part.substr(0, part.size() / 2));
+  const std::string kept = slurp(folder.file("all"));
+  CHECK(run_janus(folder, kPair + "--games 10 --quiet --seed 3 --shard 1/3 --file " + at("other")).code == 0);
+  CHECK(run_janus(folder, kPair + "--games 2 --quiet --shard 2/3 --file " + at("few")).code == 0);
+  const struct {
+    std::string files, told;
+  } wrongs[] = {
+      {at("part-0") + at("part-2"), "there is no file with shard 1/3; the same command with --shard 1/3 makes it"},
+      {at("part-0"), "there are no files with shards 1/3, 2/3; "},
+      {at("part-0") + at("part-2") + at("half"),
+       "half: it is no match: its text is broken; remove it, and make it again; there is no file with shard 1/3"},
+      {at("part-0") + at("part-2") + at("other"), "other: it is of another match than "},
+      {at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: it is shard 2/3, as is "},
+      {at("part-0") + at("whole"), "whole: it is a shard of 1, and "},
+      {at("part-0") + at("part-1") + at("few"), "few: it is of a match of 2 games, and "},
+  };
+  for (const auto& wrong : wrongs) {
+    CAPTURE(wrong.files);
+    const Outcome refused = run_janus(folder, "match " + outputs + wrong.files);
+    CAPTURE(refused.err);
+    CHECK(refused.code == 3);
+    CHECK(refused.one_line());
+    CHECK(refused.err.find(wrong.told) != std::string::npos);
+  }
+  CHECK(slurp(folder.file("all")) == kept);
+  CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1")).err.find("it is shard 1/3 of the match, and this is 2/3") !=
+        std::string::npos);
+  // One that is lost is made again alone.
+  std::filesystem::remove(folder.file("part-1"));
+  CHECK(run_janus(folder, words + "--shard 1/3 --file " + at("part-1")).code == 0);
+  CHECK(slurp(folder.file("part-1")) == part);
+}
+
+TEST_CASE("match: a clock is kept by the machine's time, and its loss is in the PGN") {
+  const Folder folder("match_clock");
+  const std::string pgn = folder.file("x.pgn");
+  const Outcome timed = run_janus(folder, kPair + "--games 2 --tc 20 --quiet --pgn '" + pgn + "'");
+  CHECK(timed.code == 0);
+  CHECK(timed.out.find("out of time") != std::string::npos);
+  CHECK(slurp(pgn).find("[TimeControl \"20\"]\n[Termination \"time forfeit\"]") != std::string::npos);
+}
+
+TEST_CASE("match: positions are given to a program that can be keyed them, and refused by one that cannot") {
+  const Folder folder("match_positions");
+  const std::string book = folder.file("x.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n");
+  const std::string words = " --openings '" + book + "' --max-plies 8 --quiet --pgn '" + folder.file("x.pgn") + "'";
+  CHECK(run_janus(folder, "match microchess:level=super-blitz microchess-upgrade:level=super-blitz" + words).code == 0);
+  CHECK(slurp(folder.file("x.pgn")).find("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]") != std::string::npos);
+  const Outcome refused = run_janus(folder, "match microchess:level=super-blitz computer-chess" + words);
+  CHECK(refused.code == 3);
+  CHECK(refused.err.find("cannot be told a position") != std::string::npos);
+}
+
+TEST_CASE("match: more than two play each against each, with ratings") {
+  const Folder folder("match_robin");
+  const std::string words =
+      "match microchess:level=super-blitz microchess-upgrade:level=super-blitz microchess:level=super-blitz --games 2 --random 2 ";
+  const std::string pgn = folder.file("x.pgn");
+  const Outcome played = run_janus(folder, words + "--quiet --pgn '" + pgn + "'");
+  CHECK(played.code == 0);
+  CHECK(played.out.find("Points against each:") != std::string::npos);
+  CHECK(played.out.find("MicroChess (level=super-blitz) A ") != std::string::npos);
+  CHECK(played.out.find("MicroChess (level=super-blitz) B ") != std::string::npos);
+  CHECK(slurp(pgn).find("[Event \"Round robin of 3\"]") != std::string::npos);
+  CHECK(slurp(pgn).find("[Round \"6\"]") != std::string::npos);
+  const auto table = nlohmann::json::parse(run_janus(folder, words + "--json").out);
+  CHECK(table.at("games") == 6);
+  CHECK(table.at("players").size() == 3);
+  CHECK(table.at("players")[0].at("games") == 4);
+  for (const char* shard : {"1/2", "2/2"})
+    run_janus(folder, words + "--quiet --shard " + shard + " --file '" + folder.file(std::string("part-") + shard[0]) + "'");
+  CHECK(run_janus(folder, "match --quiet --merge '" + folder.file("part-1") + "' '" + folder.file("part-2") + "'").out == played.out);
+}
+
 TEST_CASE("match: a program against itself in one machine, and draughts") {
   const Folder folder("match_alone");
   const Outcome tiny = run_janus(folder, "match tiny-chess --games 5 --vary random --json");
@@ -96,14 +199,21 @@ TEST_CASE("match: mistakes are one line with the mend") {
     const char* arguments;
     const char* told;
   } wrongs[] = {
-      {"match", "A is required"},
+      {"match", "PLAYERS are required"},
       {"match mircochess microchess", "did you mean `microchess`"},
       {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
       {"match microchess:side=black microchess", "leave side=black away"},
       {"match microchess tiny-chess", "plays chess, and Tiny Chess"},
       {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
-      {"match microchess microchess --engine stockfish", "B or --engine, not both"},
+      {"match microchess microchess microchess --games 3", "each two play an even number of games"},
+      {"match microchess microchess --tc soon", "it is [MOVES/]TIME[+INCREMENT]"},
+      {"match tiny-chess --tc 60", "has no two clocks"},
+      {"match microchess microchess --shuffle", "it is for the openings of --openings FILE"},
+      {"match microchess microchess --shard 5/4", "it is I/N, part I of N, as 3/16"},
+      {"match --merge /no/such/file", "/no/such/file"},
+      {"match --merge /dev/null", "/dev/null"},
+      {"match microchess --merge x", "leave players and --shard away"},
       {"match samuel-checkers --engine 'cat'", "engines play chess, and Checkers on an F8 plays draughts"},
       {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
       {"match microchess microchess --openings /no/such/book", "cannot be read"},

@@ -82,6 +82,10 @@ TEST_CASE("gnuchess plays a match by UCI", "[doors]") {
   if (there({"gnuchess"})) check_match("'gnuchess --uci' --engine-go 'depth 1'");
 }
 
+TEST_CASE("gnuchess plays a match by xboard's protocol, which it speaks the old way", "[doors]") {
+  if (there({"gnuchess"})) check_match("'gnuchess --xboard' --engine-protocol xboard --engine-go 'depth 1'");
+}
+
 TEST_CASE("Fairy-Max plays a match by xboard's protocol", "[doors]") {
   if (there({"fairymax"})) check_match("fairymax --engine-protocol xboard --engine-go 'depth 1'");
 }

@@ -66,7 +66,7 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
     CHECK(with_mood("dies", xboard).words == "it ended with exit code 3");
     CHECK(with_mood("crashes", xboard).words == "it was ended by signal 6");
     CHECK(with_mood("hangs", xboard).words == "no answer within 2 s");
-    CHECK(with_mood("endless", xboard).words == "no answer within 2 s");
+    CHECK(with_mood("endless", xboard).words.starts_with("no answer within 2 s; it said `xxxx"));
     CHECK(with_mood("closes", xboard).words == "no answer within 2 s");
     CHECK(with_mood("deaf", xboard).cause == Cause::no_answer);
     const Game rubbish = with_mood("rubbish", xboard);
@@ -89,6 +89,64 @@ TEST_CASE("what an engine says behind its move is not about the next one") {
     CHECK(game->moves.size() == 7);
     CHECK(game->words == "checkmate");
   }
+}
+
+TEST_CASE("an engine that says its moves as they were said before the protocol plays") {
+  EnginePlayer engine(fake("old", true));
+  for (int i = 0; i < 2; ++i) {
+    CHECK(against(engine).words == "checkmate");
+    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"});
+    const auto game = play_game({play::find_rules("chess"), 400}, i, {play::find_rules("chess")->start(), {}}, white, engine, kGoesOn);
+    CHECK(game->moves.size() == 7);
+    CHECK(game->words == "checkmate");
+  }
+  CHECK(xboard_turn("My move is: e7e8q", play::Side::white)->move == "e7e8q");
+  CHECK(xboard_turn("12. ... b8c6", play::Side::black)->move == "b8c6");
+  CHECK_FALSE(xboard_turn("12. e2e4", play::Side::black));  // what it was told, once more
+  CHECK_FALSE(xboard_turn("My move is unclear", play::Side::black));
+}
+
+TEST_CASE("an engine that has never moved ends the match with what it said") {
+  for (const bool xboard : {false, true}) {
+    EngineSetup setup = fake("odd", xboard);
+    setup.timeout = 1s;
+    EnginePlayer engine(setup);
+    CHECK_THROWS_WITH(against(engine), Catch::StartsWith("Fake (`") &&
+                                           Catch::EndsWith("`) has not moved once: no answer within 1 s; it said `I play e2e4 gladly`"));
+  }
+}
+
+TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
+  CHECK(parse_time_control("40/7200").text() == "40/7200");
+  CHECK(parse_time_control("5:00+0.5").text() == "300+0.5");
+  for (const char* wrong : {"", "0", "x", "1/", "/5", "5+", "+5", "5:60", "0/5", "1.5/5", "1e3", "5:"})
+    CHECK_THROWS_WITH(parse_time_control(wrong), Catch::StartsWith("--tc " + std::string(wrong) + ": it is [MOVES/]TIME[+INCREMENT]"));
+  CHECK(uci_clock({parse_time_control("40/60+1"), {60'000'000, 58'500'000}, 12}) ==
+        "wtime 60000 btime 58500 winc 1000 binc 1000 movestogo 12");
+  CHECK(xboard_level(parse_time_control("40/7200+30")) == "level 40 120:00 30");
+  for (const bool xboard : {false, true}) {
+    EngineSetup setup = fake("timed", xboard);
+    setup.clock = parse_time_control("2/60+1");
+    EnginePlayer engine(setup);
+    tests::ScriptedPlayer black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
+    const Terms terms{play::find_rules("chess"), 400, setup.clock};
+    CHECK(play_game(terms, 0, {terms.rules->start(), {}}, engine, black, kGoesOn)->words == "checkmate");
+  }
+  // A script's moves take 1 ms each: the second is too late with 1 ms, and in time with another 1 ms for each move.
+  const auto with = [](const std::string& clock) {
+    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"}),
+                          black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
+    const Terms terms{play::find_rules("chess"), 400, parse_time_control(clock)};
+    return *play_game(terms, 0, {terms.rules->start(), {}}, white, black, kGoesOn);
+  };
+  const Game late = with("0.001");
+  CHECK(late.cause == Cause::time);
+  CHECK(late.result == "0-1");
+  CHECK(late.moves.size() == 2);
+  CHECK(with("0.001+0.001").words == "checkmate");
+  CHECK(with("1/0.001").words == "checkmate");
+  CHECK(with("2/0.003").words == "checkmate");
+  CHECK(with("3/0.002").cause == Cause::time);
 }
 
 TEST_CASE("what is no engine, or has no such option, is told at once") {
@@ -145,6 +203,7 @@ TEST_CASE("what an engine has started ends with it") {
     EnginePlayer engine(setup);
     CHECK(running());
   }
+  for (int i = 0; i < 20 && running(); ++i) usleep(100'000);  // the system may take a moment
   CHECK_FALSE(running());
 }
 

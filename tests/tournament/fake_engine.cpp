@@ -40,15 +40,23 @@ bool misbehave() {
 const std::vector<std::string> kWhite = {"e2e4", "f1c4", "d1h5", "h5f7"}, kBlack = {"e7e5", "b8c6", "g8f6"};
 
 void play(std::size_t plies) {
+  if (mood == "odd") return say("I play e2e4 gladly");
   if (plies / 2 == 1 && misbehave()) return;
   const auto& moves = plies % 2 == 0 ? kWhite : kBlack;
   if (mood == "claims" && plies / 2 == 1) return say("move b8c6\n1-0 {White mates, I think}");  // and is wrong
   if (mood == "leaves" && plies == 6) return say(xboard ? "move h5f7" : "bestmove h5f7"), std::_Exit(0);
   const std::string move = plies / 2 < moves.size() ? moves[plies / 2] : "a1a1";
+  if (mood == "old") {  // as GNU Chess does
+    if (plies % 2 == 1) say(std::to_string(plies / 2 + 1) + ". ... " + move);
+    return say("My move is : " + move);
+  }
   say((xboard ? "move " : "bestmove ") + move);
 }
 
 }  // namespace
+
+// What the engine was told of its clock; it moves only then.
+bool told_clock = false, levelled = false;
 
 int main(int count, char** arguments) {
   for (int i = 1; i < count; ++i) {
@@ -68,7 +76,12 @@ int main(int count, char** arguments) {
       const std::size_t moves = line.find("moves");
       if (moves != std::string::npos)
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
-    } else if (line.rfind("go", 0) == 0) play(plies++);
+    } else if (line.rfind("go", 0) == 0) {
+      told_clock = told_clock || line.rfind("go wtime ", 0) == 0;
+      if (mood != "timed" || told_clock) play(plies++);
+      told_clock = false;
+    } else if (line.rfind("time ", 0) == 0) told_clock = levelled;
+    else if (line == "level 2 1:00 1") levelled = true;
     else if (line.rfind("protover", 0) == 0)
       say("feature done=0 ping=" + std::string(mood == "plain" ? "0" : "1") +
           " myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");

@@ -8,6 +8,7 @@
 #include "frontends/games/tournament/openings.hpp"
 #include "frontends/games/tournament/runner.hpp"
 #include "frontends/games/tournament/standings.hpp"
+#include "frontends/games/tournament/student.hpp"
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/games/tournament/referee.hpp"
 #include "tournament/scripted_player.hpp"
@@ -28,13 +29,21 @@ Game game(int number, const std::string& result, Cause cause = Cause::resigned, 
   return one;
 }
 
-// `won`, `lost` and `drawn` for the first player, who has White in even games.
+// Two half moves of 2 and 4 s, others for each number below 400.
+std::vector<GameMove> random_openings_of(int number) {
+  static const auto openings = random_openings(chess(), 400, 2, 1);
+  const Opening& opening = openings.at(static_cast<std::size_t>(number));
+  return {{opening.moves[0], 2'000'000}, {opening.moves[1], 4'000'000}};
+}
+
+// `won`, `lost` and `drawn` for the first player, who has White in even games. Each two begin otherwise than the others.
 Games games(int won, int lost, int drawn) {
   Games all;
   for (int number = 0; number < won + lost + drawn; ++number) {
     const bool white = number % 2 == 0;
     const std::string result = number < won ? (white ? "1-0" : "0-1") : number < won + lost ? (white ? "0-1" : "1-0") : "1/2-1/2";
     all[number] = game(number, result);
+    all[number].moves = random_openings_of(number / 2);
   }
   return all;
 }
@@ -67,6 +76,17 @@ TEST_CASE("openings by chance are the same for the same seed, and no two are ali
   CHECK(random_openings(*play::find_rules("draughts"), 3, 2, 1)[0].moves.size() == 2);
   // Written down, as it is to be the same on every machine.
   CHECK(random_openings(chess(), 1, 4, 1)[0].moves == random_openings(chess(), 2, 4, 1)[0].moves);
+}
+
+TEST_CASE("the openings of a book come in an order by chance, the same for the same seed") {
+  std::string book;
+  for (const char* move : {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"}) book += "1. " + std::string(move) + " *\n\n";
+  const auto in_order = book_openings(chess(), 16, book, "b.pgn", 3), one = book_openings(chess(), 16, book, "b.pgn", 3, 1);
+  CHECK(one != in_order);
+  CHECK(one == book_openings(chess(), 16, book, "b.pgn", 3, 1));
+  CHECK(one != book_openings(chess(), 16, book, "b.pgn", 3, 2));
+  CHECK(std::equal(one.begin(), one.begin() + 8, one.begin() + 8));
+  CHECK(std::is_permutation(one.begin(), one.begin() + 8, in_order.begin()));
 }
 
 TEST_CASE("a book is of games or of positions, and its faults have a line") {
@@ -111,6 +131,7 @@ TEST_CASE("games that are there already are not played again, and what is given 
 
 TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   MatchFile match{{{"rules", "chess"}, {"first", "A"}}, games(2, 1, 1)};
+  match.games[0].moves = game(0, "1-0").moves;
   match.games[1].words = "a \"quoted\" word";
   const std::string text = to_json(match);
   const MatchFile again = parse_match_file(text, chess());
@@ -135,9 +156,9 @@ TEST_CASE("scores, differences and bounds are those of the formulas") {
   REQUIRE(all.elo);
   CHECK(all.elo->difference == Approx(70.44).margin(0.01));
   // Twenty-odd pairs that are 1 or 0, never between: standard error sqrt(0.24 * 50 / 49 / 50).
-  const double error = 1.96 * std::sqrt(0.24 / 49);
-  CHECK(all.elo->least == Approx(elo_of(0.6 - error)));
-  CHECK(all.elo->most == Approx(elo_of(0.6 + error)));
+  const double error = 2.0096 * std::sqrt(0.24 / 49);  // Student's t for 49 degrees of freedom
+  CHECK(all.elo->least == Approx(elo_of(0.6 - error)).epsilon(1e-4));
+  CHECK(all.elo->most == Approx(elo_of(0.6 + error)).epsilon(1e-4));
   CHECK(all.first_as_white.games() == 50);
   CHECK(all.plies == Approx(2));
   CHECK(all.microseconds_a_move[0] == 3'000'000);  // 2 s with White, 4 s with Black
@@ -147,6 +168,42 @@ TEST_CASE("scores, differences and bounds are those of the formulas") {
   CHECK_FALSE(standings(chess(), {"A", "B"}, games(1, 0, 1)).elo);
   CHECK_FALSE(standings(chess(), {"A", "B"}, games(0, 0, 8)).elo);
   CHECK(standings(chess(), {"A", "B"}, {}).mean == 0);
+}
+
+TEST_CASE("Student's t is that of the tables") {
+  CHECK(student_95(1) == Approx(12.7062).margin(1e-4));
+  CHECK(student_95(2) == Approx(4.3027).margin(1e-4));
+  CHECK(student_95(9) == Approx(2.2622).margin(1e-4));
+  CHECK(student_95(30) == Approx(2.0423).margin(1e-4));
+  CHECK(student_95(499'999) == Approx(1.95997).margin(1e-4));
+}
+
+TEST_CASE("games that were played before are no news") {
+  Games six = games(3, 1, 2), sixty;
+  for (int number = 0; number < 60; ++number) {
+    sixty[number] = six[number % 6];
+    sixty[number].number = number;
+  }
+  const Standings once = standings(chess(), {"A", "B"}, six), often = standings(chess(), {"A", "B"}, sixty);
+  CHECK(often.played == 60);
+  CHECK(often.first.games() == 6);
+  CHECK(often.mean == Approx(once.mean));
+  REQUIRE(once.elo);
+  REQUIRE(often.elo);
+  CHECK(often.elo->least == Approx(once.elo->least));
+  CHECK(often.elo->most == Approx(once.elo->most));
+  CHECK(repeated_text(60, 6) == "60 games, 6 different");
+  CHECK(repeated_text(6, 6).empty());
+  CHECK(to_json(often, "").find("\"different\": 6") != std::string::npos);
+  // Three pairs of 1/2, 3/4 and 3/4: the mean is 2/3, its standard error 1/12, and 4.303 of those reach beyond all bounds.
+  Games three = games(0, 0, 6);
+  three[2].result = "1-0";
+  three[4].result = "1-0";
+  const Standings few = standings(chess(), {"A", "B"}, three);
+  REQUIRE(few.elo);
+  CHECK(few.elo->difference == Approx(120.4).margin(0.1));
+  CHECK(few.elo->least == Approx(-141).margin(1));
+  CHECK(std::isinf(few.elo->most));
 }
 
 TEST_CASE("the table says who lost by what") {
@@ -160,7 +217,7 @@ TEST_CASE("the table says who lost by what") {
   CHECK(text.find("illegal move     A lost 1\n") != std::string::npos);
   CHECK(text.find("repetition       1 drawn\n") != std::string::npos);
   CHECK(text.find("A      3   50.0 %  +1 -1 =1") != std::string::npos);
-  CHECK(to_json(standings(chess(), {"A", "B"}, all)).find("\"score\": 0.5") != std::string::npos);
+  CHECK(to_json(standings(chess(), {"A", "B"}, all), "").find("\"score\": 0.5") != std::string::npos);
 }
 
 TEST_CASE("in draughts Black begins, and so has the first player in even games") {
@@ -173,7 +230,8 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   Games all = games(1, 1, 0);
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";
-  const std::string text = to_score(chess(), {"A", "B"}, all, "A against B", "2026.11.22");
+  const std::string text = to_score(chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all,
+                                    {"A against B", "2026.11.22"});
   CHECK(text.find("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]") != std::string::npos);
   CHECK(text.find("[White \"B\"]\n[Black \"A\"]") != std::string::npos);
   CHECK(text.find("[Round \"2\"]") != std::string::npos);

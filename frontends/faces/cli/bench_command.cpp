@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -10,6 +11,7 @@
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -29,6 +31,7 @@ std::optional<HistoryOf> history_of(std::string_view name) {
 void add_bench_command(CLI::App& app, Shell& shell) {
   struct Request {
     std::string name, compare;
+    double fail_below = 0;
     int turns = 5;
     int minutes = 10;
     bool json = false;
@@ -38,15 +41,25 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   command->add_option("NAME", request->name,
                       "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain, observed; "
                       "or `history`, `levels`, `basic`: the debugger's");
-  command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
+  command->add_option("--turns", request->turns, "measurements of each; the median is reported, and the least and greatest share of B")
+      ->check(CLI::Range(1, 1000));
   command->add_option("--minutes", request->minutes, "of `history`, `levels` and `basic`: emulated minutes to record")
       ->check(CLI::Range(1, 600));
   command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")
       ->type_name("FILE");
+  command
+      ->add_option("--fail-below", request->fail_below,
+                   "beside --compare: exit code 1 if a row's share is below so much of the earlier one, as 0.8")
+      ->type_name("RATIO")
+      ->check(CLI::Range(0.01, 100.0));
   command->add_flag("--json", request->json, "machine-readable");
   command->callback([request, &shell] {
     shell.exit_code = kExitDone;
+    if (request->fail_below > 0 && request->compare.empty())
+      throw session::Error("bench --fail-below: below what? --compare FILE names an earlier report");
     if (const auto of = history_of(request->name)) {
+      if (!request->compare.empty())
+        throw session::Error(fmt::format("bench {}: there is nothing that --compare could hold against it", request->name));
       const HistoryReport report = run_history_bench(*of, request->minutes);
       fmt::print("{}", request->json ? format_json(report) : format_table(report));
       return;
@@ -62,6 +75,13 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report, before));
+    if (request->fail_below <= 0) return;
+    if (std::none_of(report.rows.begin() + 1, report.rows.end(), [&](const BenchRow& row) { return before.contains(row.name); }))
+      throw session::Error(fmt::format("{}: it has none of the rows that were measured", request->compare));
+    if (const auto rows = slower(report, before, request->fail_below); !rows.empty()) {
+      tools::print_error(fmt::format("janus bench: below {:g}: {}\n", request->fail_below, fmt::join(rows, "; ")));
+      shell.exit_code = kExitExpectation;
+    }
   });
 }
 

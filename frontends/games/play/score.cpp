@@ -84,6 +84,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
                      tag("White", white.name) + tag("Black", black.name) + tag("Result", result) + tag("WhiteType", white.type) +
                      tag("BlackType", black.type);
   for (const auto& [name, value] : rules.score_form().tags) text += tag(name, value);
+  if (!names.time_control.empty()) text += tag("TimeControl", names.time_control);
   if (!names.termination.empty()) text += tag("Termination", names.termination);
   if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
 

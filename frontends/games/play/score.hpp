@@ -24,6 +24,7 @@ struct ScoreNames {
   std::string round = "-";
   std::string result = {};  // empty: the record's
   std::string termination = {};
+  std::string time_control = {};
   std::string remark = {};
 };
 

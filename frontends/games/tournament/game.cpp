@@ -12,13 +12,14 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::array<std::pair<Cause, std::string_view>, 8> kCauses = {{
+constexpr std::array<std::pair<Cause, std::string_view>, 9> kCauses = {{
     {Cause::rules, "rules"},
     {Cause::resigned, "resigned"},
     {Cause::illegal_move, "illegal move"},
     {Cause::no_answer, "no answer"},
     {Cause::cannot_go_on, "cannot go on"},
     {Cause::repetition, "repetition"},
+    {Cause::time, "out of time"},
     {Cause::quiet, "nothing taken"},
     {Cause::length, "length"},
 }};

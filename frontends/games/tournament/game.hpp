@@ -18,6 +18,7 @@ enum class Cause : unsigned char {
   no_answer,     // it crashed, hung, or had no move where there were some
   cannot_go_on,  // a program could not be given the game, by its own keys
   repetition,    // the third time, claimed or not
+  time,          // its clock ran out
   quiet,         // fifty moves; in draughts forty
   length,        // the match's own limit
 };

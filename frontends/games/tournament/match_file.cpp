@@ -44,13 +44,50 @@ Game read_game(const Json& json, const play::Rules& rules) {
   return game;
 }
 
+Json read_head(std::string_view text, MatchFile& match) {
+  Json json = tools::read_json(text);
+  if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("it is no match");
+  if (json.value("version", Json()) != kVersion) throw session::Error("it is a match of another version of Janus");
+  if (json.contains("shard")) {
+    match.shard = parse_shard(json.at("shard").get<std::string>());
+    match.all = json.at("all").get<int>();
+    if (match.all < 1) throw session::Error("it is of a match without games");
+  }
+  for (const auto& [name, value] : json.at("plan").items()) match.plan.emplace_back(name, value.get<std::string>());
+  return json;
+}
+
+void read_games(const Json& json, const play::Rules& rules, MatchFile& match) {
+  for (const Json& one : json.at("games")) {
+    Game game = read_game(one, rules);
+    match.games[game.number] = std::move(game);
+  }
+}
+
+template <typename Read>
+MatchFile parsed(std::string_view text, Read read) {
+  try {
+    MatchFile match;
+    const Json json = read_head(text, match);
+    read(json, match);
+    return match;
+  } catch (const Json::exception&) { throw session::Error("it is no match: its text is broken"); }
+}
+
 }  // namespace
+
+std::string value_of(const Plan& plan, std::string_view name) {
+  for (const auto& [one, value] : plan)
+    if (one == name) return value;
+  return {};
+}
 
 std::string to_json(const MatchFile& match) {
   Json plan = Json::object();
   for (const auto& [name, value] : match.plan) plan[name] = value;
+  const std::string shard = match.shard.whole() ? "" : fmt::format(" \"shard\": \"{}\", \"all\": {},", match.shard.text(), match.all);
   std::string text =
-      fmt::format("{{\"janus\": \"match\", \"version\": {}, \"plan\": {},\n \"games\": [", kVersion, tools::write_json(plan));
+      fmt::format("{{\"janus\": \"match\", \"version\": {},{} \"plan\": {},\n \"games\": [", kVersion, shard, tools::write_json(plan));
   const char* separator = "\n  ";
   for (const auto& [number, game] : match.games) {  // one on a line
     text += separator + tools::write_json(game_json(game));
@@ -60,18 +97,16 @@ std::string to_json(const MatchFile& match) {
 }
 
 MatchFile parse_match_file(std::string_view text, const play::Rules& rules) {
-  try {
-    const Json json = tools::read_json(text);
-    if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("it is no match");
-    if (json.value("version", Json()) != kVersion) throw session::Error("it is a match of another version of Janus");
-    MatchFile match;
-    for (const auto& [name, value] : json.at("plan").items()) match.plan.emplace_back(name, value.get<std::string>());
-    for (const Json& one : json.at("games")) {
-      Game game = read_game(one, rules);
-      match.games[game.number] = std::move(game);
-    }
-    return match;
-  } catch (const Json::exception&) { throw session::Error("it is no match: its text is broken"); }
+  return parsed(text, [&](const Json& json, MatchFile& match) { read_games(json, rules, match); });
+}
+
+MatchFile parse_match_file(std::string_view text) {
+  return parsed(text, [](const Json& json, MatchFile& match) {
+    const std::string name = value_of(match.plan, "rules");
+    const play::Rules* rules = play::find_rules(name);
+    if (rules == nullptr) throw session::Error(fmt::format("it is a match of `{}`, a game that this Janus does not know", name));
+    read_games(json, *rules, match);
+  });
 }
 
 std::string difference(const Plan& kept, const Plan& wanted) {

@@ -3,6 +3,8 @@
 //
 //   {"janus": "match", "version": 1, "plan": {...}, "games": [{"game": 0, "start": ..., "moves": ["e2e4", ...], "us": [...], "given": 2,
 //    "result": "0-1", "cause": "illegal move", "words": "..."}, ...]}
+//
+// A shard (shard.hpp) says besides, before its plan, which one it is, and how many games the whole match has: "shard": "3/16", "all": 320.
 #pragma once
 
 #include <map>
@@ -11,6 +13,7 @@
 #include <vector>
 
 #include "frontends/games/tournament/game.hpp"
+#include "frontends/games/tournament/shard.hpp"
 
 namespace janus::tournament {
 
@@ -21,11 +24,18 @@ using Games = std::map<int, Game>;  // by number
 struct MatchFile {
   Plan plan;
   Games games;
+  Shard shard = {};
+  int all = 0;  // games of the match that the shard is of
 };
+
+// The plan's word for that; empty: it has none.
+std::string value_of(const Plan& plan, std::string_view name);
 
 std::string to_json(const MatchFile& match);
 // Throws session::Error with what is wrong, without the file's name: broken text, games that are none, moves that the rules do not know.
 MatchFile parse_match_file(std::string_view text, const play::Rules& rules);
+// The same by the rules that its plan names.
+MatchFile parse_match_file(std::string_view text);
 // What differs between the plans, one line; empty if nothing does.
 std::string difference(const Plan& kept, const Plan& wanted);
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "frontends/games/play/score.hpp"
-#include "frontends/games/tournament/standings.hpp"
 
 namespace janus::tournament {
 
@@ -15,6 +14,7 @@ std::string_view termination(Cause cause) {
     case Cause::illegal_move: return "rules infraction";
     case Cause::no_answer:
     case Cause::cannot_go_on: return "abandoned";
+    case Cause::time: return "time forfeit";
     case Cause::length: return "adjudication";
     default: return "normal";
   }
@@ -22,15 +22,14 @@ std::string_view termination(Cause cause) {
 
 }  // namespace
 
-std::string to_score(const play::Rules& rules, const std::array<std::string, 2>& names, const Games& games, const std::string& event,
-                     const std::string& date) {
+std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const ScoreHead& head) {
   std::string text;
   for (const auto& [number, game] : games) {
-    const bool first_white = first_has_white(rules, number);
     play::ScoreNames score;
-    score.event = event;
-    score.date = date;
-    score.players = {names[first_white ? 0 : 1], names[first_white ? 1 : 0]};
+    score.event = head.event;
+    score.date = head.date;
+    score.time_control = head.time_control;
+    score.players = sides(number);
     score.round = std::to_string(number + 1);
     score.result = game.result;
     score.termination = termination(game.cause);

@@ -96,7 +96,8 @@ std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count
   return openings;
 }
 
-std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies) {
+std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies,
+                                   std::optional<std::uint64_t> shuffle) {
   std::vector<Opening> book;
   const std::string_view head = tools::trim(text);
   const std::string_view first = head.substr(0, head.find('\n'));
@@ -115,6 +116,10 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
     book = positions_of(rules, text, name);
   }
   if (book.empty()) throw session::Error(fmt::format("{}: there is neither a game nor a position in it", name));
+  if (shuffle) {
+    Chance chance(*shuffle);
+    for (std::size_t left = book.size(); left > 1; --left) std::swap(book[left - 1], book[chance.below(left)]);
+  }
   std::vector<Opening> openings;
   while (openings.size() < count) openings.push_back(book[openings.size() % book.size()]);
   return openings;

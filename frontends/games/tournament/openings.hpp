@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,9 @@ std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count)
 // Legal half moves by chance, the same for the same seed, whatever the machine: no two alike as long as there are others, none that
 // ends the game. A longer list begins as a shorter one does.
 std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed);
-// Out of a book, one after the other and round again: the first half moves of its games (PGN, PDN), or positions, one on a line
+// Out of a book, one after the other and round again, in an order by chance where `shuffle` is a seed: the first half moves of its games (PGN, PDN), or positions, one on a line
 // (EPD, FEN; what stands after a semicolon, and EPD's operations, are left out). `name` is the file's, for errors.
-std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies);
+std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies,
+                                   std::optional<std::uint64_t> shuffle = {});
 
 }  // namespace janus::tournament

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "frontends/core/session/error.hpp"
 #include "tools/text.hpp"
 
@@ -30,6 +32,34 @@ void end_by_turn(Game& game, play::Side side, const Turn& turn) {
   }
 }
 
+// The clocks of a game. Half moves of the opening take no time and count for none.
+class ClockPair {
+ public:
+  explicit ClockPair(const TimeControl& control) : clocks_{control, {control.base, control.base}} {}
+
+  // Before a move of that side: what its player sees.
+  const Clocks& shown_to(play::Side side) {
+    if (clocks_.control.moves > 0) clocks_.moves_to_go = clocks_.control.moves - made_[place(side)] % clocks_.control.moves;
+    return clocks_;
+  }
+  // False if it had not so much.
+  bool spend(play::Side side, std::uint64_t microseconds) {
+    std::uint64_t& left = clocks_.left[place(side)];
+    if (microseconds > left) return false;
+    left = left - microseconds + clocks_.control.increment;
+    const int made = ++made_[place(side)];
+    if (clocks_.control.moves > 0 && made % clocks_.control.moves == 0) left += clocks_.control.base;
+    return true;
+  }
+  std::uint64_t left(play::Side side) const { return clocks_.left[place(side)]; }
+
+ private:
+  static std::size_t place(play::Side side) { return side == play::Side::white ? 0 : 1; }
+
+  Clocks clocks_;
+  std::array<int, 2> made_ = {};
+};
+
 }  // namespace
 
 bool end_by_rules(const Terms& terms, const play::Record& record, Game& game) {
@@ -52,12 +82,14 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
   Game game{.number = number, .start = opening.start, .given = opening.moves.size()};
   for (const std::string& move : opening.moves) game.moves.push_back({move});
   play::Record record = game.record(rules);
+  ClockPair clocks(terms.clock);
   white.begin(number, opening.start, play::Side::white);
   black.begin(number, opening.start, play::Side::black);
   while (!end_by_rules(terms, record, game)) {
     const play::Side side = rules.to_move(record.position());
     Player& player = side == play::Side::white ? white : black;
     Turn turn;
+    if (terms.clock) player.look_at(clocks.shown_to(side));
     try {
       turn = player.move(record, cancel);
     } catch (const session::Error& error) {
@@ -67,6 +99,11 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
       break;
     }
     if (turn.kind == Turn::Kind::cancelled) return std::nullopt;
+    if (const std::uint64_t left = clocks.left(side); terms.clock && !clocks.spend(side, turn.microseconds)) {
+      end(game, lost_by(side), Cause::time,
+          fmt::format("{:.1f} s with {:.1f} s left", static_cast<double>(turn.microseconds) / 1e6, static_cast<double>(left) / 1e6));
+      break;
+    }
     if (turn.kind != Turn::Kind::moved) {
       end_by_turn(game, side, turn);
       break;

@@ -14,6 +14,7 @@ namespace janus::tournament {
 struct Terms {
   const play::Rules* rules = nullptr;
   int most_plies = 400;  // then it is drawn
+  TimeControl clock = {};
 };
 
 // Nothing if `cancel` was set before it was over. Throws session::Error if a player cannot begin it.

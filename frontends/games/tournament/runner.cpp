@@ -19,7 +19,7 @@ class Runner {
  public:
   Runner(const Run& run, Games& games) : run_(run), games_(games) {
     for (int number = 0; number < run.games; ++number)
-      if (!games.contains(number)) to_play_.push_back(number);
+      if (run.shard.has(number) && !games.contains(number)) to_play_.push_back(number);
   }
 
   bool go() {

@@ -14,6 +14,7 @@ using GamePlayer = std::function<std::optional<Game>(int number, const std::atom
 
 struct Run {
   int games = 2;
+  Shard shard = {};  // of these games its own are played
   int jobs = 1;
   std::function<GamePlayer()> make_player = {};      // called in each thread
   std::function<void(const Game&)> finished = {};    // in the caller's thread

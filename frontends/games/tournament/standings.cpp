@@ -6,14 +6,14 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "frontends/games/tournament/student.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::tournament {
 
 namespace {
-
-constexpr double kNormal95 = 1.96;
 
 void count(Score& score, double points) { ++(points == 1 ? score.won : points == 0 ? score.lost : score.drawn); }
 
@@ -28,13 +28,15 @@ std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
   if (mean <= 0 || mean >= 1) return std::nullopt;
   for (const double points : observed) squares += (points - mean) * (points - mean);
   if (squares <= 0) return std::nullopt;
-  const double error = kNormal95 * std::sqrt(squares / (count - 1) / count);
+  const double error = student_95(observed.size() - 1) * std::sqrt(squares / (count - 1) / count);
   return Standings::Elo{elo_of(mean), elo_of(std::max(mean - error, 0.0)), elo_of(std::min(mean + error, 1.0))};
 }
 
-std::string signed_text(double number) {
-  if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
-  return fmt::format("{:+.0f}", std::round(number) + 0.0);
+// What makes two games the same one.
+std::string sameness(const Game& game, bool first_is_white) {
+  std::string text = fmt::format("{} {} {}", first_is_white, game.result, game.start);
+  for (const GameMove& move : game.moves) text += " " + move.coordinates;
+  return text;
 }
 
 std::string score_text(const Score& score, bool of_second) {
@@ -42,9 +44,14 @@ std::string score_text(const Score& score, bool of_second) {
   return fmt::format("+{} -{} ={}", won, lost, score.drawn);
 }
 
-std::string time_text(std::uint64_t microseconds) { return fmt::format("{:.2f} s", static_cast<double>(microseconds) / 1e6); }
-
 }  // namespace
+
+std::string signed_text(double number) {
+  if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
+  return fmt::format("{:+.0f}", std::round(number) + 0.0);
+}
+
+std::string time_text(std::uint64_t microseconds) { return fmt::format("{:.2f} s", static_cast<double>(microseconds) / 1e6); }
 
 double elo_of(double score) {
   if (score <= 0) return -std::numeric_limits<double>::infinity();
@@ -55,12 +62,16 @@ double elo_of(double score) {
 bool first_has_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
 
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone) {
-  Standings all{.names = std::move(names)};
+  Standings all{.names = std::move(names), .played = static_cast<int>(games.size())};
+  if (all.names[0] == all.names[1]) all.names = {all.names[0] + " A", all.names[1] + " B"};
+  std::set<std::string> seen;
   std::vector<double> observed;
   std::map<int, std::vector<double>> pairs;
-  std::array<std::uint64_t, 2> time{}, moves{};
+  std::array<std::uint64_t, 2> time{};
+  double plies = 0;
   for (const auto& [number, game] : games) {
     const bool white = alone || first_has_white(rules, number);
+    if (!seen.insert(sameness(game, white)).second) continue;
     const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
     const double points = white ? for_white : 1 - for_white;
     count(all.first, points);
@@ -68,13 +79,13 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
     pairs[alone ? number : number / 2].push_back(points);
     auto& cause = all.causes[cause_text(game)];
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
-    all.plies += static_cast<double>(game.moves.size()) / static_cast<double>(games.size());
+    plies += static_cast<double>(game.moves.size());
     const play::Side begins = rules.to_move(game.start);
     for (std::size_t i = game.given; i < game.moves.size(); ++i) {
       const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
-      ++moves[who];
+      ++all.moves[who];
     }
   }
   for (const auto& [number, points] : pairs) {
@@ -82,10 +93,17 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
     for (const double one : points) sum += one;
     observed.push_back(sum / static_cast<double>(points.size()));
   }
-  if (all.first.games() > 0) all.mean = all.first.points() / all.first.games();
+  if (all.first.games() > 0) {
+    all.mean = all.first.points() / all.first.games();
+    all.plies = plies / all.first.games();
+  }
   all.elo = elo(observed);
-  for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = moves[who] == 0 ? 0 : time[who] / moves[who];
+  for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = all.moves[who] == 0 ? 0 : time[who] / all.moves[who];
   return all;
+}
+
+std::string repeated_text(int played, int different) {
+  return played == different ? std::string() : fmt::format("{} games, {} different", played, different);
 }
 
 std::string to_text(const Standings& all) {
@@ -104,25 +122,28 @@ std::string to_text(const Standings& all) {
                         signed_text(all.elo->least), signed_text(all.elo->most), all.plies);
   else text += fmt::format("Elo difference: these games do not tell; {:.0f} half moves a game\n", all.plies);
   text += "Ends:\n";
+  std::size_t longest = 16;
+  for (const auto& [cause, counts] : all.causes) longest = std::max(longest, cause.size());
   for (const auto& [cause, counts] : all.causes) {
     std::string who;
     for (const std::size_t i : {0U, 1U})
       if (counts[i] > 0) who += fmt::format("{}{} lost {}", who.empty() ? "" : ", ", all.names[i], counts[i]);
     if (counts[2] > 0) who += fmt::format("{}{} drawn", who.empty() ? "" : ", ", counts[2]);
-    text += fmt::format("  {:<16} {}\n", cause, who);
+    text += fmt::format("  {:<{}} {}\n", cause, longest, who);
   }
   return text;
 }
 
-std::string to_json(const Standings& all) {
-  nlohmann::ordered_json json = {
-      {"players", all.names},     {"games", all.first.games()}, {"won", all.first.won},    {"lost", all.first.lost},
-      {"drawn", all.first.drawn}, {"score", all.mean},          {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
+std::string to_json(const Standings& all, const std::string& sha256) {
+  nlohmann::ordered_json json = {{"players", all.names}, {"games", all.played},     {"different", all.first.games()},
+                                 {"won", all.first.won}, {"lost", all.first.lost},  {"drawn", all.first.drawn},
+                                 {"score", all.mean},    {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
   const auto bound = [](double number) { return std::isinf(number) ? nlohmann::ordered_json() : nlohmann::ordered_json(number); };
   if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
   if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
+  json["sha256"] = sha256;
   return tools::write_json(json, 2) + "\n";
 }
 

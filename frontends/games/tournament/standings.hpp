@@ -1,7 +1,10 @@
 // The table of a match.
 //
+// A game that was played before counts once: a program that is asked the same again answers the same, and that is no news. Games are the
+// same if they have the same side for the same player, beginning, moves and result.
+//
 // Score: a win counts 1, a draw 1/2. Elo: the difference d at which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds are those of the
-// mean at 95 %: 1.96 standard errors on either side, from the variance of what was really scored; where games are played in pairs from
+// mean at 95 %, by Student's t (student.hpp), from the variance of what was really scored; where games are played in pairs from
 // one opening, the mean of a pair counts as one observation, as its games are not independent. Where all was won, all lost, or
 // all observations are the same, nothing can be said.
 #pragma once
@@ -25,6 +28,7 @@ struct Score {
 
 struct Standings {
   std::array<std::string, 2> names;
+  int played = 0;                                              // games; all that follows is of those that differ
   Score first = {}, first_as_white = {}, first_as_black = {};  // of the first player; the second has the rest
   double mean = 0;                                             // of its score
   struct Elo {
@@ -33,17 +37,24 @@ struct Standings {
   std::optional<Elo> elo = {};
   double plies = 0;                                       // of a game, in the mean
   std::array<std::uint64_t, 2> microseconds_a_move = {};  // in the mean
+  std::array<std::uint64_t, 2> moves = {};                // that it was asked for
   std::map<std::string, std::array<int, 3>> causes = {};  // ends: what the first, the second has lost by, what was drawn by
 };
 
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Who had White in a game: in even ones the first player has the side that begins.
 bool first_has_white(const play::Rules& rules, int number);
-// `alone`: a program plays against itself, and the first player is always White.
+// Two players of one name are told apart by A and B. `alone`: a program plays against itself, and the first player is always White.
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone = false);
 
+// "60 games, 6 different", if not all are; else empty.
+std::string repeated_text(int played, int different);
 // Lines of text, as a README has them.
 std::string to_text(const Standings& standings);
-std::string to_json(const Standings& standings);
+std::string to_json(const Standings& standings, const std::string& sha256);
+
+// Pieces of such tables: "+15", "-inf"; "2.68 s".
+std::string signed_text(double number);
+std::string time_text(std::uint64_t microseconds);
 
 }  // namespace janus::tournament

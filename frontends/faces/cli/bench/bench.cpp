@@ -261,21 +261,25 @@ BenchReport run_bench(const std::string& filter, int turns) {
 
   BenchReport report;
   report.adds = median(adds);
-  report.rows.push_back({"baseline (flat, not exact)", "bench-6502", median(baselines), median(baselines), 1});
+  report.rows.push_back({"baseline (flat, not exact)", "bench-6502", median(baselines), median(baselines), 1, std::nullopt, 1, 1});
   report.baseline_per_add = report.rows[0].rate / report.adds;
   for (std::size_t i = 0; i < all.size(); ++i) {
     BenchRow row{all[i].name, all[i].workload, median(rates[i]), median(processor[i]), median(shares[i])};
     if (all[i].plain) row.of_plain = median(of_plain[i]);
+    const auto [least, most] = std::minmax_element(shares[i].begin(), shares[i].end());
+    row.least = *least;
+    row.most = *most;
     report.rows.push_back(row);
   }
   return report;
 }
 
 std::string format_table(const BenchReport& report, const std::map<std::string, double>& before) {
-  std::string text = fmt::format("{:<28}{:>16}{:>8}  {:<33}{:>9}{:>14}{}\n", "", "cycles/s", "of B", "workload", "of plain", "per CPU s",
-                                 before.empty() ? "" : "   of before");
+  std::string text = fmt::format("{:<28}{:>16}{:>8}{:>12}  {:<33}{:>9}{:>14}{}\n", "", "cycles/s", "of B", "turns", "workload", "of plain",
+                                 "per CPU s", before.empty() ? "" : "   of before");
   for (const BenchRow& row : report.rows) {
-    std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.2f}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share, row.workload,
+    std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.2f}{:>12}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share,
+                                   fmt::format("{:.2f}-{:.2f}", row.least, row.most), row.workload,
                                    row.of_plain ? fmt::format("{:.2f}", *row.of_plain) : "", row.processor_rate / 1e6);
     if (const auto found = before.find(row.name); found != before.end() && found->second > 0)
       line += fmt::format("{:>12.2f}", row.share / found->second);
@@ -302,6 +306,18 @@ std::map<std::string, double> shares_in(const std::string& json) {
   return shares;
 }
 
+std::vector<std::string> slower(const BenchReport& report, const std::map<std::string, double>& before, double ratio) {
+  std::vector<std::string> rows;
+  for (std::size_t i = 1; i < report.rows.size(); ++i) {
+    const BenchRow& row = report.rows[i];
+    const auto found = before.find(row.name);
+    if (found == before.end() || found->second <= 0 || row.share >= ratio * found->second) continue;
+    rows.push_back(fmt::format("{} is at {:.2f} of before (turns: {:.2f} to {:.2f})", row.name, row.share / found->second,
+                               row.least / found->second, row.most / found->second));
+  }
+  return rows;
+}
+
 std::string format_json(const BenchReport& report) {
   nlohmann::ordered_json json;
   json["dependent_adds_per_second"] = report.adds;
@@ -311,6 +327,8 @@ std::string format_json(const BenchReport& report) {
                                   {"workload", row.workload},
                                   {"cycles_per_second", row.rate},
                                   {"share_of_baseline", row.share},
+                                  {"least_share", row.least},
+                                  {"most_share", row.most},
                                   {"cycles_per_processor_second", row.processor_rate}});
     if (row.of_plain) json["benchmarks"].back()["share_of_plain"] = *row.of_plain;
   }

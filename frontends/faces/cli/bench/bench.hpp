@@ -18,6 +18,7 @@ struct BenchRow {
   double share = 0;                     // of the baseline's rate, median of the turns' ratios; the baseline's own is 1. On a KIM-1 the
                                         // baseline runs the same program, else bench-6502
   std::optional<double> of_plain = {};  // of an observed row: share of the plain one's
+  double least = 0, most = 0;           // of the turns' shares
 };
 
 struct BenchReport {
@@ -39,5 +40,8 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
 // The rows' shares of the baseline, by name, in a report that was written as JSON; empty: it is none.
 std::map<std::string, double> shares_in(const std::string& json);
 std::string format_json(const BenchReport& report);
+// The rows whose share is below `ratio` times what it was before, each as "kim1 plain is at 0.71 of before"; rows that there were not
+// before are left out. Empty: none.
+std::vector<std::string> slower(const BenchReport& report, const std::map<std::string, double>& before, double ratio);
 
 }  // namespace janus::cli

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kLookEvery{100};  // at whether the move is still wanted
 constexpr std::chrono::milliseconds kToLeave{300};
+constexpr std::size_t kLineShown = 60;  // of a line that is told
 
 }  // namespace
 
@@ -57,7 +58,14 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
   if (!process_) return {.kind = Turn::Kind::silent, .words = "it is not there any more"};
   const auto began = tools::Process::Clock::now();
   const auto until = patience();
-  talk_->ask(*process_, game);
+  talk_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
+  std::string last;  // what it said, and nobody understood
+  const auto silent = [&](std::string words) {
+    if (!last.empty()) words += fmt::format("; it said `{}`", tools::printable(last.substr(0, kLineShown)));
+    if (!has_moved_ && !cancel.load(std::memory_order_relaxed))
+      throw session::Error(fmt::format("{} (`{}`) has not moved once: {}", name_, setup_.command, words));
+    return given_up(Turn::Kind::silent, std::move(words));
+  };
   while (tools::Process::Clock::now() < until) {
     if (cancel.load(std::memory_order_relaxed)) {
       talk_->stop(*process_);
@@ -66,14 +74,19 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
     const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kLookEvery));
     if (line) {
       auto turn = talk_->hear(*line);
-      if (!turn) continue;
+      if (!turn) {
+        if (!line->empty()) last = *line;
+        continue;
+      }
+      has_moved_ = has_moved_ || turn->kind == Turn::Kind::moved;
       turn->microseconds =
           static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(tools::Process::Clock::now() - began).count());
       return *turn;
     }
-    if (process_->ended()) return given_up(Turn::Kind::silent, process_->how_it_ended());
+    talk_->wait(*process_);
+    if (process_->ended()) return silent(process_->how_it_ended());
   }
-  return given_up(Turn::Kind::silent, fmt::format("no answer within {} s", setup_.timeout.count() / 1000));
+  return silent(fmt::format("no answer within {} s", setup_.timeout.count() / 1000));
 }
 
 }  // namespace janus::tournament

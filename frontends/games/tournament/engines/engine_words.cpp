@@ -31,7 +31,21 @@ Turn moved_or_not(const std::string& move, std::string_view line) {
   return {.kind = Turn::Kind::irregular, .move = shown(move), .words = fmt::format("that is no move: `{}`", shown(line))};
 }
 
+// The move of an old program's line; empty: it says none. "2. e2e4" repeats what it was told.
+std::string old_move(std::string_view line) {
+  const std::vector<std::string> words = tools::words_of(line);
+  if (words.size() == 3 && words[1] == "..." && words[0].size() > 1 && words[0].back() == '.' &&
+      tools::is_decimal(std::string_view(words[0]).substr(0, words[0].size() - 1)))
+    return words[2];
+  const bool spaced = words.size() == 5 && words[3] == ":";
+  if ((spaced || words.size() == 4) && tools::equal_folded(words[0], "my") && words[1] == "move" && words[2] == (spaced ? "is" : "is:"))
+    return words.back();
+  return {};
+}
+
 }  // namespace
+
+bool is_old_move(std::string_view line) { return !old_move(line).empty(); }
 
 std::string xboard_limit(std::string_view go) {
   const std::vector<std::string> words = tools::words_of(go);
@@ -56,6 +70,7 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
   if (words.empty()) return std::nullopt;
   const std::string& word = words.front();
   if (word == "move") return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
+  if (const std::string old = old_move(line); !old.empty()) return moved_or_not(old, line);
   if (word == "resign" || (words.size() > 1 && word == "tellics" && words[1] == "resign")) return Turn{.kind = Turn::Kind::resigned};
   if (line.starts_with("Illegal move")) return Turn{.kind = Turn::Kind::silent, .words = fmt::format("it says `{}`", shown(line))};
   if (word == "1-0" || word == "0-1" || word == "1/2-1/2") {

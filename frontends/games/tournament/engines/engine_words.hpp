@@ -17,6 +17,8 @@ std::string xboard_limit(std::string_view go);
 // The turn that a line ends; nothing if it is about something else.
 std::optional<Turn> uci_turn(std::string_view line);
 std::optional<Turn> xboard_turn(std::string_view line, play::Side engine);
+// Whether it says a move as programs did before the protocol had a word for it, and GNU Chess does still: "My move is : b8c6", "2. ... b8c6".
+bool is_old_move(std::string_view line);
 
 // "option name UCI_Elo type spin ...": the name; nothing if it is no option.
 std::optional<std::string> uci_option(std::string_view line);

@@ -52,13 +52,13 @@ class UciTalk final : public EngineTalk {
     wait_until_ready(process, until);
   }
 
-  void ask(tools::Process& process, const play::Record& game) override {
+  void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {
     std::string line = start_ == game.rules().start() ? "position startpos" : "position fen " + start_;
     const auto& moves = game.legs().front().moves;
     if (!moves.empty()) line += " moves";
     for (const play::Played& played : moves) line += " " + played.move.coordinates;
     process.write(line);
-    process.write("go " + setup_.go);
+    process.write("go " + (clocks != nullptr ? uci_clock(*clocks) : setup_.go));
   }
 
   std::optional<Turn> hear(const std::string& line) override { return uci_turn(line); }

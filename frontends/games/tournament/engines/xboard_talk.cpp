@@ -12,9 +12,13 @@ namespace janus::tournament {
 
 namespace {
 
+constexpr std::chrono::milliseconds kQuiet{500};
+constexpr int kWaitsUntilPing = 5;
+constexpr std::uint64_t kCentisecond = 10'000;  // microseconds
+
 class XboardTalk final : public EngineTalk {
  public:
-  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(xboard_limit(setup.go)) {}
+  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(setup.clock ? xboard_level(setup.clock) : xboard_limit(setup.go)) {}
 
   // Without `done=0` it has two seconds to say what it can.
   std::string greet(tools::Process& process, tools::Process::Clock::time_point until) override {
@@ -22,12 +26,20 @@ class XboardTalk final : public EngineTalk {
     process.write("protover 2");
     auto patience = std::min(until, tools::Process::Clock::now() + std::chrono::seconds(2));
     std::vector<std::string> options;
+    bool is_quiet = true;
     for (bool done = false; !done;) {
-      const auto line = process.read(patience);
+      const auto line = process.read(is_quiet ? std::min(patience, tools::Process::Clock::now() + kQuiet) : patience);
+      // GNU Chess leaves a line that comes close after another unread until more come.
+      if (!line && is_quiet && !process.ended() && tools::Process::Clock::now() < patience) {
+        lags_ = true;
+        process.write("protover 2");
+        continue;
+      }
       if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
       const auto features = xboard_features(*line);
       if (!features) continue;
+      is_quiet = false;
       for (const auto& [name, value] : *features) {
         if (name == "done" && value == "0") patience = until;
         if (name == "done" && value == "1") done = true;
@@ -53,6 +65,7 @@ class XboardTalk final : public EngineTalk {
   void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) override {
     side_ = side;
     told_ = 0;
+    last_.clear();
     start_ = start;
     for (const char* line : {"new", "easy", "nopost", "force"}) process.write(line);
     process.write(limit_);
@@ -61,7 +74,7 @@ class XboardTalk final : public EngineTalk {
     if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
   }
 
-  void ask(tools::Process& process, const play::Record& game) override {
+  void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {
     const auto& moves = game.legs().front().moves;
     if (!begun_ && start_ != game.rules().start()) {
       if (!takes_positions_) throw session::Error(fmt::format("{} cannot be told a position: it has no `setboard`", name_));
@@ -71,11 +84,26 @@ class XboardTalk final : public EngineTalk {
     begun_ = true;
     for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
     forget(process, tools::Process::Clock::now() + setup_.timeout);
+    if (clocks != nullptr) {
+      const std::size_t own = side_ == play::Side::white ? 0 : 1;
+      process.write(fmt::format("time {}", clocks->left[own] / kCentisecond));
+      process.write(fmt::format("otim {}", clocks->left[1 - own] / kCentisecond));
+    }
     process.write("go");
     ++told_;  // its own
   }
 
-  std::optional<Turn> hear(const std::string& line) override { return xboard_turn(line, side_); }
+  // Old programs say a move twice, in both of the old forms: the second time is no new one, and no side moves twice alike.
+  std::optional<Turn> hear(const std::string& line) override {
+    auto turn = xboard_turn(line, side_);
+    if (!turn || turn->kind != Turn::Kind::moved) return turn;
+    if (turn->move == last_ && is_old_move(line)) return std::nullopt;
+    last_ = turn->move;
+    return turn;
+  }
+  void wait(tools::Process& process) override {
+    if (lags_ && answers_pings_ && ++waits_ % kWaitsUntilPing == 0) process.write("ping " + std::to_string(++pings_));
+  }
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
@@ -84,13 +112,20 @@ class XboardTalk final : public EngineTalk {
     if (!answers_pings_) return process.forget();
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
-    for (auto line = process.read(until); line && *line != "pong " + number;) line = process.read(until);
+    while (tools::Process::Clock::now() < until && !process.ended()) {
+      const auto line = process.read(lags_ ? std::min(until, tools::Process::Clock::now() + kQuiet) : until);
+      if (!line && lags_) process.write("ping " + number);
+      if (!line) continue;
+      if (*line == "pong " + number) break;
+      const bool refused = line->find("sd ") != std::string::npos && (line->starts_with("Invalid") || line->starts_with("Error"));
+      if (refused && limit_.starts_with("sd ")) process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
+    }
   }
 
   const EngineSetup setup_;
-  std::string limit_, name_, prefix_, start_;
-  bool takes_positions_ = false, answers_pings_ = false, begun_ = false;
-  int pings_ = 0;
+  std::string limit_, name_, prefix_, start_, last_;
+  bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false;
+  int pings_ = 0, waits_ = 0;
   std::size_t told_ = 0;
   play::Side side_ = play::Side::white;
 };

@@ -1,0 +1,207 @@
+#include "frontends/faces/cli/match_field.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+
+#include "frontends/core/session/sha256.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/games/tournament/program_player.hpp"
+#include "frontends/games/tournament/soloist.hpp"
+#include "frontends/games/tournament/standings.hpp"
+#include "tools/files/file_reader.hpp"
+
+namespace janus::cli {
+
+namespace {
+
+constexpr std::size_t kHashShown = 16;  // digits
+
+// One for all, or each its own.
+const std::string& of_engine(const std::vector<std::string>& list, std::size_t number, std::size_t engines, const char* option) {
+  if (list.size() != 1 && list.size() != engines)
+    throw session::Error(
+        fmt::format("match: {} stands {} times for {} engines; it stands once for all, or once for each", option, list.size(), engines));
+  return list.size() == 1 ? list.front() : list[number];
+}
+
+std::string joined_by(const std::vector<std::string>& list, const char* separator) { return fmt::format("{}", fmt::join(list, separator)); }
+
+}  // namespace
+
+// A thread's players, made when they first play.
+class MatchField::Table {
+ public:
+  explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
+
+  std::optional<tournament::Game> play(int number, const std::atomic<bool>& cancel) {
+    const tournament::Terms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
+    if (field_.alone()) {
+      if (!soloist_) soloist_.emplace(field_.entrants_.front().setup, field_.collection_, field_.request_.vary);
+      return soloist_->play(number, terms, cancel);
+    }
+    const tournament::Schedule::Place place = field_.schedule_->place(number);
+    const tournament::Schedule::Pairing& two = field_.schedule_->pairings()[static_cast<std::size_t>(place.pairing)];
+    tournament::Player &first = player(two.first), &second = player(two.second);
+    const bool white = tournament::first_has_white(*field_.rules_, place.number);
+    auto game = tournament::play_game(terms, place.number, field_.openings_[static_cast<std::size_t>(place.number) / 2],
+                                      white ? first : second, white ? second : first, cancel);
+    if (game) game->number = number;
+    return game;
+  }
+
+ private:
+  tournament::Player& player(int number) {
+    auto& player = players_[static_cast<std::size_t>(number)];
+    if (!player) player = field_.player(field_.entrants_[static_cast<std::size_t>(number)]);
+    return *player;
+  }
+
+  const MatchField& field_;
+  std::vector<std::unique_ptr<tournament::Player>> players_;
+  std::optional<tournament::Soloist> soloist_;
+};
+
+MatchField::MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
+    : request_(request), collection_(collection), cancel_(cancel) {
+  if (!request.clock.empty()) clock_ = tournament::parse_time_control(request.clock);
+  if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc or --engine-go, not both");
+  for (const std::string& program : request.programs) add_program(program);
+  for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
+  if (entrants_.empty() || (request.programs.empty() && entrants_.size() == 1))
+    throw session::Error("match: PLAYERS are required, as in `janus match microchess microchess-upgrade`");
+  if (entrants_.size() > 2 && request.games % 2 != 0)
+    throw session::Error(fmt::format("match: --games {}: where more than two play, each two play an even number of games", request.games));
+  if (clock_ && alone()) throw session::Error("match: --tc: a program that plays against itself in one machine has no two clocks");
+  if (rules_ == nullptr) rules_ = play::find_rules("chess");
+  name_entrants();
+  schedule_ = std::make_unique<tournament::Schedule>(static_cast<int>(entrants_.size()), request.games);
+  make_openings();
+}
+
+// PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE.
+void MatchField::add_program(const std::string& text) {
+  session::Setup setup = make_setup(request_.machine);
+  const std::size_t colon = text.find(':');
+  if (const std::size_t other = text.find_first_of(",="); other < colon)
+    throw session::Error(
+        fmt::format("match: `{}`: settings stand after a colon, as in {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
+  setup.program = session::load_program(collection_, text.substr(0, colon));
+  for (std::size_t at = colon; at != std::string::npos && at + 1 < text.size();) {
+    const std::size_t end = text.find(',', at + 1);
+    setup.settings.push_back(parse_pair(text.substr(0, colon), text.substr(at + 1, end == std::string::npos ? end : end - at - 1)));
+    at = end;
+  }
+  if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
+  const play::Rules* rules = play::rules_of(*setup.program);
+  if (rules_ != nullptr && rules != rules_)
+    throw session::Error(fmt::format("match: {} plays {}, and {} plays {}", entrants_.front().setup.program->title, rules_->name(),
+                                     setup.program->title, rules->name()));
+  rules_ = rules;
+  entrants_.push_back({.setup = std::move(setup)});
+}
+
+void MatchField::add_engine(std::size_t number) {
+  if (rules_ != nullptr && rules_->name() != "chess")
+    throw session::Error(fmt::format("match: engines play chess, and {} plays {}", entrants_.front().setup.program->title, rules_->name()));
+  const std::size_t engines = request_.engines.size();
+  tournament::EngineSetup setup{.command = request_.engines[number]};
+  setup.clock = clock_;
+  if (!request_.engine_go.empty()) setup.go = of_engine(request_.engine_go, number, engines, "--engine-go");
+  setup.xboard = of_engine(request_.engine_protocol, number, engines, "--engine-protocol") == "xboard";
+  for (const std::string& option : request_.engine_options) setup.options.push_back(parse_pair("--engine-option", option));
+  setup.timeout = std::chrono::seconds(request_.engine_timeout);
+  setup.cancel = &cancel_;
+  entrants_.push_back({.engine = std::move(setup), .is_engine = true});
+}
+
+// An engine says its name itself, and so shows that it is there.
+void MatchField::name_entrants() {
+  if (alone()) entrants_.front().name = tournament::Soloist(entrants_.front().setup, collection_, request_.vary).name();
+  else
+    for (Entrant& entrant : entrants_) entrant.name = player(entrant)->name();
+}
+
+std::unique_ptr<tournament::Player> MatchField::player(const Entrant& entrant) const {
+  if (entrant.is_engine) return std::make_unique<tournament::EnginePlayer>(entrant.engine);
+  const bool varies = !request_.vary.empty() && entrant.setup.program->find_setting(request_.vary) != nullptr;
+  return std::make_unique<tournament::ProgramPlayer>(entrant.setup, collection_, varies ? request_.vary : std::string());
+}
+
+void MatchField::make_openings() {
+  const auto pairs = static_cast<std::size_t>((request_.games + 1) / 2);
+  if (!request_.openings.empty() && request_.random_plies > 0) throw session::Error("match: --openings or --random, not both");
+  if (alone() && (!request_.openings.empty() || request_.random_plies > 0))
+    throw session::Error("match: a program that plays against itself in one machine begins its games itself; --vary NAME varies a setting");
+  if (!request_.vary.empty() && std::none_of(entrants_.begin(), entrants_.end(), [&](const Entrant& entrant) {
+        return entrant.setup.program && entrant.setup.program->find_setting(request_.vary) != nullptr;
+      })) {
+    if (!entrants_.front().setup.program) throw session::Error(fmt::format("match: --vary {}: no program plays", request_.vary));
+    tournament::varied_value(*entrants_.front().setup.program, request_.vary, 0);  // says so
+  }
+  if (request_.shuffle && request_.openings.empty()) throw session::Error("match: --shuffle: it is for the openings of --openings FILE");
+  if (request_.random_plies > 0) {
+    openings_ = tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed);
+  } else if (!request_.openings.empty()) {
+    const tools::ReadFile file = tools::read_file(request_.openings, tools::kGameFile);
+    if (!file.ok()) throw session::Error(file.problem);
+    openings_ = tournament::book_openings(*rules_, pairs, file.bytes, request_.openings, request_.book_plies,
+                                          request_.shuffle ? std::optional(request_.seed) : std::nullopt);
+    book_ = session::sha256(std::span(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size())).substr(0, kHashShown);
+  } else {
+    openings_ = tournament::plain_openings(*rules_, pairs);
+  }
+}
+
+std::string MatchField::openings_text() const {
+  if (request_.random_plies > 0) return fmt::format("{} half moves by chance, seed {}", request_.random_plies, request_.seed);
+  if (!request_.openings.empty())
+    return fmt::format("{}, {} half moves{}", request_.openings, request_.book_plies,
+                       request_.shuffle ? fmt::format(", in an order by chance, seed {}", request_.seed) : "");
+  return request_.vary.empty() ? "none" : fmt::format("each value of {} in turn", request_.vary);
+}
+
+std::string MatchField::engine_text(const Entrant& entrant) const {
+  return fmt::format("{} ({}, {})", entrant.engine.command, entrant.engine.xboard ? "xboard" : "uci",
+                     clock_ ? "by the clock" : entrant.engine.go);
+}
+
+tournament::Plan MatchField::plan() const {
+  tournament::Plan plan = {{"rules", std::string(rules_->name())}};
+  if (entrants_.size() <= 2) {
+    plan.emplace_back("first", entrants_.front().name);
+    plan.emplace_back("second", alone() ? "itself" : entrants_.back().name);
+  }
+  for (std::size_t i = 0; entrants_.size() > 2 && i < entrants_.size(); ++i)
+    plan.emplace_back(fmt::format("player {}", i + 1), entrants_[i].name);
+  if (!request_.machine.options.empty()) plan.emplace_back("option", joined_by(request_.machine.options, ", "));
+  if (!request_.machine.roms.empty()) plan.emplace_back("rom", joined_by(request_.machine.roms, ", "));
+  std::vector<std::string> engines;
+  for (const Entrant& entrant : entrants_)
+    if (entrant.is_engine) engines.push_back(engine_text(entrant));
+  if (!engines.empty()) plan.emplace_back("engine", joined_by(engines, "; "));
+  if (!request_.engine_options.empty()) plan.emplace_back("engine option", joined_by(request_.engine_options, ", "));
+  plan.emplace_back("openings", openings_text());
+  if (!book_.empty()) plan.emplace_back("book", book_);
+  plan.emplace_back("most half moves", std::to_string(request_.most_plies));
+  if (clock_) plan.emplace_back("clock", clock_.text());
+  return plan;
+}
+
+std::string MatchField::text() const {
+  const std::string openings = fmt::format("openings: {}", openings_text());
+  if (alone()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);
+  if (entrants_.size() == 2)
+    return fmt::format("{} against {}, {} games, {}", entrants_[0].name, entrants_[1].name, request_.games, openings);
+  std::vector<std::string> names;
+  for (const Entrant& entrant : entrants_) names.push_back(entrant.name);
+  return fmt::format("Each against each, {} games of each two, {} in all, {}: {}", request_.games, schedule_->games(), openings,
+                     fmt::join(names, "; "));
+}
+
+tournament::GamePlayer MatchField::game_player() const {
+  auto table = std::make_shared<Table>(*this);
+  return [table](int number, const std::atomic<bool>& cancel) { return table->play(number, cancel); };
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,110 @@
+#include "frontends/games/tournament/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/sha256.hpp"
+#include "frontends/games/play/score.hpp"
+#include "frontends/games/tournament/match_score.hpp"
+#include "frontends/games/tournament/round_robin.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr std::string_view kItself = "itself";
+
+}  // namespace
+
+std::vector<std::string> players_of(const Plan& plan) {
+  std::vector<std::string> players;
+  for (const auto& [name, value] : plan)
+    if (name == "first" || (name == "second" && value != kItself) || name.starts_with("player ")) players.push_back(value);
+  std::map<std::string, int> often, met;
+  for (const std::string& name : players) ++often[name];
+  for (std::string& name : players)
+    if (often[name] > 1) name += fmt::format(" {}", static_cast<char>('A' + met[name]++ % 26));
+  return players;
+}
+
+Report::Report(const Plan& plan, const Games& games)
+    : plan_(plan),
+      games_(games),
+      rules_(play::find_rules(value_of(plan, "rules"))),
+      players_(players_of(plan)),
+      schedule_(static_cast<int>(std::max<std::size_t>(players_.size(), 1)), 2) {
+  if (rules_ == nullptr || players_.empty()) throw session::Error("it is a match of nobody that this Janus knows");
+}
+
+// What brings games that differ.
+std::string Report::more_text() const {
+  const std::string openings = value_of(plan_, "openings");
+  if (!value_of(plan_, "engine").empty()) return {};
+  if (alone()) return ": that is all there are; --vary NAME varies a setting";
+  if (openings == "none") return ": that is all there are; add --random N";
+  if (openings.find("by chance, seed") == std::string::npos || value_of(plan_, "book").size() > 0)
+    return ": that is all there are; more openings, or --random N in their place, bring more";
+  return ": there are no more beginnings by chance; a greater --random brings more";
+}
+
+// The table tells a program that plays against itself by its sides.
+Standings Report::of_two() const {
+  std::array<std::string, 2> names = {"White", "Black"};
+  if (!alone()) names = {players_[0], players_[1]};
+  return standings(*rules_, names, games_, alone());
+}
+
+std::string Report::text() const {
+  std::string text, repeated;
+  if (players_.size() > 2) {
+    const RoundRobin all = round_robin(*rules_, players_, schedule_, games_);
+    text = to_text(all);
+    repeated = repeated_text(all.played, all.different);
+  } else {
+    const Standings all = of_two();
+    text = to_text(all);
+    repeated = repeated_text(all.played, all.first.games());
+  }
+  if (!repeated.empty()) text += repeated + more_text() + "\n";
+  return text + fmt::format("SHA-256 of plan and games: {}\n", sha256());
+}
+
+std::string Report::json() const {
+  if (players_.size() > 2) return to_json(round_robin(*rules_, players_, schedule_, games_), sha256());
+  return to_json(of_two(), sha256());
+}
+
+std::pair<std::string, std::string> Report::sides(int game) const {
+  const Schedule::Place place = schedule_.place(game);
+  const Schedule::Pairing& two = schedule_.pairings()[static_cast<std::size_t>(place.pairing)];
+  const std::string &first = players_[static_cast<std::size_t>(two.first)], &second = players_[static_cast<std::size_t>(two.second)];
+  return first_has_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
+}
+
+std::string Report::score() const {
+  std::string event = fmt::format("{} against {}", players_.front(), players_.back());
+  if (alone()) event = players_.front() + " against itself";
+  if (players_.size() > 2) event = fmt::format("Round robin of {}", players_.size());
+  return to_score(*rules_, [&](int game) { return sides(game); }, games_, {event, play::date_text(), value_of(plan_, "clock")});
+}
+
+std::string Report::running() const {
+  if (players_.size() > 2 || games_.empty()) return {};
+  Score score;
+  for (const auto& [number, game] : games_) {
+    const bool white = alone() || first_has_white(*rules_, number);
+    ++(game.result == "1/2-1/2" ? score.drawn : (game.result == "1-0") == white ? score.won : score.lost);
+  }
+  return fmt::format("+{} -{} ={}", score.won, score.lost, score.drawn);
+}
+
+std::string Report::sha256() const {
+  const std::string text = to_json(MatchFile{plan_, games_});
+  return session::sha256(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+}
+
+}  // namespace janus::tournament

@@ -1,0 +1,47 @@
+// `janus bench --compare`: a run beside an earlier one, as a check for CI.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "cli/janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+const std::string kBench = "bench 'bare-6502 plain' --turns 1 ";
+
+// The report, had that row been so many times as fast.
+std::string faster(const std::string& report, double times) {
+  auto json = nlohmann::json::parse(report);
+  for (auto& row : json.at("benchmarks"))
+    if (row.at("name") == "bare-6502 plain") row["share_of_baseline"] = row.at("share_of_baseline").get<double>() * times;
+  return json.dump();
+}
+
+}  // namespace
+
+TEST_CASE("bench --fail-below: what has become slower than an earlier report ends with exit code 1 and its name") {
+  const Folder folder("bench_compare");
+  const Outcome first = run_janus(folder, kBench + "--json");
+  CHECK(first.code == 0);
+  const auto row = nlohmann::json::parse(first.out).at("benchmarks").at(1);
+  CHECK(row.at("least_share") <= row.at("share_of_baseline"));
+  CHECK(row.at("most_share") >= row.at("share_of_baseline"));
+  const std::string slow = folder.file("slow.json", faster(first.out, 0.01)), fast = folder.file("fast.json", faster(first.out, 100));
+  const Outcome good = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + slow + "'");
+  CHECK(good.code == 0);
+  CHECK(good.err.empty());
+  CHECK(good.out.find("turns") != std::string::npos);
+  const Outcome bad = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + fast + "'");
+  CHECK(bad.code == 1);
+  CHECK(bad.one_line());
+  CHECK(bad.err.find("janus bench: below 0.8: bare-6502 plain is at 0.0") == 0);
+  CHECK(run_janus(folder, kBench + "--compare '" + fast + "'").code == 0);
+  const std::string other = folder.file("other.json", R"({"benchmarks": [{"name": "kim1 plain", "share_of_baseline": 1.0}]})");
+  const Outcome nothing = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + other + "'");
+  CHECK(nothing.code == 3);
+  CHECK(nothing.err.find("it has none of the rows that were measured") != std::string::npos);
+  const Outcome alone = run_janus(folder, "bench --fail-below 0.8");
+  CHECK(alone.code == 3);
+  CHECK(alone.err.find("--compare FILE names an earlier report") != std::string::npos);
+}

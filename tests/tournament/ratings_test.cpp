@@ -1,0 +1,104 @@
+// Who plays whom, in which shard, and the ratings that come of it.
+#include "frontends/games/tournament/ratings.hpp"
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "catch.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/schedule.hpp"
+#include "frontends/games/tournament/shard.hpp"
+
+using namespace janus;
+using namespace janus::tournament;
+
+TEST_CASE("everyone plays everyone equally often, with either side of each opening") {
+  const Schedule schedule(4, 6);
+  CHECK(schedule.pairings().size() == 6);
+  CHECK(schedule.games() == 36);
+  std::map<std::pair<int, int>, int> often;
+  for (int game = 0; game < schedule.games(); ++game) {
+    const Schedule::Place place = schedule.place(game);
+    ++often[{place.pairing, place.number}];
+    CHECK(place.number % 2 == game % 2);
+    if (game < 12) CHECK(place.number < 2);  // a round is whole before the next begins
+  }
+  CHECK(often.size() == 36);
+  // Two players, or one: the games are those that they have always been.
+  for (int game = 0; game < 5; ++game) {
+    CHECK(Schedule(2, 5).place(game).number == game);
+    CHECK(Schedule(1, 5).place(game).pairing == 0);
+  }
+  CHECK(Schedule(2, 5).games() == 5);
+}
+
+TEST_CASE("shards have each game once, and their names may begin with 0 or with 1") {
+  for (const int games : {1, 5, 20, 33}) {
+    std::multiset<int> all;
+    for (int index = 1; index <= 4; ++index) {
+      const Shard shard{index, 4};
+      int count = 0;
+      for (int game = 0; game < games; ++game)
+        if (shard.has(game)) ++count, all.insert(game);
+      CHECK(shard.share(games) == count);
+    }
+    CHECK(all.size() == static_cast<std::size_t>(games));
+    CHECK(std::set<int>(all.begin(), all.end()).size() == all.size());
+  }
+  CHECK(parse_shard("0/16") == parse_shard("16/16"));
+  CHECK(parse_shard("3/16").text() == "3/16");
+  CHECK(Shard{}.whole());
+  for (const char* wrong : {"", "3", "/", "3/", "/3", "-1/3", "4/3", "1/0", "0/0", "a/b", "1/2/3", "1/99999999999"})
+    CHECK_THROWS_AS(parse_shard(wrong), session::Error);
+  CHECK_THROWS_WITH(parse_shard("4/3"), "--shard 4/3: it is I/N, part I of N, as 3/16; I is from 1 to N (or from 0 to N-1)");
+}
+
+TEST_CASE("ratings of two are the difference of their score") {
+  const auto two = ratings(2, {{0, 1, 60, 100}});
+  // 400 log10(60 / 40), halved, as the mean is 0.
+  CHECK(two[0].elo == Approx(35.218).margin(0.001));
+  CHECK(two[1].elo == Approx(-35.218).margin(0.001));
+  // The difference, in natural logarithms, is known to 1 / sqrt(100 * 0.6 * 0.4), a rating to half of that: 0.10206; times 173.718 and 1.96.
+  CHECK(two[0].error == Approx(34.750).margin(0.01));
+  CHECK(two[1].error == Approx(two[0].error));
+}
+
+TEST_CASE("ratings of three whose scores agree are what the scores say") {
+  // Strengths 9, 3 and 1: three quarters, three quarters and nine tenths. 400 log10(3) lies between neighbours.
+  const auto three = ratings(3, {{0, 1, 3, 4}, {1, 2, 6, 8}, {2, 0, 1, 10}});
+  CHECK(three[0].elo == Approx(190.849).margin(0.001));
+  CHECK(three[1].elo == Approx(0).margin(0.001));
+  CHECK(three[2].elo == Approx(-190.849).margin(0.001));
+}
+
+TEST_CASE("ratings whose scores do not agree are the likeliest: everyone's score is what is expected of it") {
+  const std::vector<Meeting> meetings = {{0, 1, 7.5, 20}, {0, 2, 12, 20}, {1, 2, 8, 20}, {0, 3, 19.5, 20}, {1, 3, 16, 18}, {2, 3, 11, 20}};
+  const auto four = ratings(4, meetings);
+  double mean = 0;
+  for (int player = 0; player < 4; ++player) {
+    double scored = 0, expected = 0;
+    for (const Meeting& one : meetings) {
+      if (one.first != player && one.second != player) continue;
+      const int other = one.first == player ? one.second : one.first;
+      scored += one.first == player ? one.points : one.games - one.points;
+      expected +=
+          one.games / (1 + std::pow(10, (four[static_cast<std::size_t>(other)].elo - four[static_cast<std::size_t>(player)].elo) / 400));
+    }
+    CHECK(expected == Approx(scored).margin(1e-6));
+    mean += four[static_cast<std::size_t>(player)].elo / 4;
+  }
+  CHECK(mean == Approx(0).margin(1e-6));
+}
+
+TEST_CASE("who never lost a point to the others stands above them all, and has no number") {
+  const auto four = ratings(4, {{0, 1, 4, 4}, {0, 2, 4, 4}, {1, 2, 3, 4}, {1, 3, 4, 4}, {2, 3, 4, 4}, {0, 3, 4, 4}});
+  CHECK(std::isinf(four[0].elo));
+  CHECK(four[0].elo > 0);
+  CHECK(four[1].elo == Approx(95.424).margin(0.001));  // 200 log10(3)
+  CHECK(four[2].elo == Approx(-95.424).margin(0.001));
+  CHECK(std::isinf(four[3].elo));
+  CHECK(four[3].elo < 0);
+  CHECK(ratings(2, {}).size() == 2);
+  CHECK(ratings(0, {}).empty());
+}
