@@ -20,7 +20,7 @@ namespace {
 // 30 minutes: the longest side of a cassette for computers.
 constexpr double kMaxTapeSeconds = 1800;
 
-// What a tape in a WAV file is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
+// What a tape in a sound is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
 // what is wrong.
 Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
@@ -121,6 +121,8 @@ const FormatInfo& info_of(Format format) {
 
 std::span<const FormatInfo> formats() { return kFormats; }
 
+bool is_sound(Format format) { return format == Format::kim_wav || format == Format::kansas_city_wav; }
+
 std::optional<Format> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats) {
     if (info.name == name) return info.format;
@@ -143,7 +145,7 @@ std::optional<Format> format_of_name(std::string_view path) {
 }
 
 Format detect_format(std::string_view path, std::string_view bytes) {
-  if (bytes.starts_with("RIFF")) return detect_tape(bytes);
+  if (begins_as_sound(bytes)) return detect_tape(bytes);
   if (const auto named = format_of_name(path)) return *named;
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
   for (const FormatInfo& info : kFormats) {
@@ -153,7 +155,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
 }
 
 std::string judge_image(std::string_view head, std::size_t size) {
-  if (head.starts_with("RIFF")) return judge_wav(head, size);
+  if (begins_as_sound(head)) return judge_sound(head, size);
   return size > kMaxImageFile ? fmt::format("is larger than {} MB, which no image of 64 KB is", kMaxImageFile / kMegabyte) : std::string();
 }
 

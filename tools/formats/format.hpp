@@ -42,6 +42,7 @@ struct FormatInfo {
 };
 
 std::span<const FormatInfo> formats();
+bool is_sound(Format format);
 std::optional<Format> find_format(std::string_view name);
 
 // With its point; empty if there is none.
