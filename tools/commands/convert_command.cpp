@@ -10,6 +10,7 @@
 #include "tools/commands/tape_copies.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/formats/text.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::tools {
@@ -63,6 +64,10 @@ class Converting {
     ReadFile file = read_file(path, kImageFile);
     if (!file.ok()) return file.problem;
     const Format format = from_.value_or(detect_format(path, file.bytes));
+    if (format == Format::raw && !from_ && !format_of_name(path) && looks_like_text(file.bytes)) {
+      return fmt::format("{}: a text of no known kind: `janus recover` reads listings and damaged dumps, --from raw takes it byte by byte",
+                         path);
+    }
     const bool addressed = format != Format::raw || !request_.address.empty();
     if (!addressed && !request_.list && *to_ != Format::raw) return fmt::format("{}: raw bytes have no address; say --address ADDR", path);
     Tape tape = read_tape(format, file.bytes, options_);

@@ -6,12 +6,14 @@
 #include <iterator>
 
 #include "tools/formats/fairbug.hpp"
+#include "tools/formats/hex_dump.hpp"
 #include "tools/formats/intel_hex.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/formats/ti_txt.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -108,6 +110,9 @@ constexpr FormatInfo kFormats[] = {
     {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt ", read<read_mos_paper_tape>, write<write_mos_paper_tape>,
      begins<';', 8>},
     {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
+    {Format::ti_txt, "titxt", "TI-TXT", " ", read<read_ti_txt>, write<write_ti_txt>, is_ti_txt},
+    {Format::hex_dump, "hexdump", "hex dump: rows of an address and bytes", " .dump ", read<read_hex_dump>, write<write_hex_dump>,
+     is_hex_dump},
     {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
     {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " ", read<read_kansas_city_wav>,
      write_kansas_city, nullptr, kSoundFile.most},
