@@ -158,6 +158,8 @@ std::vector<Target> format_targets() {
           text_format("srec", Format::s_record, srec, repair_srec),
           text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape),
           text_format("fairbug", Format::fairbug, fairbug, repair_fairbug),
+          text_format("ti_txt", Format::ti_txt, {"@", "q", "FFFF", "\n@0200\n", "\r"}, {}),
+          text_format("hex_dump", Format::hex_dump, {"0200: ", "  ", "|", "FF", "00000210  ", "\r"}, {}),
           wav_target("kimwav", Format::kim_wav, sample_wav()),
           wav_target("kcwav", Format::kansas_city_wav, sample_kansas_city_wav())};
 }

@@ -148,7 +148,7 @@ TEST_CASE("asm and convert refuse a file whose extension names no format") {
   std::optional<Format> format;
   CHECK(choose_output("a.foo", "", "--format", format) ==
         "a.foo: its extension names no format; there is .bin .rom .raw .prg .hex .ihex .ihx .srec .s19 .s28 .s37 .mot .ptp .pap .mospt "
-        ".fbg .fairbug .wav, or say --format FMT");
+        ".fbg .fairbug .dump .wav, or say --format FMT");
   CHECK(choose_output("a.foo", "srec", "--format", format).empty());
   CHECK(format == Format::s_record);
   for (const char* name : {"a", "-", "/dev/stdout", "a.d/b"}) {
@@ -162,7 +162,7 @@ TEST_CASE("asm and convert refuse a file whose extension names no format") {
   REQUIRE(run_asm(request) == 0);
   CHECK(folder.read("a.prg") == std::string("\x00\x02\x60", 3));
   ConvertRequest back;
-  back.input = folder.at("a.prg");
+  back.inputs = {folder.at("a.prg")};
   back.output = folder.at("b.hex");
   REQUIRE(run_convert(back) == 0);
   CHECK(folder.read("b.hex") == ":01020000609D\n:00000001FF\n");
@@ -175,7 +175,7 @@ TEST_CASE("convert goes from any format to any other") {
   folder.write("a.hex", ":03020000A90660EC\n:00000001FF\n");
   const auto convert = [&](const std::string& from, const std::string& to, const std::string& id = "") {
     ConvertRequest request;
-    request.input = folder.at(from);
+    request.inputs = {folder.at(from)};
     request.output = folder.at(to);
     request.id = id;
     request.speed = 6;

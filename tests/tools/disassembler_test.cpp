@@ -37,6 +37,43 @@ TEST_CASE("with entry points the flow of control is followed and the rest is dat
   check_round_trip(image, text);
 }
 
+TEST_CASE("texts are shown as such where nothing else is known") {
+  const Image image = image_at(0x0200, {0x20, 0x09, 0x02, 'H', 'E', 'L', 'L', 'O', 0x00, 0x60, 'A', 'B'});
+  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, {}, 4};
+  std::string text = disassemble(image, options);
+  CHECK(text.find(".byte \"HELLO\"") != std::string::npos);
+  CHECK(text.find("jsr L0209") != std::string::npos);
+  CHECK(text.find("AB") == std::string::npos);  // too short
+  check_round_trip(image, text);
+  options.entries = {0x0200};
+  text = disassemble(image, options);
+  CHECK(text.find("jsr L0209") != std::string::npos);
+  check_round_trip(image, text);
+  options.shortest_text = 0;
+  CHECK(disassemble(image, options).find('"') == std::string::npos);
+}
+
+TEST_CASE("ranges say what is code and data and text") {
+  const Image image = image_at(0x0200, {0xA9, 0x01, 0xA9, 0x41, 'O', 'K', 0x0D, 0x60});
+  using Kind = KnownRange::Kind;
+  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, {}, 0};
+  options.ranges = {{0x0202, 0x0203, Kind::data}, {0x0204, 0x0206, Kind::text}};
+  const std::string text = disassemble(image, options);
+  CHECK(text.find("lda #$01") != std::string::npos);
+  CHECK(text.find(".byte $A9,$41") != std::string::npos);
+  CHECK(text.find(".byte \"OK\"") != std::string::npos);
+  CHECK(text.find(".byte $0D") != std::string::npos);
+  CHECK(text.find("rts") != std::string::npos);
+  check_round_trip(image, text);
+  // Code that the flow of control does not reach; an instruction never runs into data.
+  options.entries = {0x0200};
+  options.ranges = {{0x0201, 0x0206, Kind::data}, {0x0207, 0x0207, Kind::code}};
+  const std::string followed = disassemble(image, options);
+  CHECK(followed.find("lda") == std::string::npos);
+  CHECK(followed.find("rts") != std::string::npos);
+  check_round_trip(image, followed);
+}
+
 TEST_CASE("every opcode, anywhere, comes back the same") {
   for (const std::uint32_t address : {0x0000U, 0x0080U, 0x0200U, 0xFF00U}) {
     for (int high = 0; high < 256; high += 85) {

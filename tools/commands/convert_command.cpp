@@ -2,43 +2,157 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
+#include "tools/commands/convert_report.hpp"
+#include "tools/commands/tape_copies.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/formats/text.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::tools {
+namespace {
 
-int run_convert(const ConvertRequest& request) {
-  std::optional<Format> from, to;
-  std::string problem = choose_format(request.from, from);
-  if (problem.empty()) problem = choose_output(request.output, request.to, "--to", to);
-  if (!problem.empty()) return refuse(problem);
-  if (!to) return refuse(fmt::format("{}: has no extension that names a format; say --to FMT", request.output));
-
-  FormatOptions options;
-  options.speed = request.speed;
-  if (!request.id.empty()) {
-    const auto id = parse_hex(request.id, 0xFF);
-    if (!id) return refuse(fmt::format("--id {}: a number from 01 to FE is expected", request.id));
-    options.id = static_cast<std::uint8_t>(*id);
-  }
-  if (!request.address.empty()) {
-    const auto address = parse_hex(request.address, 0xFFFF);
-    if (!address) return refuse(fmt::format("--address {}: an address from 0000 to FFFF is expected", request.address));
-    options.address = *address;
-  }
-
-  const ReadFile file = read_file(request.input, kImageFile);
-  if (!file.ok()) return refuse(file.problem);
-  if (!from) from = detect_format(request.input, file.bytes);
-  if (*from == Format::raw && *to != Format::raw && request.address.empty()) {
-    return refuse(fmt::format("{}: raw bytes have no address; say --address ADDR", request.input));
-  }
-  const Loaded loaded = read_image(*from, file.bytes, options);
-  if (!loaded.ok()) return refuse(loaded.describe(request.input));
-  Written written = write_image(*to, loaded.image, options);
-  if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
-  return write_all({{request.output, std::move(written.bytes)}});
+std::string describe_format(Format format) {
+  const auto all = formats();
+  return std::string(std::find_if(all.begin(), all.end(), [&](const FormatInfo& info) { return info.format == format; })->description);
 }
+
+class Converting {
+ public:
+  explicit Converting(const ConvertRequest& request) : request_(request) {}
+
+  int run() {
+    std::string problem = prepare();
+    for (std::size_t i = 0; i < request_.inputs.size() && problem.empty(); ++i) problem = read(request_.inputs[i]);
+    if (!problem.empty()) return refuse(problem);
+    return request_.list ? list() : write();
+  }
+
+ private:
+  // Empty, or what is wrong, as all of these.
+  std::string prepare() {
+    if (std::string problem = choose_format(request_.from, from_); !problem.empty()) return problem;
+    if (!request_.list) {
+      if (std::string problem = choose_output(request_.output, request_.to, "--to", to_); !problem.empty()) return problem;
+      if (!to_) return fmt::format("{}: has no extension that names a format; say --to FMT", request_.output);
+    }
+    if (std::string problem = read_id(request_.id, "--id", id_); !problem.empty()) return problem;
+    std::optional<std::uint8_t> new_id;
+    if (std::string problem = read_id(request_.new_id, "--new-id", new_id); !problem.empty()) return problem;
+    options_.speed = request_.speed;
+    options_.id = new_id.value_or(id_.value_or(options_.id));
+    if (request_.address.empty()) return {};
+    const auto address = parse_hex(request_.address, 0xFFFF);
+    if (!address) return fmt::format("--address {}: an address from 0000 to FFFF is expected", request_.address);
+    options_.address = *address;
+    return {};
+  }
+
+  static std::string read_id(const std::string& text, const char* option, std::optional<std::uint8_t>& id) {
+    if (text.empty()) return {};
+    const auto number = parse_hex(text, 0xFF);
+    if (!number) return fmt::format("{} {}: a number from 01 to FE is expected", option, text);
+    id = static_cast<std::uint8_t>(*number);
+    return {};
+  }
+
+  std::string read(const std::string& path) {
+    ReadFile file = read_file(path, kImageFile);
+    if (!file.ok()) return file.problem;
+    const Format format = from_.value_or(detect_format(path, file.bytes));
+    if (format == Format::raw && !from_ && !format_of_name(path) && looks_like_text(file.bytes)) {
+      return fmt::format("{}: a text of no known kind: `janus recover` reads listings and damaged dumps, --from raw takes it byte by byte",
+                         path);
+    }
+    const bool addressed = format != Format::raw || !request_.address.empty();
+    if (!addressed && !request_.list && *to_ != Format::raw) return fmt::format("{}: raw bytes have no address; say --address ADDR", path);
+    Tape tape = read_tape(format, file.bytes, options_);
+    if (tape.records.empty() && !tape.problem.empty()) return load_problem(tape.line, tape.problem).describe(path);
+    if (std::string problem = choose_records(path, tape); !problem.empty()) return problem;
+    copies_.push_back({path, std::move(tape)});
+    read_as_.push_back(format);
+    return {};
+  }
+
+  // Those with the ID that is asked for.
+  std::string choose_records(const std::string& path, Tape& tape) const {
+    std::set<std::uint8_t> ids;
+    for (const TapeRecord& record : tape.records) {
+      if (record.id) ids.insert(*record.id);
+    }
+    if (!id_ || ids.empty()) return {};
+    if (!ids.contains(*id_)) {
+      std::string there;
+      for (const std::uint8_t id : ids) there += fmt::format(" {:02X}", id);
+      return fmt::format("{}: there is no record with ID {:02X}; there is{}", path, *id_, there);
+    }
+    for (const TapeRecord& record : tape.records) {
+      if (!record.id) tape.remarks.push_back({record.start, "a record of unknown ID is lost: " + record.problem});
+    }
+    std::erase_if(tape.records, [&](const TapeRecord& record) { return record.id != id_; });
+    return {};
+  }
+
+  int list() const {
+    std::string text;
+    bool whole = true;
+    for (std::size_t i = 0; i < copies_.size(); ++i) {
+      text += list_of(copies_[i], describe_format(read_as_[i]));
+      whole = whole && is_whole(copies_[i].tape);
+    }
+    print_long(text);
+    return whole ? kExitDone : kExitInDoubt;
+  }
+
+  int write() const {
+    const Gathered gathered = gather(copies_);
+    if (!gathered.conflict.empty()) return refuse(gathered.conflict);
+    if (!gathered.losses.empty() && !request_.salvage) {
+      std::string first = describe(gathered.losses.front(), copies_);
+      const bool others = gathered.losses.size() > 1 || copies_.size() > 1 || copies_.front().tape.records.size() > 1;
+      if (others && is_sound(read_as_.front())) first += " (--list shows all records, --salvage writes the good ones)";
+      return refuse(first);
+    }
+    if (gathered.image.empty()) {
+      if (gathered.losses.empty()) return refuse(fmt::format("{}: there are no bytes in the file", copies_.front().name));
+      return refuse(fmt::format("{}: no record is good: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
+    }
+    Written written = write_image(*to_, gathered.image, options_);
+    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
+    if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
+    return tell(gathered);
+  }
+
+  int tell(const Gathered& gathered) const {
+    for (const std::string& line : report_of(gathered, copies_)) print_error(fmt::format("janus: {}\n", printable(line)));
+    if (copies_.size() > 1 && gathered.saved != 0) {
+      print_error(fmt::format("janus: {} bytes in doubt or missing in {} are decided by another copy\n", gathered.saved,
+                              printable(copies_.front().name)));
+    }
+    const bool doubt = gathered.doubtful != 0 || !gathered.remarks.empty();
+    if (gathered.doubtful != 0 && !request_.accept_doubts) {
+      print_error(
+          fmt::format("janus: {}: {} of its {} bytes are in doubt: compare them, let another copy of the tape decide "
+                      "(convert A B OUT), or --accept-doubts\n",
+                      printable(request_.output), gathered.doubtful, gathered.image.size()));
+    }
+    return !gathered.losses.empty() || (doubt && !request_.accept_doubts) ? kExitInDoubt : kExitDone;
+  }
+
+  const ConvertRequest& request_;
+  std::optional<Format> from_, to_;
+  std::optional<std::uint8_t> id_;
+  FormatOptions options_;
+  std::vector<TapeCopy> copies_;
+  std::vector<Format> read_as_;
+};
+
+}  // namespace
+
+int run_convert(const ConvertRequest& request) { return Converting(request).run(); }
 
 }  // namespace janus::tools

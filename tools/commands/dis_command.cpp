@@ -9,6 +9,8 @@
 #include "tools/files/file_reader.hpp"
 #include "tools/disassembler/disassembler.hpp"
 #include "tools/formats/symbol_files.hpp"
+#include "tools/formats/text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -36,6 +38,32 @@ std::string add_symbols(const std::string& path, Symbols& symbols) {
   return {};
 }
 
+constexpr FilePurpose kRangesFile{"a file of ranges", 1 * kMegabyte};
+
+// Lines `0200-03FF code NAME`; the name is that of its first address, and may be missing. Empty, or what is wrong.
+std::string add_ranges(const std::string& path, DisassemblyOptions& options) {
+  const ReadFile file = read_file(path, kRangesFile);
+  if (!file.ok()) return file.problem;
+  LineReader lines(file.bytes);
+  while (lines.next()) {
+    std::string_view line = lines.line();
+    line = trim(line.substr(0, line.find_first_of(";#")));
+    if (line.empty()) continue;
+    const std::string_view addresses = take_word(line), kind = take_word(line), name = take_word(line);
+    const std::size_t dash = addresses.find('-');
+    const auto first = parse_hex(addresses.substr(0, dash), 0xFFFF);
+    const auto last = dash == std::string_view::npos ? first : parse_hex(addresses.substr(dash + 1), 0xFFFF);
+    const bool known = kind == "code" || kind == "data" || kind == "text";
+    if (!first || !last || *last < *first || !known || !trim(line).empty())
+      return fmt::format("{}:{}: a range, what it is, and its name if it has one are expected: 0200-03FF code|data|text NAME", path,
+                         lines.number());
+    const auto what = kind == "code" ? KnownRange::Kind::code : kind == "data" ? KnownRange::Kind::data : KnownRange::Kind::text;
+    options.ranges.push_back({static_cast<std::uint16_t>(*first), static_cast<std::uint16_t>(*last), what});
+    if (!name.empty()) options.symbols.push_back({std::string(name), *first, true, false});
+  }
+  return {};
+}
+
 }  // namespace
 
 int run_dis(const DisRequest& request) {
@@ -56,7 +84,10 @@ int run_dis(const DisRequest& request) {
   for (const std::string& path : request.symbols) {
     if (problem.empty()) problem = add_symbols(path, options.symbols);
   }
+  if (problem.empty() && !request.ranges.empty()) problem = add_ranges(request.ranges, options);
+  if (problem.empty() && request.strings < 0) problem = fmt::format("--strings {}: a number of characters is expected", request.strings);
   if (!problem.empty()) return refuse(problem);
+  options.shortest_text = static_cast<std::size_t>(request.strings);
 
   const ReadFile file = read_file(spec->path, kImageFile);
   if (!file.ok()) return refuse(file.problem);

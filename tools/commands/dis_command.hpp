@@ -15,6 +15,8 @@ struct DisRequest {
   std::string syntax;                // empty: the processor's own
   std::string format;                // of the input; empty: found out
   std::vector<std::string> symbols;  // files: VICE labels, `name = $addr`, or .dbg
+  std::string ranges;                // file of what is known to be code, data or text; empty: none
+  int strings = 0;                   // so many characters in a row are text; 0: none are
   std::vector<std::string> entries;  // hexadecimal: follow the flow of control from there
   std::string output = "-";
 };

@@ -14,6 +14,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kDataPerLine = 8;
+constexpr std::uint32_t kTextPerLine = 48;
 constexpr std::size_t kCommentColumn = 40;
 
 class Disassembly {
@@ -23,13 +24,20 @@ class Disassembly {
         options_(options),
         writer_(per_dialect<InstructionWriter>(*options.cpu, *options.dialect)),
         names_(options.symbols, *options.cpu, *options.dialect),
+        kind_(kAddressSpace),
         length_(kAddressSpace) {}
 
   std::string run() {
+    for (const KnownRange& range : options_.ranges) {
+      for (std::uint32_t at = range.first; at <= range.last; ++at) kind_[at] = kind_of(range.kind);
+    }
     if (options_.entries.empty()) {
-      for (const Segment& segment : image_.segments) linear(segment);
+      find_texts();
+      for (const Segment& segment : image_.segments) linear(segment, [&](std::uint32_t at) { return !is_data(at); });
     } else {
+      for (const Segment& segment : image_.segments) linear(segment, [&](std::uint32_t at) { return kind_[at] == Kind::code; });
       follow(options_.entries);
+      find_texts();
     }
     for (const Segment& segment : image_.segments) name_targets(segment);
     std::string body;
@@ -51,11 +59,51 @@ class Disassembly {
     return writer_.decode(static_cast<std::uint16_t>(address), bytes.subspan(address - segment.address));
   }
 
-  void linear(const Segment& segment) {
+  enum class Kind : std::uint8_t { unknown, code, data, text, found_text };
+
+  static Kind kind_of(KnownRange::Kind kind) {
+    return kind == KnownRange::Kind::code ? Kind::code : kind == KnownRange::Kind::data ? Kind::data : Kind::text;
+  }
+  bool is_data(std::uint32_t at) const { return kind_[at] >= Kind::data; }
+  bool is_text(std::uint32_t at) const { return kind_[at] >= Kind::text; }
+  // Whether no byte of an instruction is known to be something else.
+  bool fits(std::uint32_t at, std::uint32_t length) const {
+    for (std::uint32_t a = at; a < at + length; ++a) {
+      if (a < kAddressSpace && is_data(a)) return false;
+    }
+    return true;
+  }
+
+  template <class Wanted>
+  void linear(const Segment& segment, Wanted wanted) {
     for (std::uint32_t at = segment.address; at < segment.end();) {
-      const auto decoded = decode(segment, at);
-      length_[at] = decoded ? decoded->row->length : 0;
-      at += decoded ? decoded->row->length : 1U;
+      const auto decoded = wanted(at) ? decode(segment, at) : std::nullopt;
+      const bool code = decoded && fits(at, decoded->row->length);
+      length_[at] = code ? decoded->row->length : 0;
+      if (code) std::fill_n(kind_.begin() + at, decoded->row->length, Kind::code);
+      at += code ? decoded->row->length : 1U;
+    }
+  }
+
+  // A character that stands in quotes as itself in every syntax.
+  static bool is_character(std::uint8_t byte) {
+    constexpr std::string_view kOther = " .,:!?-+=()/*<>#$%&@_'";
+    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
+           kOther.find(static_cast<char>(byte)) != std::string_view::npos;
+  }
+
+  void find_texts() {
+    if (options_.shortest_text == 0) return;
+    for (const Segment& segment : image_.segments) {
+      const auto fits_text = [&](std::uint32_t at) {
+        return at < segment.end() && kind_[at] == Kind::unknown && is_character(segment.bytes[at - segment.address]);
+      };
+      for (std::uint32_t at = segment.address; at < segment.end(); ++at) {
+        std::uint32_t end = at;
+        while (fits_text(end)) ++end;
+        if (end - at >= options_.shortest_text) std::fill(kind_.begin() + at, kind_.begin() + end, Kind::found_text);
+        at = std::max(at, end);
+      }
     }
   }
 
@@ -71,11 +119,12 @@ class Disassembly {
         if (!decoded) break;
         const std::uint32_t end = at + decoded->row->length;
         const auto overlaps = [&](std::uint32_t a) { return length_[a] != 0; };
-        bool clash = false;
+        bool clash = !fits(at, decoded->row->length);
         for (std::uint32_t a = at + 1; a < end; ++a) clash |= overlaps(a);
         if (clash) break;
         length_[at] = decoded->row->length;
         for (std::uint32_t a = at + 1; a < end; ++a) inside[a] = true;
+        std::fill_n(kind_.begin() + at, decoded->row->length, Kind::code);
         if (const auto target = decoded->target()) open.push_back(*target);
         if (!decoded->falls_through()) break;
         at = end;
@@ -127,10 +176,19 @@ class Disassembly {
 
   std::uint32_t write_data(const Segment& segment, std::uint32_t at, std::string& out) {
     std::uint32_t count = 1;
-    while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 &&
-           !names_.find(static_cast<std::uint16_t>(at + count))) {
-      ++count;
+    const auto byte = [&](std::uint32_t a) { return segment.bytes[a - segment.address]; };
+    const bool text = is_text(at) && is_character(byte(at));
+    const auto goes_on = [&](std::uint32_t a) {
+      return a < segment.end() && !names_.find(static_cast<std::uint16_t>(a)) && length_[a] == 0 &&
+             (is_text(a) && is_character(byte(a))) == text;
+    };
+    if (text) {
+      while (count < kTextPerLine && goes_on(at + count)) ++count;
+      const auto from = segment.bytes.begin() + static_cast<std::ptrdiff_t>(at - segment.address);
+      line(fmt::format("        {} \"{}\"", writer_.directive(Directive::byte), std::string(from, from + count)), segment, at, 0, {}, out);
+      return count;
     }
+    while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 && goes_on(at + count)) { ++count; }
     line(data(segment, at, count), segment, at, 0, {}, out);
     return count;
   }
@@ -170,6 +228,7 @@ class Disassembly {
   const DisassemblyOptions& options_;
   const InstructionWriter& writer_;
   Names names_;
+  std::vector<Kind> kind_;
   std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
   std::set<std::uint16_t> used_, placed_;
 };

@@ -1,11 +1,13 @@
 // A whole image as a source text that assembles to the same bytes.
 //
 // Without entry points every byte is taken for code, in order. With entry points the flow of control is
-// followed from them, and what it does not reach is data. Whatever the assembler would not give back byte by
+// followed from them, and what it does not reach is data. Ranges that are known to be code, data or text are that in either case. Whatever the assembler would not give back byte by
 // byte, and without a warning (an undocumented opcode of which there are two, or whose effect is uncertain; a
 // branch that wraps), is written as data with the instruction in a comment.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,11 +18,22 @@
 
 namespace janus::tools {
 
+// What a person knows of a range of addresses.
+struct KnownRange {
+  enum class Kind : std::uint8_t { code, data, text };
+  std::uint16_t first = 0, last = 0;
+  Kind kind = Kind::code;
+};
+
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                     // names for addresses; of several the first, labels before constants
-  std::vector<std::uint16_t> entries;  // where code begins
+  Symbols symbols;                      // names for addresses; of several the first, labels before constants
+  std::vector<std::uint16_t> entries;   // where code begins
+  std::vector<KnownRange> ranges = {};  // they go before all else; of two that overlap the later one
+  // So many characters in a row, or more, are text, where no range says otherwise: with entry points among what the flow of control does
+  // not reach, without anywhere. 0: nothing is.
+  std::size_t shortest_text = 0;
 };
 
 std::string disassemble(const Image& image, const DisassemblyOptions& options);

@@ -6,12 +6,14 @@
 #include <iterator>
 
 #include "tools/formats/fairbug.hpp"
+#include "tools/formats/hex_dump.hpp"
 #include "tools/formats/intel_hex.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/formats/ti_txt.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -20,7 +22,7 @@ namespace {
 // 30 minutes: the longest side of a cassette for computers.
 constexpr double kMaxTapeSeconds = 1800;
 
-// What a tape in a WAV file is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
+// What a tape in a sound is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
 // what is wrong.
 Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
@@ -108,6 +110,9 @@ constexpr FormatInfo kFormats[] = {
     {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt ", read<read_mos_paper_tape>, write<write_mos_paper_tape>,
      begins<';', 8>},
     {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
+    {Format::ti_txt, "titxt", "TI-TXT", " ", read<read_ti_txt>, write<write_ti_txt>, is_ti_txt},
+    {Format::hex_dump, "hexdump", "hex dump: rows of an address and bytes", " .dump ", read<read_hex_dump>, write<write_hex_dump>,
+     is_hex_dump},
     {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
     {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " ", read<read_kansas_city_wav>,
      write_kansas_city, nullptr, kSoundFile.most},
@@ -120,6 +125,8 @@ const FormatInfo& info_of(Format format) {
 }  // namespace
 
 std::span<const FormatInfo> formats() { return kFormats; }
+
+bool is_sound(Format format) { return format == Format::kim_wav || format == Format::kansas_city_wav; }
 
 std::optional<Format> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats) {
@@ -143,7 +150,7 @@ std::optional<Format> format_of_name(std::string_view path) {
 }
 
 Format detect_format(std::string_view path, std::string_view bytes) {
-  if (bytes.starts_with("RIFF")) return detect_tape(bytes);
+  if (begins_as_sound(bytes)) return detect_tape(bytes);
   if (const auto named = format_of_name(path)) return *named;
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
   for (const FormatInfo& info : kFormats) {
@@ -153,7 +160,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
 }
 
 std::string judge_image(std::string_view head, std::size_t size) {
-  if (head.starts_with("RIFF")) return judge_wav(head, size);
+  if (begins_as_sound(head)) return judge_sound(head, size);
   return size > kMaxImageFile ? fmt::format("is larger than {} MB, which no image of 64 KB is", kMaxImageFile / kMegabyte) : std::string();
 }
 

@@ -14,7 +14,7 @@
 
 namespace janus::tools {
 
-enum class Format : std::uint8_t { raw, prg, intel_hex, s_record, mos_paper_tape, fairbug, kim_wav, kansas_city_wav };
+enum class Format : std::uint8_t { raw, prg, intel_hex, s_record, mos_paper_tape, fairbug, ti_txt, hex_dump, kim_wav, kansas_city_wav };
 
 inline constexpr std::size_t kMaxImageFile = 16 * kMegabyte;  // of all formats but sound
 
@@ -42,6 +42,7 @@ struct FormatInfo {
 };
 
 std::span<const FormatInfo> formats();
+bool is_sound(Format format);
 std::optional<Format> find_format(std::string_view name);
 
 // With its point; empty if there is none.

@@ -1,147 +1,209 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 
-#include "machines/signals/kansas_city.hpp"
 #include "tools/formats/image_builder.hpp"
+#include "tools/formats/kansas_city_bytes.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 
 namespace janus::tools {
 namespace {
 
 constexpr int kLeastLeader = 30;  // bytes FF: more than lie between two blocks, or a tape whose beginning is lost would count as whole
+constexpr int kLeastGap = 20;     // between blocks, where one is sought again after damage
+constexpr int kFewFillers = 8;    // of a gap or leader that was damaged
+constexpr std::size_t kStrays = 8;
+constexpr const char* kUnheard = "was not heard";
 
-// Bytes from the demodulator's pulses, sixteen to a bit, as a receiver that divides by sixteen has them.
-class ByteReader {
- public:
-  explicit ByteReader(const Sound& sound) : sound_(sound), demodulator_(static_cast<std::uint32_t>(sound.rate)) {}
-
-  struct Byte {
-    std::uint8_t value;
-    bool framed;  // its stop bit was there
-  };
-  std::optional<Byte> next() {
-    while (true) {
-      for (; pulse_ < demodulator_.pulses().count; ++pulse_) {
-        if (!take((demodulator_.pulses().marks >> pulse_ & 1) != 0)) continue;
-        ++pulse_;
-        return byte_;
-      }
-      if (sample_ == sound_.samples.size()) return std::nullopt;
-      demodulator_.sample(sound_.samples[sample_++]);
-      pulse_ = 0;
-    }
-  }
-  double seconds() const { return static_cast<double>(sample_) / sound_.rate; }
-
- private:
-  static constexpr int kPulses = 16;  // of a bit
-
-  // Whether a byte is complete.
-  bool take(bool mark) {
-    if (bits_ == 0) {
-      const bool begins = was_mark_ && !mark;
-      was_mark_ = mark;
-      if (!begins) return false;
-      bits_ = 1;
-      left_ = kPulses / 2;
-      return false;
-    }
-    if (bits_ == 1 && mark) {  // too short for a start bit
-      bits_ = 0;
-      was_mark_ = true;
-      return false;
-    }
-    if (--left_ > 0) return false;
-    left_ = kPulses;
-    if (++bits_ == 2) return false;
-    if (bits_ <= 10) {
-      shift_ = static_cast<std::uint8_t>(shift_ >> 1 | (mark ? 0x80 : 0));
-      return false;
-    }
-    byte_ = {shift_, mark};
-    bits_ = 0;
-    was_mark_ = mark;
-    return true;
-  }
-
-  const Sound& sound_;
-  signals::KansasCity demodulator_;
-  std::size_t sample_ = 0;  // the next one
-  unsigned pulse_ = 0;      // the next one of the last sample
-  bool was_mark_ = true;
-  int bits_ = 0;  // that have begun: 1 the start bit
-  int left_ = 0;  // pulses until the next look
-  std::uint8_t shift_ = 0;
-  Byte byte_{};
-};
+using Byte = KansasCityBytes::Byte;
 
 class SoundReader {
  public:
   explicit SoundReader(const Sound& sound) : bytes_(sound) {}
 
-  KansasCityTape run(bool leader_only) {
-    while (find_leader()) {
+  KansasCityTape run() {
+    for (int least = kLeastLeader; seek(least); least = damaged_ ? kLeastGap : kLeastLeader) {
       tape_.leader = true;
-      if (leader_only) break;
-      tape_.problem = read_file();
-      if (!tape_.problem.empty()) return std::move(tape_);
+      damaged_ = false;
+      read_file();
     }
     if (!tape_.leader) tape_.problem = "there is no leader of a Kansas City tape in this sound";
     return std::move(tape_);
   }
 
  private:
-  // To the first byte after it that is another one. After a file, what follows may be noise.
-  bool find_leader() {
+  // To the letter after so many FF. What belongs to no block is told, if it is more than noise.
+  bool seek(int least) {
+    std::size_t strays = 0;
+    double strays_from = 0;
+    double broken_at = -1;  // where something came after a leader that was no letter; below 0: nowhere
+    unsigned broken = 0;    // and what
+    const auto tell = [&] {
+      if (std::exchange(strays, 0) < kStrays) return;
+      tape_.remarks.push_back({strays_from, "bytes are heard that belong to no block: their leader or their B is damaged or missing"});
+    };
     for (int count = 0; const auto byte = bytes_.next();) {
-      if (byte->framed && byte->value == 0xFF) {
-        ++count;
+      if (byte->value == 0xFF) {
+        if (++count == kFewFillers) broken_at = -1;  // the leader goes on
         continue;
       }
-      if (count >= kLeastLeader && byte->framed && (byte->value == 'B' || byte->value == 'G' || tape_.blocks.empty())) {
-        letter_ = byte->value;
+      const bool letter = byte->value == 'B' || byte->value == 'G';
+      if (count >= least && (letter || (tape_.blocks.empty() && byte->sure()))) {
+        tell();
+        letter_ = *byte;
         return true;
       }
+      if (broken_at >= 0 && byte->clear) {
+        tape_.remarks.push_back({broken_at, fmt::format("a leader ends with {:02X}, no B or G", broken)});
+        broken_at = -1;
+      }
+      if (count >= kLeastLeader) {
+        broken_at = byte->second;
+        broken = byte->value;
+      }
       count = 0;
+      if (!byte->clear) {
+        tell();
+      } else if (strays++ == 0) {
+        strays_from = byte->second;
+      }
     }
+    tell();
     return false;
   }
 
-  // Up to its G. Empty, or what is wrong.
-  std::string read_file() {
-    while (letter_ != 'G') {
-      if (letter_ != 'B') return fmt::format("what begins with {:02X} {} is no block: B or G was expected", letter_, place());
-      if (std::string problem = read_block(); !problem.empty()) return problem;
-      do {
-        if (std::string problem = read_byte(letter_); !problem.empty()) return problem;
-      } while (letter_ == 0xFF);
-    }
-    return {};
+  void fail(std::string problem) {
+    damaged_ = true;
+    if (tape_.problem.empty()) tape_.problem = std::move(problem);
   }
 
-  std::string read_block() {
-    std::uint8_t length = 0, high = 0, low = 0;
-    for (std::uint8_t* byte : {&length, &high, &low}) {
-      if (std::string problem = read_byte(*byte); !problem.empty()) return problem;
+  // Up to its G, or to where nothing more can be made of it.
+  void read_file() {
+    while (true) {
+      if (letter_.value != 'B' && letter_.value != 'G') {
+        return fail(fmt::format("what begins with {:02X} {} is no block: B or G was expected", letter_.value, place()));
+      }
+      if (letter_.value == 'G') {
+        damaged_ = !letter_.sure();
+        if (damaged_) tape_.remarks.push_back({letter_.second, "the G of the end is in doubt: blocks may follow"});
+        return;
+      }
+      if (!read_block()) return;
+      if (std::exchange(overrun_, false)) {
+        damaged_ = true;
+        return;
+      }
+      if (!read_letter()) return;
     }
-    reached_ = static_cast<unsigned>(high << 8 | low);
-    auto& block = tape_.blocks.emplace_back();
-    block.address = static_cast<std::uint16_t>(*reached_);
-    for (unsigned i = 0; i <= length; ++i, ++*reached_) {
-      std::uint8_t value = 0;
-      if (std::string problem = read_byte(value); !problem.empty()) return problem;
-      block.bytes.push_back(value);
-    }
-    return {};
   }
 
-  std::string read_byte(std::uint8_t& value) {
-    const auto byte = bytes_.next();
-    if (!byte) return fmt::format("the sound ends {}, before the G of the end", place());
-    if (!byte->framed) return fmt::format("a byte {} has no stop bit: the recording is damaged", place());
-    value = byte->value;
-    return {};
+  // After a byte in doubt the letter of a block may have been missed, and the next one that looks like one be a byte of that block: only
+  // after several FF it is none.
+  bool read_letter() {
+    bool doubt = false;
+    int count = 0;
+    while (const auto byte = bytes_.next()) {
+      if (byte->value == 0xFF && byte->sure()) {
+        ++count;
+        continue;
+      }
+      const bool letter = byte->value == 'B' || byte->value == 'G';
+      if (!doubt && (byte->sure() || (letter && count > 0))) {
+        letter_ = *byte;
+        return true;
+      }
+      if (doubt && letter && byte->sure() && count >= kFewFillers) {
+        letter_ = *byte;
+        return true;
+      }
+      if (doubt && byte->sure()) {
+        damaged_ = true;
+        return false;
+      }
+      count = 0;
+      if (!std::exchange(doubt, true)) {
+        tape_.remarks.push_back({byte->second, fmt::format("between two blocks a byte {}: a block may be missing", byte->why)});
+      }
+    }
+    ended();
+    return false;
+  }
+
+  bool ended() {
+    fail(fmt::format("the sound ends {}, before the G of the end", place()));
+    return false;
+  }
+
+  bool read_block() {
+    TapeRecord block;
+    block.start = letter_.second;
+    block.quality = 1;
+    std::string head = letter_.sure() ? "" : letter_.why;
+    std::array<std::uint8_t, 3> words{};  // length, address
+    for (std::uint8_t& word : words) {
+      const auto byte = bytes_.next();
+      if (!byte) return ended();
+      word = byte->value;
+      if (head.empty()) head = byte->why;
+      block.quality = std::min(block.quality, byte->quality);
+    }
+    reached_ = static_cast<unsigned>(words[1] << 8 | words[2]);
+    block.address = *reached_;
+    const bool whole = read_data(block, std::size_t{words[0]} + 1);
+    block.end = bytes_.seconds();
+    *reached_ += static_cast<unsigned>(block.bytes.size());
+    if (!whole) {
+      ended();
+      block.problem = fmt::format("the sound ends in it: {} of its {} bytes are missing", words[0] + 1 - block.bytes.size(), words[0] + 1);
+    }
+    if (!head.empty()) {
+      block.doubts.clear();
+      for (std::size_t i = 0; i < block.bytes.size(); ++i) {
+        block.doubts.push_back({i, block.start, "belongs to a block of which a byte of the head " + head});
+      }
+    }
+    tape_.blocks.push_back(std::move(block));
+    return whole;
+  }
+
+  // Where bytes were lost or too many heard, the next sure one says how many there should be.
+  bool read_data(TapeRecord& block, std::size_t length) {
+    std::size_t sure_end = 0;  // after the last sure byte
+    std::string lost;          // why all that follows is in doubt
+    while (block.bytes.size() < length) {
+      const auto byte = bytes_.next();
+      if (!byte) return false;
+      block.quality = std::min(block.quality, byte->quality);
+      if (byte->sure()) {
+        const std::size_t at = sure_end + byte->place - 1;
+        if (at != block.bytes.size()) {
+          put_right(block, sure_end, std::min(at, length), byte->second);
+          if (at >= length) {  // the break goes beyond the block's end
+            overrun_ = true;
+            return true;
+          }
+        }
+        if (!byte->place_sure) lost = "comes after a break: how many bytes are missing is not sure";
+        sure_end = block.bytes.size() + 1;
+      }
+      const std::string& why = byte->sure() ? lost : byte->why;
+      if (!why.empty()) block.doubts.push_back({block.bytes.size(), byte->second, why});
+      block.bytes.push_back(byte->value);
+    }
+    return true;
+  }
+
+  // All from `from` to `to` in doubt, and as many bytes as that.
+  static void put_right(TapeRecord& block, std::size_t from, std::size_t to, double second) {
+    std::erase_if(block.doubts, [&](const TapeDoubt& doubt) { return doubt.at >= to; });
+    while (block.bytes.size() < to) {
+      block.doubts.push_back({block.bytes.size(), second, kUnheard});
+      block.bytes.push_back(0);
+    }
+    block.bytes.resize(std::max(to, from));
   }
 
   std::string place() const {
@@ -149,19 +211,35 @@ class SoundReader {
     return reached_ ? fmt::format("at address {:04X}, {}", *reached_ & 0xFFFF, when) : when;
   }
 
-  ByteReader bytes_;
+  KansasCityBytes bytes_;
   KansasCityTape tape_;
-  std::uint8_t letter_ = 0;
+  Byte letter_;
   std::optional<unsigned> reached_;
+  bool damaged_ = false;  // the next block is sought after a gap, too
+  bool overrun_ = false;
 };
+
+bool has_leader(const Sound& sound) {
+  KansasCityReceiver receiver(sound);
+  for (int count = 0; const auto byte = receiver.next();) {
+    if (byte->framed && byte->value == 0xFF) ++count;
+    else if (count >= kLeastLeader && byte->framed) return true;
+    else count = 0;
+  }
+  return false;
+}
 
 }  // namespace
 
-KansasCityTape read_kansas_city_tape(const Sound& sound) { return SoundReader(sound).run(false); }
+bool KansasCityTape::sure() const {
+  return remarks.empty() && std::all_of(blocks.begin(), blocks.end(), [](const TapeRecord& block) { return block.doubts.empty(); });
+}
+
+KansasCityTape read_kansas_city_tape(const Sound& sound) { return SoundReader(sound).run(); }
 
 bool is_kansas_city_wav(std::string_view bytes) {
   const LoadedSound loaded = read_wav(bytes);
-  return loaded.problem.empty() && SoundReader(loaded.sound).run(true).leader;
+  return loaded.problem.empty() && has_leader(loaded.sound);
 }
 
 Loaded read_kansas_city_wav(std::string_view bytes) {
@@ -170,11 +248,18 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   const KansasCityTape tape = read_kansas_city_tape(loaded.sound);
   if (!tape.problem.empty()) return load_problem(0, tape.problem);
   ImageBuilder builder;
-  for (const KansasCityTape::Block& block : tape.blocks) {
-    if (std::string problem = builder.put(block.address, block.bytes); !problem.empty()) {
-      return load_problem(0, fmt::format("block at {:04X}: {}", block.address, problem));
+  for (const TapeRecord& block : tape.blocks) {
+    if (!block.doubts.empty()) {
+      const TapeDoubt& doubt = block.doubts.front();
+      return load_problem(0, fmt::format("a byte at address {:04X}, {:.1f} s into the tape {}: `janus convert` tells all that is in doubt",
+                                         (*block.address + doubt.at) & 0xFFFF, doubt.second, doubt.why));
+    }
+    if (std::string problem = builder.put(*block.address, block.bytes); !problem.empty()) {
+      return load_problem(0, fmt::format("block at {:04X}: {}", *block.address, problem));
     }
   }
+  if (!tape.remarks.empty())
+    return load_problem(0, fmt::format("{:.1f} s into the tape {}", tape.remarks.front().second, tape.remarks.front().text));
   return {builder.finish(), {}, 0};
 }
 

@@ -27,7 +27,10 @@ struct KimRecord {
   // Read:
   std::uint16_t checksum = 0;  // as on the tape
   std::string problem;         // empty if the record is good: "the checksum is 1234 and should be 1235"
+  bool checked = false;        // the checksum could be read
   double start = 0;            // seconds at which the leader's first character was recognised
+  double end = 0;              // seconds at which its last bit ended, or what was read of it
+  double quality = 1;          // of its worst bit: 1 as written, 0 as good as the other value
   double speed = 1;            // bit rate over the KIM-1's own: 1, 2, 3 or 6 but for the recorder's error
 
   bool good() const { return problem.empty(); }

@@ -66,6 +66,9 @@ class BitReader {
     const std::uint64_t low = now_ - start - high;
     broken_ = high > kTimerEnd || low > kTimerEnd;
     length_ = high + low;
+    // Two thirds to one in one way or the other, as written.
+    const auto difference = static_cast<double>(std::max(high, low) - std::min(high, low));
+    clearness_ = std::min(1.0, 3 * difference / std::max(static_cast<double>(length_), 1.0));
     return high / kTimerUnit <= low / kTimerUnit ? 1 : 0;
   }
 
@@ -73,6 +76,7 @@ class BitReader {
   bool done() const { return at_ >= changes_.size(); }
   double time() const { return static_cast<double>(now_) / static_cast<double>(kClock); }  // seconds
   double length() const { return static_cast<double>(length_); }                           // of the last bit, in cycles
+  double clearness() const { return clearness_; }                                          // of the last bit: 1 as written
 
   // A place to come back to.
   struct Place {
@@ -105,6 +109,7 @@ class BitReader {
   std::uint64_t settle_ = kWays.front().settle;
   std::uint64_t shortest_ = 0;
   std::uint64_t length_ = 0;
+  double clearness_ = 1;
   bool broken_ = false;
 };
 
@@ -114,7 +119,11 @@ class RecordReader {
 
   std::vector<KimRecord> run() {
     std::vector<KimRecord> result;
-    while (synchronise()) result.push_back(record());
+    while (synchronise()) {
+      take_lost(result);
+      result.push_back(record());
+    }
+    take_lost(result);
     return result;
   }
 
@@ -133,7 +142,10 @@ class RecordReader {
       KimRecord found;
       found.start = start_;
       in_record_ = true;
+      quality_ = 1;
       found.problem = read(found);
+      found.quality = quality_;
+      found.end = bits_.time();
       in_record_ = false;
       found.speed = kStandardBit * bit_count_ / std::max(bit_time_, 1e-9);
       const bool good = found.good();
@@ -148,15 +160,31 @@ class RecordReader {
     return std::move(*first);
   }
 
-  // To the character after a leader's 2A.
+  void take_lost(std::vector<KimRecord>& result) {
+    result.insert(result.end(), lost_.begin(), lost_.end());
+    lost_.clear();
+  }
+
+  // To the character after a leader's 2A. Where a leader ends without one, its record is lost; but it may have been the leader's own damage,
+  // and it goes on.
   bool synchronise() {
+    constexpr double kSameLeader = 0.5;  // seconds
     while (!bits_.done()) {
       if (!find_leader()) continue;
+      if (!lost_.empty() && start_ - lost_.back().end < kSameLeader) {
+        start_ = lost_.back().start;
+        lost_.pop_back();
+      }
       bit_time_ = 0;
       bit_count_ = 0;
       std::optional<unsigned> c = 0x16U;
       while (c == 0x16U) c = character();
       if (c == 0x2AU) return true;
+      KimRecord& lost = lost_.emplace_back();
+      lost.start = start_;
+      lost.end = bits_.time();
+      lost.quality = 0;
+      lost.problem = "a leader ends without the 2A that begins a record: the recording is damaged there";
     }
     return false;
   }
@@ -179,6 +207,7 @@ class RecordReader {
     if (!bit || (in_record_ && bits_.broken())) return false;
     bit_time_ += bits_.length();
     bit_count_ += 1;
+    quality_ = std::min(quality_, bits_.clearness());
     code_ = code_ >> 1U | static_cast<unsigned>(*bit) << 7U;
     return true;
   }
@@ -232,16 +261,19 @@ class RecordReader {
       if (byte(value) != Result::byte) return "the checksum cannot be read";
     }
     record.checksum = static_cast<std::uint16_t>(check[0] | check[1] << 8);
+    record.checked = true;
     if (record.checksum == (sum & 0xFFFFU)) return {};
     return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged", record.checksum, sum & 0xFFFFU);
   }
 
   BitReader bits_;
-  unsigned code_ = 0;  // the last eight bits
+  std::vector<KimRecord> lost_;  // of which only the leader was heard
+  unsigned code_ = 0;            // the last eight bits
   bool in_record_ = false;
   double start_ = 0;
   double bit_time_ = 0;  // cycles
   double bit_count_ = 0;
+  double quality_ = 1;
 };
 
 }  // namespace

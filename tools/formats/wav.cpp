@@ -55,6 +55,21 @@ sf_count_t tell(void* user) { return static_cast<Memory*>(user)->at; }
 
 SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
 
+// What else the library reads is not for tapes: its decoders are many, and old.
+bool is_read(int format) {
+  const int coding = format & SF_FORMAT_SUBMASK;
+  const bool plain = coding == SF_FORMAT_PCM_S8 || coding == SF_FORMAT_PCM_U8 || coding == SF_FORMAT_PCM_16 || coding == SF_FORMAT_PCM_24 ||
+                     coding == SF_FORMAT_PCM_32 || coding == SF_FORMAT_FLOAT || coding == SF_FORMAT_DOUBLE;
+  switch (format & SF_FORMAT_TYPEMASK) {
+    case SF_FORMAT_WAV:
+    case SF_FORMAT_WAVEX: return true;  // judge_wav() has looked
+    case SF_FORMAT_FLAC:
+    case SF_FORMAT_AIFF: return plain;
+    case SF_FORMAT_OGG: return coding == SF_FORMAT_VORBIS || coding == SF_FORMAT_OPUS || plain;
+    default: return false;
+  }
+}
+
 struct Closer {
   void operator()(SNDFILE* file) const { sf_close(file); }
 };
@@ -63,13 +78,17 @@ struct Closer {
 
 LoadedSound read_wav(std::string_view bytes) {
   LoadedSound result;
-  result.problem = judge_wav(bytes.substr(0, kWavHead), bytes.size());
+  result.problem = judge_sound(bytes.substr(0, kWavHead), bytes.size());
   if (!result.problem.empty()) return result;
   Memory memory{bytes.data(), nullptr, static_cast<sf_count_t>(bytes.size()), 0};
   SF_INFO info{};
   const std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_READ, &info, &memory));
   if (file == nullptr) {
     result.problem = fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
+    return result;
+  }
+  if (!is_read(info.format)) {
+    result.problem = "the sound is packed in a way that is not read: save it as WAV, FLAC, AIFF or OGG";
     return result;
   }
   if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxSoundChannels) {

@@ -1,4 +1,5 @@
-// WAV files in memory: by libsndfile, in a page by its own reader (frontends/faces/web/host).
+// Sound files in memory: WAV, and where libsndfile reads them FLAC, AIFF and OGG; a page has a reader of its own, for WAV alone
+// (frontends/faces/web/host).
 #pragma once
 
 #include <cstddef>
@@ -30,9 +31,14 @@ inline constexpr std::size_t kWavHead = 64 * 1024;
 // empty if nothing is.
 std::string judge_wav(std::string_view head, std::size_t size);
 
-inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_wav};
+// Whether a file that begins so is a sound of one of these kinds.
+bool begins_as_sound(std::string_view head);
+// The same as judge_wav() for all of them. Of a packed sound only its reader can say how long it is.
+std::string judge_sound(std::string_view head, std::size_t size);
 
-// Several channels are added up.
+inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_sound};
+
+// Any of these kinds. Several channels are added up.
 LoadedSound read_wav(std::string_view bytes);
 
 // 16 bits, mono.

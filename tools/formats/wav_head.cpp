@@ -1,4 +1,4 @@
-// What can be told of a WAV file before it is read.
+// What can be told of a sound before it is read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,6 +61,15 @@ Header read_header(std::string_view head) {
 }  // namespace
 
 std::string too_long_sound() { return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes); }
+
+bool begins_as_sound(std::string_view head) {
+  const bool aiff = head.starts_with("FORM") && (head.substr(0, 12).find("AIFF") == 8 || head.substr(0, 12).find("AIFC") == 8);
+  return head.starts_with("RIFF") || head.starts_with("fLaC") || head.starts_with("OggS") || aiff;
+}
+
+std::string judge_sound(std::string_view head, std::size_t size) {
+  return begins_as_sound(head) && !head.starts_with("RIFF") ? std::string() : judge_wav(head, size);
+}
 
 std::string judge_wav(std::string_view head, std::size_t size) {
   // Beside the sound: names, pictures, a workshop's notes.

@@ -177,7 +177,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
     if (ending == names) return {.kind = FileKind::symbols, .path = path};
   FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
-  if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
+  if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;
   else if (bytes.starts_with("JANUS")) file.kind = FileKind::state;
   else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;

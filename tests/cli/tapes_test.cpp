@@ -1,0 +1,120 @@
+// Tapes as archives have them, on the command line: several records, damaged ones among them, several copies.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+#include "tools/formats/kansas_city_tape.hpp"
+#include "tools/formats/kim_tape.hpp"
+
+using namespace janus::tests;
+using janus::tools::KimRecord;
+using janus::tools::Sound;
+
+namespace {
+
+std::string bytes(int from, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += static_cast<char>(from + static_cast<int>(i) * 37);
+  return text;
+}
+
+KimRecord kim_record(std::uint8_t id, std::uint16_t address, const std::string& text) {
+  KimRecord record;
+  record.id = id;
+  record.address = address;
+  record.bytes = {text.begin(), text.end()};
+  return record;
+}
+
+void silence(Sound& sound, double from, double seconds) {
+  const auto begin = sound.samples.begin() + static_cast<std::ptrdiff_t>(from * sound.rate);
+  std::fill(begin, begin + static_cast<std::ptrdiff_t>(seconds * sound.rate), 0.0F);
+}
+
+std::string write_sound(const Folder& folder, const std::string& name, const Sound& sound) {
+  return folder.file(name, janus::tools::write_wav(sound));
+}
+
+// Two records at three times the speed, the first of them damaged.
+Sound damaged_tape() {
+  const KimRecord records[] = {kim_record(1, 0x0200, bytes(1, 40)), kim_record(2, 0x0300, bytes(9, 20))};
+  Sound sound = janus::tools::write_kim_tape(records, 3);
+  silence(sound, 3.8, 0.02);
+  return sound;
+}
+
+constexpr double kByte = 11.0 / 300, kFirstByte = 0.5 + 684 * kByte;  // of a Kansas City tape, seconds
+
+}  // namespace
+
+TEST_CASE("convert --list has a row for each record of a tape, the damaged ones too") {
+  const Folder folder("tape_list");
+  const std::string wav = write_sound(folder, "t.wav", damaged_tape());
+  const Outcome list = run_janus(folder, "convert --list " + wav);
+  CHECK(list.code == 1);
+  CHECK(list.err.empty());
+  CHECK(list.out.starts_with(wav + ": KIM-1 cassette as sound\n"));
+  CHECK_THAT(list.out, Catch::Contains("ID  address    bytes     begins  sum       worst bit\n"));
+  CHECK_THAT(list.out, Catch::Contains("  1  01  02"));
+  CHECK_THAT(list.out, Catch::Contains("not read") && Catch::Contains("breaks off after"));
+  CHECK_THAT(list.out, Catch::Matches("[^]*\n  2  02  0300-0313 +20 +[0-9.]+ s  right +[0-9]+ %\n"));
+}
+
+TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
+  const Folder folder("tape_salvage");
+  const std::string wav = write_sound(folder, "t.wav", damaged_tape()), out = folder.file("o.bin");
+  const Outcome all = run_janus(folder, "convert " + wav + " " + out);
+  CHECK(all.code == 3);
+  CHECK_THAT(all.err, Catch::StartsWith("janus: " + wav + ": record 1 (ID 01, 0200-") && Catch::Contains("--salvage"));
+  CHECK_FALSE(std::filesystem::exists(out));
+
+  CHECK(run_janus(folder, "convert --id 02 " + wav + " " + out).code == 0);
+  CHECK(slurp(out) == bytes(9, 20));
+  std::filesystem::remove(out);
+  const Outcome none = run_janus(folder, "convert --id 07 " + wav + " " + out);
+  CHECK(none.code == 3);
+  CHECK(none.err == "janus: " + wav + ": there is no record with ID 07; there is 01 02\n");
+
+  const Outcome salvage = run_janus(folder, "convert --salvage " + wav + " " + out);
+  CHECK(salvage.code == 1);
+  CHECK_THAT(salvage.err, Catch::StartsWith("janus: " + wav + ": record 1 (ID 01, 0200-") && Catch::Contains("breaks off after"));
+  CHECK(slurp(out) == bytes(9, 20));
+
+  CHECK(run_janus(folder, "convert --id 02 --new-id C1 " + wav + " " + folder.file("n.wav")).code == 0);
+  CHECK_THAT(run_janus(folder, "convert --list " + folder.file("n.wav")).out, Catch::Contains("  1  C1  0300-0313"));
+}
+
+TEST_CASE("a byte in doubt is told with address and second and another copy decides it") {
+  const Folder folder("tape_doubts");
+  const std::string right = bytes(3, 60);
+  const Sound clean = janus::tools::write_kansas_city_tape({{{"", 0x0D00, {right.begin(), right.end()}}}, {}, {}});
+  Sound first = clean, second = clean;
+  silence(first, kFirstByte + 20.4 * kByte, 0.01);
+  silence(second, kFirstByte + 40.4 * kByte, 0.01);
+  const std::string a = write_sound(folder, "a.wav", first), b = write_sound(folder, "b.wav", second), out = folder.file("o.bin");
+
+  const Outcome doubt = run_janus(folder, "convert " + a + " " + out);
+  CHECK(doubt.code == 1);
+  CHECK_THAT(doubt.err, Catch::StartsWith("janus: " + a + ": bytes 0D14-0D15 at 26.3"));
+  CHECK_THAT(doubt.err, Catch::Contains("--accept-doubts"));
+  CHECK(slurp(out).size() == right.size());
+  const Outcome accepted = run_janus(folder, "convert --accept-doubts " + a + " " + out);
+  CHECK(accepted.code == 0);
+  CHECK_THAT(accepted.err, Catch::StartsWith("janus: " + a + ": bytes 0D14-0D15 at 26.3"));
+  // Where nobody is asked, a tape in doubt is no image.
+  CHECK(run_janus(folder, "dis " + a).code == 3);
+
+  const Outcome both = run_janus(folder, "convert " + a + " " + b + " " + out);
+  CHECK(both.code == 0);
+  CHECK_THAT(both.err, Catch::Contains("are decided by another copy"));
+  CHECK(slurp(out) == right);
+}
+
+TEST_CASE("where two copies differ both are told") {
+  const Folder folder("tape_differ");
+  const std::string a = folder.file("a.hex", ":03020000A90660EC\n:00000001FF\n"),
+                    b = folder.file("b.hex", ":03020000A90760EB\n:00000001FF\n");
+  const Outcome outcome = run_janus(folder, "convert " + a + " " + b + " " + folder.file("o.bin"));
+  CHECK(outcome.code == 1);
+  CHECK_THAT(outcome.err, Catch::StartsWith("janus: " + a + ": byte 0201: is 06 in " + a + ", 07 in " + b + "\n"));
+}

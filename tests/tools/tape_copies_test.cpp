@@ -1,0 +1,81 @@
+// Several copies of one tape as one image.
+#include "tools/commands/tape_copies.hpp"
+
+#include "catch.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+using Sum = TapeRecord::Sum;
+
+TapeRecord record(std::vector<std::uint8_t> bytes, Sum sum = Sum::none, std::uint16_t heard = 0) {
+  TapeRecord result;
+  result.address = 0x0200;
+  result.bytes = std::move(bytes);
+  result.sum = sum;
+  result.sum_heard = heard;
+  if (sum == Sum::wrong) result.problem = "the checksum is wrong";
+  result.end = 1;
+  return result;
+}
+
+TapeCopy copy(const char* name, TapeRecord found) { return {name, {{std::move(found)}, {}, {}, 0}}; }
+
+TapeRecord in_doubt(TapeRecord found, std::size_t at) {
+  found.doubts.push_back({at, 0.5, "has no stop bit"});
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("a byte is that of the copy that is sure of it") {
+  const std::vector<TapeCopy> copies{copy("a", in_doubt(record({1, 9, 3}), 1)), copy("b", in_doubt(record({1, 2, 8, 4}), 2))};
+  const Gathered gathered = gather(copies);
+  REQUIRE(gathered.image.segments.size() == 1);
+  CHECK(gathered.image.segments[0].bytes == std::vector<std::uint8_t>{1, 2, 3, 4});
+  CHECK(gathered.doubts.empty());
+  CHECK(gathered.saved == 2);  // one in doubt, one missing
+}
+
+TEST_CASE("a byte of which all copies are in doubt stays in doubt, though they agree") {
+  const std::vector<TapeCopy> copies{copy("a", in_doubt(record({1, 9, 3}), 1)), copy("b", in_doubt(record({1, 9, 3}), 1))};
+  const Gathered gathered = gather(copies);
+  REQUIRE(gathered.doubts.size() == 1);
+  CHECK(gathered.doubts[0].first == 0x0201);
+  CHECK(gathered.doubts[0].why == "has no stop bit");
+}
+
+TEST_CASE("where two copies are sure of different values both are told") {
+  const std::vector<TapeCopy> copies{copy("a", record({1, 2, 3})), copy("b", record({1, 7, 3}))};
+  const Gathered gathered = gather(copies);
+  REQUIRE(gathered.doubts.size() == 1);
+  CHECK(gathered.doubts[0].why == "is 02 in a at 0.00 s, 07 in b at 0.00 s");
+}
+
+TEST_CASE("a sum that is wrong in both copies is made right by what each has of the record") {
+  // 0200: 10 20 30 has the sum 0062.
+  const std::vector<TapeCopy> copies{copy("a", record({0x11, 0x20, 0x30}, Sum::wrong, 0x0062)),
+                                     copy("b", record({0x10, 0x20, 0x35}, Sum::wrong, 0x0062))};
+  const Gathered gathered = gather(copies);
+  CHECK(gathered.losses.empty());
+  CHECK(gathered.doubts.empty());
+  REQUIRE(gathered.image.segments.size() == 1);
+  CHECK(gathered.image.segments[0].bytes == std::vector<std::uint8_t>{0x10, 0x20, 0x30});
+
+  // The same damage in both: no choice makes it right.
+  const std::vector<TapeCopy> alike{copies[0], copies[0]};
+  CHECK(gather(alike).losses.size() == 2);
+  CHECK(gather(alike).doubtful == 3);
+}
+
+TEST_CASE("a good record in one copy makes good the damaged one of another") {
+  const std::vector<TapeCopy> copies{copy("a", record({0x11, 0x20}, Sum::wrong, 0x0032)),
+                                     copy("b", record({0x10, 0x20, 0x30}, Sum::right, 0x0062))};
+  const Gathered gathered = gather(copies);
+  CHECK(gathered.losses.empty());
+  CHECK(gathered.doubts.empty());
+  CHECK(gathered.image.size() == 3);
+  // Alone, the damaged one is no image.
+  CHECK(gather({copies.begin(), copies.begin() + 1}).losses.size() == 1);
+}

@@ -1,0 +1,46 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/formats/hex_dump.hpp"
+#include "tools/formats/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::uint32_t kBytesPerRow = 16;
+
+}  // namespace
+
+bool is_hex_dump(std::string_view text) {
+  if (!looks_like_text(text.substr(0, 4096))) return false;
+  LineReader lines(text);
+  while (lines.next()) {
+    std::string_view line = lines.line();
+    if (line.empty()) continue;
+    std::string_view address = take_word(line);
+    const bool colon = address.ends_with(':');
+    if (colon) address.remove_suffix(1);
+    if (address.starts_with('$')) address.remove_prefix(1);
+    const std::string_view first = take_word(line);
+    const bool bytes = first.size() >= 2 && first.size() % 2 == 0 && end_of_hex(first) == first.size();
+    return address.size() >= 4 && address.size() <= 8 && end_of_hex(address) == address.size() && bytes && (colon || first.size() <= 4);
+  }
+  return false;
+}
+
+// Rows begin at multiples of 16, but for the first of a run.
+std::string write_hex_dump(const Image& image) {
+  std::string result;
+  for (const Segment& segment : join(image).segments) {
+    for (std::uint32_t at = segment.address; at < segment.end();) {
+      const std::uint32_t end = std::min(segment.end(), (at / kBytesPerRow + 1) * kBytesPerRow);
+      result += fmt::format("{:04X}:", at);
+      for (; at < end; ++at) result += fmt::format(" {:02X}", segment.bytes[at - segment.address]);
+      result += '\n';
+    }
+  }
+  return result;
+}
+
+}  // namespace janus::tools

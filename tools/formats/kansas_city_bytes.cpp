@@ -1,0 +1,146 @@
+#include "tools/formats/kansas_city_bytes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace janus::tools {
+namespace {
+
+constexpr int kPulses = 16;         // of a bit
+constexpr double kLookedAt = 9.5;   // bits from a byte's first pulse to the middle of its stop bit
+constexpr double kBit = 1.0 / 300;  // seconds
+constexpr double kOffSpeed = 0.25;
+// From where a byte begins to where the demodulator says so: the first pulse of a long half-cycle, and its filters.
+constexpr double kFirstPulse = 392e-6;  // seconds
+constexpr double kFilterSamples = 8;
+
+constexpr double kLeastMargin = 0.4;
+constexpr double kLeastLevel = 0.55;  // of the usual one
+constexpr double kIdleBits = 9.5;     // of 1: longer than any within a byte, so what follows is a start bit
+constexpr double kOffGrid = 0.3;      // bits
+constexpr double kMostOnGrid = 10;    // bytes
+constexpr double kDrift = 0.004;      // of the time that has passed
+constexpr double kMostDrift = 3;      // bits
+constexpr int kSteady = 3;
+
+}  // namespace
+
+std::optional<KansasCityReceiver::Byte> KansasCityReceiver::next() {
+  while (true) {
+    for (; pulse_ < demodulator_.pulses().count; ++pulse_) {
+      if (!take((demodulator_.pulses().marks >> pulse_ & 1) != 0)) continue;
+      ++pulse_;
+      return byte_;
+    }
+    if (sample_ == sound_.samples.size()) return std::nullopt;
+    demodulator_.sample(sound_.samples[sample_++]);
+    pulse_ = 0;
+  }
+}
+
+bool KansasCityReceiver::take(bool mark) {
+  if (bits_ == 0) {
+    const bool begins = was_mark_ && !mark;
+    was_mark_ = mark;
+    if (!begins) return false;
+    bits_ = 1;
+    left_ = kPulses / 2;
+    began_ = seconds();
+    return false;
+  }
+  if (bits_ == 1 && mark) {  // too short for a start bit
+    bits_ = 0;
+    was_mark_ = true;
+    return false;
+  }
+  if (--left_ > 0) return false;
+  left_ = kPulses;
+  if (++bits_ == 2) return false;
+  if (bits_ <= 10) {
+    shift_ = static_cast<std::uint8_t>(shift_ >> 1 | (mark ? 0x80 : 0));
+    return false;
+  }
+  byte_ = {shift_, mark, began_ - kFirstPulse - kFilterSamples / sound_.rate, (seconds() - began_) / kLookedAt};
+  bits_ = 0;
+  was_mark_ = mark;
+  return true;
+}
+
+// The median of the last ones: a byte in which pulses are missing is no measure.
+double KansasCityBytes::bit_length(double heard) {
+  if (std::abs(heard - kBit) > kOffSpeed * kBit) return bit_;
+  lengths_[length_count_++ % lengths_.size()] = heard;
+  auto sorted = lengths_;
+  const auto end = sorted.begin() + static_cast<std::ptrdiff_t>(std::min(length_count_, sorted.size()));
+  const auto middle = sorted.begin() + (end - sorted.begin()) / 2;
+  std::nth_element(sorted.begin(), middle, end);
+  return *middle;
+}
+
+std::string KansasCityBytes::against(const KansasCityReceiver::Byte& ear, const KansasCityWitness::Byte& tones) const {
+  if (!ear.framed) return "has no stop bit";
+  if (!tones.framed) return "has no clear start or stop bit";
+  if (tones.value != ear.value) return fmt::format("is {:02X} by its half-cycles, {:02X} by its tones", ear.value, tones.value);
+  if (tones.margin < kLeastMargin) return "has a bit in which both tones are heard";
+  for (std::size_t i = 0; i < tones.level.size(); ++i) {
+    const bool mark = i == tones.level.size() - 1 || (i > 0 && (tones.value >> (i - 1) & 1) != 0);
+    if (tones.level[i] < kLeastLevel * (mark ? mark_ : space_)) return "has a weak bit";
+  }
+  return {};
+}
+
+void KansasCityBytes::learn_levels(const KansasCityWitness::Byte& tones) {
+  constexpr double kShare = 0.05;
+  const auto learn = [](double& usual, double level) { usual = usual == 0 ? level : usual + kShare * (level - usual); };
+  learn(space_, tones.level.front());
+  learn(mark_, tones.level.back());
+}
+
+// Whether it is sure where the byte begins, and how many bytes lie between it and the last sure one.
+void KansasCityBytes::find_place(Byte& byte, double start) {
+  ++since_;
+  byte.place = since_;
+  const double level = kLeastLevel * mark_;
+  const bool follows = last_sure_ && last_ >= 0 && witness_.mark(last_ + 10 * bit_, start, bit_, level);
+  const double bits = sure_ < 0 ? 0 : (start - sure_) / bit_;
+  if (byte.clear && follows) {
+    steady_ = std::abs(bits - pitch_) < kOffGrid ? steady_ + 1 : 0;
+    pitch_ = std::clamp(bits, 10.0, 16.0);
+  } else {
+    const bool idle = witness_.mark(start - kIdleBits * bit_, start, bit_, level);
+    const double count = std::max(1.0, std::round(bits / pitch_));
+    const double off = std::abs(bits - count * pitch_);
+    const bool on_grid = sure_ >= 0 && steady_ >= kSteady && off < kOffGrid && count <= kMostOnGrid;
+    if (sure_ >= 0) {
+      byte.place_sure = steady_ >= kSteady && off < std::min(kOffGrid + kDrift * bits, kMostDrift);
+      if (byte.place_sure && (idle || on_grid)) byte.place = static_cast<std::size_t>(count);
+    }
+    if (byte.why.empty() && !idle && !on_grid) byte.why = "comes after a break: where it begins is not sure";
+  }
+  if (byte.sure()) {
+    sure_ = start;
+    since_ = 0;
+  }
+  last_ = start;
+  last_sure_ = byte.sure();
+}
+
+std::optional<KansasCityBytes::Byte> KansasCityBytes::next() {
+  const auto ear = receiver_.next();
+  if (!ear) return std::nullopt;
+  if (ear->framed) bit_ = bit_length(ear->bit);
+  const KansasCityWitness::Byte tones = witness_.byte(ear->start, bit_);
+  Byte result;
+  result.value = ear->value;
+  result.second = tones.start;
+  result.why = against(*ear, tones);
+  result.clear = result.why.empty();
+  result.quality = result.clear ? tones.margin : 0;
+  if (ear->framed && tones.framed && tones.value == ear->value) learn_levels(tones);
+  find_place(result, tones.start);
+  return result;
+}
+
+}  // namespace janus::tools
