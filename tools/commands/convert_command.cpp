@@ -36,6 +36,7 @@ int run_convert(const ConvertRequest& request) {
   }
   const Loaded loaded = read_image(*from, file.bytes, options);
   if (!loaded.ok()) return refuse(loaded.describe(request.input));
+  if (!loaded.warning.empty()) print_error(fmt::format("{}: warning: {}\n", request.input, loaded.warning));
   Written written = write_image(*to, loaded.image, options);
   if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
   return write_all({{request.output, std::move(written.bytes)}});
