@@ -4,14 +4,34 @@
 #include <charconv>
 
 namespace janus::machines::bare {
-void MemoryBoard::apply_settings(const Settings& settings, std::uint64_t) {
+
+void MemoryBoard::apply_settings(const Settings& settings, std::uint64_t cycle) {
+  const bool moved = settings.feedback != settings_.feedback;
   settings_ = settings;
-  const unsigned first = settings.device_page << 8;
-  if (settings.device_page == Settings::kNoDevice) {
-    map_all();
-  } else {
-    map_around({static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(first + 0xFF), MapRow::Kind::device, "test device"});
+  map_memory();
+  if (moved) write_feedback(0, cycle);
+}
+
+void MemoryBoard::map_memory() {
+  std::vector<MapRow> rows;
+  const unsigned first = settings_.device_page << 8;
+  if (settings_.device_page != Settings::kNoDevice)
+    rows.push_back({static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(first + 0xFF), MapRow::Kind::device, "test device"});
+  const auto feedback = static_cast<std::uint16_t>(settings_.feedback);
+  if (settings_.feedback != Settings::kNoFeedback && !is_device(feedback)) {
+    const MapRow row = {feedback, feedback, MapRow::Kind::device, "feedback: bit 0 IRQ, bit 1 NMI"};
+    rows.insert(rows.empty() || rows.front().first < feedback ? rows.end() : rows.begin(), row);
   }
+  map_around(rows);
+}
+
+// The lines follow as they do from an output port with open collectors: at once.
+void MemoryBoard::write_feedback(std::uint8_t value, std::uint64_t cycle) {
+  synchronise(cycle);
+  feedback_ = value;
+  lines_.set_irq(pulls_irq(cycle), cycle);
+  lines_.set_nmi((feedback_ & kNmi) != 0, cycle);
+  set_deadline();
 }
 
 std::uint8_t MemoryBoard::read_device(std::uint16_t address, std::uint64_t cycle) {
@@ -22,7 +42,7 @@ std::uint8_t MemoryBoard::read_device(std::uint16_t address, std::uint64_t cycle
 void MemoryBoard::write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   synchronise(cycle);
   device.write(address & 15, value, cycle);
-  lines_.set_irq(device.irq_at() <= cycle, cycle);
+  lines_.set_irq(pulls_irq(cycle), cycle);
   set_deadline();
   synchronise(cycle);
 }
@@ -38,15 +58,15 @@ void MemoryBoard::synchronise(std::uint64_t cycle) {
     if (device.irq_at() == event) lines_.set_irq(true, event);
     if (device.nmi_at() == event) {
       lines_.set_nmi(true, event);
-      lines_.set_nmi(false, event + 1);
+      lines_.set_nmi((feedback_ & kNmi) != 0, event + 1);
       device.nmi_done();
     }
     set_deadline();
   }
 }
 
-const std::vector<OptionRow<Settings>>& option_rows() {
-  static const std::vector<OptionRow<Settings>> rows = {
+std::vector<OptionRow<Settings>> option_rows(bool has_feedback) {
+  std::vector<OptionRow<Settings>> rows = {
       {.info = {"device-page", {}, "FE", "high byte of the test device's addresses, 02-FE, or off"},
        .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : two_digits(now.device_page); },
        .set = nullptr,
@@ -59,7 +79,24 @@ const std::vector<OptionRow<Settings>>& option_rows() {
              }
              next.device_page = page;
              return true;
+           }},
+      {.info = {"feedback", {}, "off", "address of a register that holds the levels of IRQ (bit 0) and NMI (bit 1), 1 = asserted, or off"},
+       .text =
+           [](const Settings& now) {
+             return now.feedback == Settings::kNoFeedback ? "off" : two_digits(now.feedback >> 8) + two_digits(now.feedback);
+           },
+       .set = nullptr,
+       .read =
+           [](Settings& next, std::string_view value) {
+             unsigned address = Settings::kNoFeedback;
+             if (value != "off") {
+               const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), address, 16);
+               if (error != std::errc{} || end != value.data() + value.size() || address > 0xFFFF) return false;
+             }
+             next.feedback = address;
+             return true;
            }}};
+  if (!has_feedback) rows.pop_back();
   return rows;
 }
 

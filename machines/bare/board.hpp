@@ -1,14 +1,18 @@
 // 64 KB of RAM and the test device on a page of it.
 #pragma once
 
+#include <type_traits>
+
 #include "machines/bare/board_base.hpp"
 #include "machines/board/option_row.hpp"
+#include "machines/board/processor6502.hpp"
 
 namespace janus::machines::bare {
 
 struct Settings {
-  static constexpr unsigned kNoDevice = 0x100;
+  static constexpr unsigned kNoDevice = 0x100, kNoFeedback = 0x10000;
   unsigned device_page = 0xFE;
+  unsigned feedback = kNoFeedback;  // address of a register whose bits 0 and 1 are the levels of IRQ and NMI, 1 = asserted
 };
 
 // What does not depend on the processor.
@@ -18,11 +22,13 @@ class MemoryBoard : public BoardBase<BoardBus> {
 
   // --- for the buses -----------------------------------------------------------------------------------
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override {
-    return is_device(address) ? read_device(address, cycle) : ram_[address];
+    return is_device(address) ? read_device(address, cycle) : is_feedback(address) ? feedback_ : ram_[address];
   }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     if (is_device(address)) {
       write_device(address, value, cycle);
+    } else if (is_feedback(address)) {
+      write_feedback(value, cycle);
     } else {
       ram_[address] = value;
     }
@@ -31,11 +37,14 @@ class MemoryBoard : public BoardBase<BoardBus> {
 
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const {
-    return is_device(address) ? device.peek(address & 15, cycle) : ram_[address];
+    return is_device(address) ? device.peek(address & 15, cycle) : is_feedback(address) ? feedback_ : ram_[address];
   }
   Settings settings() const { return settings_; }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
-  void add_idle_state(Hash& hash, std::uint64_t cycle) const { add_idle_state_of_base(hash, cycle); }
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const {
+    add_idle_state_of_base(hash, cycle);
+    hash.add(std::uint64_t{feedback_});
+  }
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -48,34 +57,51 @@ class MemoryBoard : public BoardBase<BoardBus> {
     archive.part(self.device);
     archive.section("lines");
     transfer_lines(self.lines_, archive);
+    if (!Archive::kReading && settings.feedback == Settings::kNoFeedback) return;  // as ever
+    std::uint8_t feedback = Archive::kReading ? std::uint8_t{0} : self.feedback_;
+    settings.feedback = Settings::kNoFeedback;
+    if (archive.later_section("feedback")) {
+      if constexpr (!Archive::kReading) settings.feedback = self.settings_.feedback;
+      archive.value(settings.feedback);
+      archive.value(feedback);
+      archive.check(settings.feedback < Settings::kNoFeedback, "the feedback register lies at an impossible address");
+    }
     if constexpr (Archive::kReading) {
-      if (settings.device_page >= 2 && settings.device_page <= Settings::kNoDevice) self.apply_settings(settings, 0);
+      self.settings_ = settings;
+      if (settings.device_page >= 2 && settings.device_page <= Settings::kNoDevice) self.map_memory();
+      self.feedback_ = feedback;
       self.set_deadline();
     }
   }
 
  protected:
-  MemoryBoard() { apply_settings({}, 0); }
+  MemoryBoard() { map_memory(); }
   MemoryBoard(const MemoryBoard&) = default;
   MemoryBoard& operator=(const MemoryBoard&) = default;
   ~MemoryBoard() = default;
 
  private:
   bool is_device(std::uint16_t address) const { return unsigned{address} >> 8 == settings_.device_page; }
+  bool is_feedback(std::uint16_t address) const { return address == settings_.feedback; }
+  static constexpr std::uint8_t kIrq = 1, kNmi = 2;  // bits of the feedback register
+  bool pulls_irq(std::uint64_t cycle) const { return device.irq_at() <= cycle || (feedback_ & kIrq) != 0; }
+  void map_memory();
+  void write_feedback(std::uint8_t value, std::uint64_t cycle);
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   void set_deadline();
 
   Settings settings_;
+  std::uint8_t feedback_ = 0;
 };
 
-const std::vector<OptionRow<Settings>>& option_rows();
+std::vector<OptionRow<Settings>> option_rows(bool has_feedback);
 
 template <class Processor>
 class Board final : public MemoryBoard {
  public:
   static const OptionTable<Settings, Processor>& options() {
-    static const OptionTable<Settings, Processor> table = option_rows();
+    static const OptionTable<Settings, Processor> table = option_rows(std::is_same_v<Processor, Processor6502>);
     return table;
   }
 };

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "machines/board/address_map.hpp"
 #include "machines/bare/test_device.hpp"
@@ -37,15 +38,24 @@ class BoardBase : public Bus {
     device.add_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
-  // The RAM but what lies between, which is as `middle` says.
-  void map_around(MapRow middle) {
+  // RAM, but for what `others` say, in ascending order.
+  void map_around(const std::vector<MapRow>& others) {
     const std::span<std::uint8_t> ram = ram_;
-    const auto after = static_cast<std::uint16_t>(middle.last + 1);
-    map_.set({{0x0000, static_cast<std::uint16_t>(middle.first - 1), MapRow::Kind::ram, "RAM", ram.first(middle.first)},
-              middle,
-              {after, 0xFFFF, MapRow::Kind::ram, "RAM", ram.subspan(after)}});
+    std::vector<MapRow> rows;
+    std::size_t next = 0;
+    const auto ram_up_to = [&](std::size_t end) {
+      if (next == end) return;
+      rows.push_back(
+          {static_cast<std::uint16_t>(next), static_cast<std::uint16_t>(end - 1), MapRow::Kind::ram, "RAM", ram.subspan(next, end - next)});
+    };
+    for (const MapRow& other : others) {
+      ram_up_to(other.first);
+      rows.push_back(other);
+      next = std::size_t{other.last} + 1;
+    }
+    ram_up_to(ram.size());
+    map_.set(std::move(rows));
   }
-  void map_all() { map_.set({{0x0000, 0xFFFF, MapRow::Kind::ram, "RAM", ram_}}); }
 
   std::array<std::uint8_t, 0x10000> ram_{};
   AddressMap map_;

@@ -10,8 +10,8 @@ constexpr std::uint16_t kPsuFirst = PortBoard::kPsuMask.page << 10, kPsuLast = k
 }  // namespace
 
 void PortBoard::map_memory() {
-  if (!has_psu_) return map_all();
-  map_around({kPsuFirst, kPsuLast, MapRow::Kind::rom, "ROM of the 3851", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)});
+  if (!has_psu_) return map_around({});
+  map_around({{kPsuFirst, kPsuLast, MapRow::Kind::rom, "ROM of the 3851", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)}});
 }
 
 // The 3851 answers ports of its own.

@@ -15,8 +15,8 @@
 
 namespace janus::machines {
 
-// One digit of a multiplexed row: per segment the share of the digit's last complete selection in which it
-// was lit.
+// One digit of a multiplexed row: per segment the share of a selection of the digit in which it was lit, as the eye sees it
+// (parts/seven_segment.hpp).
 struct SevenSegmentDigit {
   float segments[7];  // a..g, 0..1
   std::uint8_t lit;   // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark

@@ -166,6 +166,15 @@ void StateReader::section(std::string_view name) {
   rest_ = found->second;
 }
 
+bool StateReader::later_section(std::string_view name) {
+  if (error_.empty() && !sections_.contains(name)) {
+    finish();
+    return false;
+  }
+  section(name);
+  return true;
+}
+
 std::uint64_t StateReader::word(std::size_t size) {
   std::span<const std::uint8_t> taken;
   if (!take(rest_, size, taken)) {

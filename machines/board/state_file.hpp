@@ -68,6 +68,10 @@ class StateWriter {
   explicit StateWriter(std::string_view machine);
 
   void section(std::string_view name);  // what follows belongs to it
+  bool later_section(std::string_view name) {
+    section(name);
+    return true;
+  }
 
   template <class T>
   void value(const T& value_to_write) {
@@ -107,7 +111,8 @@ class StateReader {
   static constexpr bool kReading = true;
   StateReader(std::span<const std::uint8_t> state, std::string_view machine);
 
-  void section(std::string_view name);  // an error if it is missing
+  void section(std::string_view name);        // an error if it is missing
+  bool later_section(std::string_view name);  // false: it is missing, as earlier builds did not write it
 
   template <class T>
   void value(T& target) {

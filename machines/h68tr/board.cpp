@@ -47,8 +47,9 @@ std::uint8_t Board::console_pins(unsigned reg) const {
   return static_cast<std::uint8_t>(~console_keys.columns_low(static_cast<int>(selected())));
 }
 
-// The keyboard's keys have diodes.
+// The keyboard's keys have diodes. A video board whose bus is not inverted pulls PA7 down.
 std::uint8_t Board::keyboard_pins(unsigned reg) const {
+  if (reg == 0) return video.inverted ? 0xFF : 0x7F;
   if (reg != 2 || selected_on_keyboard() >= kKeyboardRows) return 0xFF;
   return static_cast<std::uint8_t>(~keyboard_keys.columns_of(static_cast<int>(selected_on_keyboard())));
 }

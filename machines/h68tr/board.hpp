@@ -125,6 +125,7 @@ class Board final : public BoardBus {
     }
     archive.section("display");
     archive.part(self.display);
+    SevenSegment::transfer_light(self.display, archive);
     archive.section("lines");
     transfer_lines(self.lines_, archive);
     archive.value(self.step_at_);

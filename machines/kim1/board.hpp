@@ -119,6 +119,7 @@ class Board final : public BoardBus {
     archive.value(self.single_step);
     archive.section("display");
     archive.part(self.display);
+    SevenSegment::transfer_light(self.display, archive);
     archive.section("terminal");
     archive.part(self.terminal);
     archive.section("tape");

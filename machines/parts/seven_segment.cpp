@@ -1,5 +1,7 @@
 #include "machines/parts/seven_segment.hpp"
 
+#include <algorithm>
+
 #include "machines/shown.hpp"
 
 namespace janus::machines {
@@ -18,7 +20,8 @@ SevenSegmentDigit shares(const std::array<std::uint64_t, 7>& lit, std::uint64_t 
 
 }  // namespace
 
-SevenSegment::SevenSegment(int digits, std::uint64_t decay_cycles) : seen_(static_cast<std::size_t>(digits)), decay_(decay_cycles) {}
+SevenSegment::SevenSegment(int digits, std::uint64_t decay_cycles)
+    : seen_(static_cast<std::size_t>(digits)), lights_(static_cast<std::size_t>(digits)), decay_(decay_cycles) {}
 
 SevenSegment::LitCycles SevenSegment::lit_by(std::uint64_t cycle) const {
   LitCycles lit = lit_;
@@ -33,7 +36,12 @@ void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle)
   const std::uint64_t length = cycle - selected_at_;
   // A digit held for long is seen piece by piece.
   if (digit != digit_ || length >= decay_) {
-    if (digit_ >= 0 && length >= kGlitch) seen_[static_cast<std::size_t>(digit_)] = {lit_, length, cycle};
+    if (digit_ >= 0 && length >= kGlitch) {
+      const auto i = static_cast<std::size_t>(digit_);
+      const Seen now{lit_, length, cycle};
+      take_light(lights_[i], seen_[i], now, selected_at_);
+      seen_[i] = now;
+    }
     lit_ = {};
     selected_at_ = cycle;
   }
@@ -42,12 +50,35 @@ void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle)
   since_ = cycle;
 }
 
+// `begin`: of the selection `now`; `before` is the digit's one before it.
+void SevenSegment::take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const {
+  const std::uint64_t most = *std::max_element(now.lit.begin(), now.lit.end());
+  for (std::size_t s = 0; s < now.lit.size(); ++s) {
+    if (8 * now.lit[s] <= now.length || 2 * now.lit[s] <= most) continue;
+    const bool steady = light.driven[s] == before.end && 2 * before.lit[s] > before.length && 2 * now.lit[s] > now.length;
+    if (light.driven[s] != 0 && begin - light.driven[s] < decay_ && !steady) light.returned[s] = now.end;
+    light.driven[s] = now.end;
+    light.share[s] = static_cast<std::uint8_t>(255 * now.lit[s] / now.length);
+  }
+}
+
 SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const {
   const Seen& seen = seen_[i];
-  if (seen.length != 0 && cycle - seen.end < decay_) return shares(seen.lit, seen.length);
+  const Light& light = lights_[i];
+  const bool held = digit_ == static_cast<int>(i);
+  const auto with_light = [&](SevenSegmentDigit digit) {
+    for (unsigned s = 0; s < 7; ++s) {
+      const std::uint64_t returned = light.returned[s];
+      if (returned == 0 || (cycle - returned >= decay_ && !(held && returned == selected_at_))) continue;
+      digit.segments[s] = std::max(digit.segments[s], static_cast<float>(light.share[s]) / 255);
+      digit.lit |= static_cast<std::uint8_t>(1u << s);
+    }
+    return digit;
+  };
+  if (seen.length != 0 && cycle - seen.end < decay_) return with_light(shares(seen.lit, seen.length));
   const std::uint64_t selected = cycle - selected_at_;
-  if (digit_ != static_cast<int>(i) || selected < kGlitch) return {};
-  if (cycle - since_ < decay_) return shares(lit_by(cycle), selected);
+  if (!held || selected < kGlitch) return {};
+  if (cycle - since_ < decay_) return with_light(shares(lit_by(cycle), selected));
   // Unchanged for the whole decay time, only the present pattern counts.
   LitCycles lit{};
   for (unsigned s = 0; s < 7; ++s) lit[s] = segments_ >> s & 1;

@@ -10,11 +10,17 @@
 // selected to the cycle it is deselected. A segment's brightness is the share of its digit's last complete
 // selection in which it was driven; it counts as lit above one half.
 //
+// A segment that goes and comes back in less than 20 ms is seen all the time: a program may select a digit several times a round,
+// with some of its segments each time. It is lit until 20 ms after it last came back, as bright as when it was last driven. What counts
+// as driven here is more than an eighth of a selection and more than half of what the selection's brightest segment had. A segment that
+// is lit in every selection never comes back: where a digit is selected once a round, a new figure follows the old one at once.
+//
 // A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the
 // code that steps from digit to digit and are not seen. A digit that stays selected longer than 20 ms without
 // being multiplexed shows what is driven now.
 //
-// Source: what models of the KIM-1's display agree on (lit for over half of the selection, 10-20 ms of decay).
+// Sources: what models of the KIM-1's display agree on (lit for over half of the selection, 10-20 ms of decay); Kim-Tac-Toe in The First
+// Book of KIM, which counts on the eye for three selections of each digit in 6 ms. An eye sees no flicker from about 50 a second on.
 #pragma once
 
 #include <array>
@@ -56,6 +62,20 @@ class SevenSegment {
     archive.check(self.selected_at_ <= self.since_, "the digit was driven before it was selected");
     archive.value(self.lit_);
   }
+  // In a section of its own, which states of earlier builds do not have.
+  template <class Self, class Archive>
+  static void transfer_light(Self& self, Archive& archive) {
+    const bool written = archive.later_section("light");
+    if constexpr (Archive::kReading) {
+      if (!written) self.lights_.assign(self.lights_.size(), {});
+    }
+    if (!written) return;
+    for (auto& light : self.lights_) {
+      archive.value(light.driven);
+      archive.value(light.returned);
+      archive.value(light.share);
+    }
+  }
 
  private:
   using LitCycles = std::array<std::uint64_t, 7>;
@@ -65,11 +85,19 @@ class SevenSegment {
     std::uint64_t end = 0;
   };
 
+  struct Light {                          // of a digit, per segment
+    LitCycles driven{};                   // end of the last selection in which it was; 0: never
+    LitCycles returned{};                 // end of the last one in which it came back; 0: never
+    std::array<std::uint8_t, 7> share{};  // of the selection in which it was driven last, 255 is all of it
+  };
+
+  void take_light(Light& light, const Seen& before, const Seen& now, std::uint64_t begin) const;
   SevenSegmentDigit digit(std::size_t i, std::uint64_t cycle) const;
   void change(int digit, std::uint8_t segments, std::uint64_t cycle);
   LitCycles lit_by(std::uint64_t cycle) const;
 
   std::vector<Seen> seen_;
+  std::vector<Light> lights_;
   std::uint64_t decay_;
   int digit_ = -1;
   std::uint8_t segments_ = 0;

@@ -1,22 +1,18 @@
-* RESET: a new start; memory, breakpoints and the sense of the video bus stay if they were ours before.
+* RESET: a new start; memory and breakpoints stay if they were ours before.
 reset   LDS #START_S
         LDX warm
         CPX #WARM
         BEQ @ours
         LDX #WARM
         STX warm
-        LDAA #$FF
-        STAA VIDINV
         CLR broken
         JSR no_breaks
 @ours   JSR lift_breaks
-        LDAB VIDINV
         LDX #FROM
 @clear  CLR 0,X
         INX
         CPX #typed
         BNE @clear
-        STAB VIDINV
         LDAA #$D0
         STAA user_cc
         JSR new_stack
@@ -26,6 +22,13 @@ reset   LDS #START_S
         STAA ACIACS
         LDAA #ACIA_ON
         STAA ACIACS
+
+* PA7 is open, 1, unless the video board pulls it down: then its bus is not inverted.
+        LDAA KPRA
+        ASLA
+        LDAA #0
+        SBCA #0
+        STAA VIDINV
 
 * Who is there? The ACIA says whether a terminal is; V-RAM keeps what is written.
         LDX #brk_terminal

@@ -134,14 +134,14 @@ not_digit
 digit   CLC
         RTS
 
-* ACC = the decimal number at X, where there is a digit. OVER is set if it is far above 32767. A, B changed.
+* ACC = the decimal number at X, where there is a digit; blanks may be between its digits. OVER is set if it is far above 32767. A, B changed.
 decimal LDAA 0,X
         SUBA #'0'
         STAA ACC+1
         CLR ACC
 decimal_digit
         INX
-        LDAA 0,X
+        peek
         SUBA #'0'
         BCS decimal_end
         CMPA #10
@@ -169,14 +169,14 @@ times_ten
 decimal_end
         RTS
 
-* ACC = the hexadecimal number behind the $ at X.
+* ACC = the hexadecimal number behind the $ at X, 0 if there is no digit; blanks may be between its digits.
 hexadecimal
         CLR ACC
         CLR ACC+1
+next_hex
         INX
         BSR hex_digit
         BCS no_hex
-put_digit
         LDAB #4
 move_digits
         ASL ACC+1
@@ -185,15 +185,12 @@ move_digits
         BNE move_digits
         ORAA ACC+1
         STAA ACC+1
-        INX
-        BSR hex_digit
-        BCC put_digit
-        RTS
-no_hex  JMP err7
+        BRA next_hex
+no_hex  RTS
 
-* A = the value of the digit at X; C = 1: it is none.
+* A = the value of the digit at X, blanks passed over; C = 1: it is none.
 hex_digit
-        LDAA 0,X
+        peek
         SUBA #'0'
         BCS hexed
         CMPA #10

@@ -27,8 +27,9 @@ line_number
 bad_number
         JMP err3
 
-* The line ACC with the text at X: takes the place of the one with its number; an empty one only takes that away.
+* The line ACC with the text at X, without blanks before it: takes the place of the one with its number; an empty one only takes that away.
 store_line
+        peek
         STX SRC
         LDX BOP
         STX DATAP
@@ -39,10 +40,8 @@ store_line
         BSR close_up
 insert_line
         LDX SRC
-        peek
-        TSTA
+        LDAA 0,X
         BEQ stored_line
-        LDX SRC
         LDAB #3         number and 00
         CLRA
 line_length
@@ -211,13 +210,18 @@ line_ends
         JMP err9
 at_end  RTS
 
-* DEL n: a line. DEL n,m: lines n to m. There is no DEL of everything: that is NEW.
+* DEL n: a line, which has to be there. DEL n,m: lines n to m. There is no DEL of everything: that is NEW.
 c_del   peek
         TSTA
         BEQ bad_del
         BSR range
         JSR find_line
         STX POS
+        BCC del_next
+        LDX ACC
+        CPX LAST
+        BEQ not_there
+        LDX POS
 del_next
         LDAA 0,X
         BMI del_found
@@ -235,7 +239,9 @@ del_found
         LDX BOP
         STX DATAP
 deleted JMP ready
-bad_del JMP err3
+bad_del JMP err7
+not_there
+        JMP err11
 
 * RUN, EX: from the first line. RUN n: from line n. Variables keep their values.
 c_run   LDX BOP

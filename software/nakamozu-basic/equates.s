@@ -21,8 +21,8 @@ COUNT   RMB 1
 COL     RMB 1           column, for TAB and the comma of PRINT
 OVER    RMB 1           not 0: too long a line, too large a number
 LNB     RMB 2           address of the line that runs, 0 for the one typed
-WIDTH   RMB 1           USING: digits
-FILL    RMB 1           USING: character before them
+FILL    RMB 1           USING: the character before the digits
+        RMB 1
 EADRS   RMB 2           text pointer
 GSP     RMB 2           top frame of GOSUB and DO
 DEPTH   RMB 2           a copy of S

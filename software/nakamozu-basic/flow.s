@@ -109,7 +109,7 @@ until_again
 * inside it.
 s_for   peek
         JSR variable
-        BCS bad_for
+        BCS no_name
         LDAA VADR+1
         PSHA
         LDAA VADR
@@ -124,7 +124,8 @@ s_for   peek
         STAA 1,X
         LDX #for_words
         JSR find
-bad_for JMP err12
+no_to   JMP err12
+no_name JMP err9
 for_to  JSR expression
         push
         STX EADRS
@@ -147,7 +148,7 @@ for_frame
 new_frame
         LDAB FSP+1
         SUBB #FORSIZE
-        BCS bad_for
+        BCS no_to
         STAB FSP+1
         LDX FSP
         PULA

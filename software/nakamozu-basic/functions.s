@@ -86,13 +86,15 @@ open    peek
         INX
         RTS
 misread JMP err7
+no_comma
+        JMP err9
 
-* LEFT and ACC (also in A, B) = two arguments in brackets. A missing comma is error 7; pair_8: 8.
+* LEFT and ACC (also in A, B) = two arguments in brackets. A missing comma is error 9; pair_8: 8.
 pair    BSR open
 pair_inside
         JSR expression
         CMPA #','
-        BNE misread
+        BNE no_comma
 pair_rest
         INX
         push

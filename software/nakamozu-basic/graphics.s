@@ -32,8 +32,17 @@ s_gra   CLRA
         JMP next_statement
 
 * !W(x,y) !B(x,y) !R(x,y): a dot white, black, reversed.
-s_dot   LDAB #1
+s_dot   peek
+        TSTA
+        BEQ no_dot
+        PSHA
+        INX
         peek
+        CMPA #'('
+        BNE no_dot
+        JSR pair
+        PULA
+        LDAB #1
         CMPA #'W'
         BEQ dot
         DECB
@@ -43,9 +52,8 @@ s_dot   LDAB #1
         CMPA #'R'
         BEQ dot
         JMP err15
-dot     INX
-        PSHB
-        JSR pair
+no_dot  JMP err9
+dot     PSHB
         BSR two_bytes
         PULA
         STX EADRS

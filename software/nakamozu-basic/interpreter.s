@@ -69,14 +69,19 @@ run_line
 line_begins
         BRA statement_begins
 
-* Behind a statement: a colon or the end of the line, nothing else.
+* Behind a statement: a colon right there or the end of the line, nothing else.
 next_statement
         peek
         TSTA
         BEQ end_of_line
         CMPA #':'
         BNE unknown
-colon   INX
+        DEX
+        LDAA 0,X
+        CMPA #BLANK
+        BEQ unknown
+        INX
+        INX
 
 * X = the text of a statement.
 statement
@@ -87,8 +92,6 @@ statement_begins
         peek
         TSTA
         BEQ end_of_line
-        CMPA #':'
-        BEQ colon
         CMPA #'#'
         BEQ poke
         BSR is_word

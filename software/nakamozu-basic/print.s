@@ -1,16 +1,12 @@
 * PRINT, and everything that goes to the console: `out` alone knows the column.
 
-* PRINT item {; item} - items may be missing, a semicolon or comma at the end leaves the line open.
+* PRINT item {; item} - a semicolon or comma at the end leaves the line open.
 s_print peek
         TSTA
         BEQ print_ends
         CMPA #':'
         BEQ print_ends
 print_item
-        CMPA #','
-        BEQ print_comma
-        CMPA #';'
-        BEQ print_on
         CMPA #$22
         BEQ print_string
         CMPA #$27
@@ -40,13 +36,14 @@ print_ends
         BSR new_line
         JMP next_statement
 
-* A comma goes to the next column that is a multiple of eight.
-print_comma
+* A comma goes to a column that is a multiple of eight, and stays where it is one.
+print_blank
         LDAA #BLANK
         BSR out
+print_comma
         LDAA COL
         ANDA #7
-        BNE print_comma
+        BNE print_blank
 print_on
         INX
         peek
@@ -119,14 +116,13 @@ tab     LDAA COL
 to_printed
         JMP printed
 
-* HDF value: $hhhh and a blank; HDT: $hh. Without either letter: HDF.
+* HDF value: $hhhh and a blank; HDT: $hh.
 p_hex   peek
         CMPA #'T'
         BEQ hex_two
         CMPA #'F'
-        BNE hex_four
+        BNE bad_item
         INX
-hex_four
         JSR expression
         LDAA #'$'
         BSR out
@@ -148,45 +144,44 @@ hex_byte
         INC COL
         JMP PHEX2
 
-* USING c d value: at least d digits (or a sign and digits), filled from the left with the character c, which may be a
-* blank. Both stand right behind the word.
+* USING s f value: the sign's place, '-' or the character s, then five for the number, at their right, and the character f
+* before it. Both characters are taken as they stand right behind the word, blanks too.
 p_using LDAA 0,X
-        BEQ bad_using
+        BEQ bad_item
         PSHA
         INX
         LDAA 0,X
-        SUBA #'0'
-        BCS bad_using
-        CMPA #10
-        BCC bad_using
+        BEQ bad_item
         PSHA
         INX
         JSR expression
+        STX EADRS
         PULA
-        PULB
-        STAA WIDTH
-        STAB FILL
-        BSR print_wide
+        STAA FILL
+        PULA
+        TST ACC
+        BPL using_sign
+        JSR negate
+        LDAA #'-'
+using_sign
+        JSR out
+        BSR magnitude
+        LDAB NP+1
+filling CMPB #<NEND-5
+        BEQ filled
+        LDAA FILL
+        JSR out
+        DECB
+        BRA filling
+filled  BSR print_digits
         JMP printed
-bad_using
-        JMP err4
+bad_item
+        JMP err7
 
 * The number ACC to the console. A, B, ACC changed, EADRS = X.
 print_number
-        CLR WIDTH
-print_wide
         STX EADRS
-        JSR digits
-        STX NP
-        LDAB NP+1       blanks: the width less the characters
-        ADDB WIDTH
-        SUBB #<NEND
-        BCS print_digits
-        BEQ print_digits
-filling LDAA FILL
-        JSR out
-        DECB
-        BNE filling
+        BSR digits
 print_digits
         LDX NP
 print_digit
@@ -198,18 +193,25 @@ print_digit
         LDX EADRS
         RTS
 
-* ACC as characters before NEND. Out: X at the first. A, B, ACC changed.
-digits  LDX #10
-        STX DIVISOR
-        LDX #NEND
-        STX NP
-        LDAA ACC
-        PSHA
+* ACC as characters before NEND. Out: X, NP = the first. A, B, ACC changed.
+digits  LDAA ACC
         BPL magnitude
         JSR negate
+        BSR magnitude
+        DEX
+        STX NP
+        LDAA #'-'
+        STAA 0,X
+        RTS
+
+* The same without a sign, from 0 to 65535.
 magnitude
+        LDX #10
+        STX DIVISOR
         LDX ACC
         STX QUOT
+        LDX #NEND
+        STX NP
 next_digit
         JSR divide_unsigned
         LDAA REST+1
@@ -221,11 +223,4 @@ next_digit
         LDX QUOT
         BNE next_digit
         LDX NP
-        PULA
-        TSTA
-        BPL digits_end
-        DEX
-        LDAA #'-'
-        STAA 0,X
-digits_end
         RTS

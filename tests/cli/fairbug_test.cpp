@@ -59,3 +59,19 @@ TEST_CASE("a tape is an image on the command line and in a manifest, known witho
   CHECK(convert.err == run.err);
   CHECK_FALSE(std::filesystem::exists(out));
 }
+
+TEST_CASE("a tape without its end as srec_cat writes it is converted and run with a warning") {
+  const Folder folder("fairbug_no_end");
+  const std::string tape = folder.file("hello.fbg", std::string(kTape).substr(0, std::string(kTape).size() - 2)),
+                    out = folder.file("out.fbg");
+  const std::string warning =
+      tape + ": warning: there is no end record, the line '*': if the tape was cut short after a record, the rest is missing\n";
+  const Outcome convert = run_janus(folder, "convert " + tape + " " + out);
+  CHECK(convert.code == 0);
+  CHECK(convert.err == warning);
+  CHECK(slurp(out) == kTape);
+  const Outcome run = run_janus(folder, "run " + tape + " --machine f8kit --max-cycles 10 --dump 0400-040F");
+  CHECK(run.code == 2);
+  CHECK(run.err.starts_with(warning));
+  CHECK(run.out.find(kDump) != std::string::npos);
+}

@@ -1,6 +1,7 @@
 // The bare 6502: console, cycle counter, interrupts after a delay, saved states.
 #include <random>
 
+#include "assembled.hpp"
 #include "catch.hpp"
 #include "machines/bare/bare.hpp"
 #include "machines/catalogue.hpp"
@@ -120,4 +121,44 @@ TEST_CASE("bare-6502 saves and loads, the place of its device included") {
   CHECK(other.save() == state);
   CHECK_FALSE(other.set_option("device-page", "00").empty());
   CHECK_FALSE(other.load(std::span(state).first(100)).empty());
+}
+
+TEST_CASE("the feedback register of bare-6502 holds the levels of IRQ and NMI in two bits") {
+  const auto program = janus::tests::assembled("6502", JANUS_SOURCE_DIR "/tests/machines/feedback.s");
+  Bare6502 machine, copy;
+  const auto prepare = [&](Bare6502& fresh) {
+    REQUIRE(fresh.set_option("feedback", "BFFC").empty());
+    program.lay(fresh);
+  };
+  prepare(machine);
+  CHECK(machine.option("feedback") == "BFFC");
+  machine.run({2'000, false});
+  CHECK(machine.register_value(0) == program["success"]);
+  std::string order;
+  for (std::uint32_t i = 0; i < machine.peek(0, program["length"]); ++i) order += static_cast<char>(machine.peek(0, program["order"] + i));
+  CHECK(order == "INNI");
+
+  // The same cycle by cycle, through saved states, and watched.
+  Silent silent;
+  Observation observation;
+  observation.observer = &silent;
+  auto state = [&] {
+    Bare6502 first;
+    prepare(first);
+    return first.save();
+  }();
+  for (std::uint64_t cycle = 20; cycle <= 2'000; cycle += 20) {
+    Bare6502 next;
+    REQUIRE(next.load(state).empty());
+    if (cycle % 40 == 0) next.observe(&observation);
+    next.run({cycle, false});
+    next.observe(nullptr);
+    state = next.save();
+  }
+  CHECK(state == machine.save());
+
+  REQUIRE(machine.set_option("feedback", "off").empty());
+  CHECK(machine.option("feedback") == "off");
+  CHECK_FALSE(machine.set_option("feedback", "10000").empty());
+  CHECK_FALSE(machine.set_option("feedback", "port").empty());
 }

@@ -1,4 +1,5 @@
 // The KIM-1 as its owner sees it: memory map, keys, display, RS, ST, SST.
+#include "assembled.hpp"
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/kim1_machine.hpp"
@@ -207,4 +208,35 @@ TEST_CASE("a jammed processor stops the run and RS revives it") {
   kim.reset();
   CHECK(kim.run_for(11'100) == Stop::jammed);
   CHECK(kim.at(0x30) == 2);
+}
+
+TEST_CASE("three selections of a digit in a round are seen together in every sample") {
+  Kim1ForTest kim;
+  const auto program = janus::tests::assembled("6502", JANUS_SOURCE_DIR "/tests/machines/three_turns.s");
+  program.lay(kim);
+  const std::uint32_t cells = program["cells"];
+  const auto set = [&](int digit, int row) { kim.put(cells + static_cast<std::uint32_t>(3 * row + digit), {0xFF}); };
+  set(2, 1);
+  kim.start(program["start"]);
+  const auto shows = [&](const char* text) {
+    kim.run_for(40'000);
+    for (int sample = 0; sample < 200; ++sample) {
+      kim.run_for(337);
+      CHECK(display_text(kim) == text);
+    }
+  };
+  shows("  {40}   ");
+  set(0, 0);
+  set(0, 2);
+  set(1, 1);
+  shows("{09}{40}{40}   ");
+  // A state in the middle of it goes on as the run does.
+  const auto state = kim.save();
+  Kim1ForTest other;
+  REQUIRE(other.load(state).empty());
+  CHECK(display_text(other) == display_text(kim));
+  kim.run_for(3'000);
+  other.run_for(3'000);
+  CHECK(other.save() == kim.save());
+  CHECK(display_text(other) == display_text(kim));
 }

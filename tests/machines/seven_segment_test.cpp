@@ -101,3 +101,68 @@ TEST_CASE("a stamp tells what is shown apart, and not how bright it is") {
   CHECK(display.stamp(end) != shown);
   CHECK(display.stamp(end + 2 * kDecay) == 0);
 }
+
+TEST_CASE("segments that are driven in turn within 20 ms are seen together") {
+  SevenSegment display(3, kDecay);
+  const std::uint8_t turns[] = {0x01, 0, 0x48};
+  std::uint64_t cycle = 1000;
+  const auto round = [&](bool sampled) {
+    for (const std::uint8_t pattern : turns) {
+      for (int digit = 0; digit < 3; ++digit) {
+        display.drive(digit, pattern, cycle);
+        display.drive(digit, 0, cycle + 600);
+        display.drive(-1, 0, cycle += 700);
+        if (sampled) CHECK(text(display, cycle) == "{49}{49}{49}");
+      }
+    }
+  };
+  for (int i = 0; i < 2; ++i) round(false);
+  for (int i = 0; i < 10; ++i) round(true);
+  CHECK(look(display, cycle)[0].segments[0] == Approx(600.0 / 700).margin(0.01));
+  const std::uint64_t stamp = display.stamp(cycle);
+  round(false);
+  CHECK(display.stamp(cycle) == stamp);
+  CHECK(text(display, cycle + kDecay) == "   ");
+}
+
+TEST_CASE("segments that are driven in turn within one selection are seen together") {
+  SevenSegment display(2, kDecay);
+  std::uint64_t cycle = 1000;
+  for (int i = 0; i < 20; ++i) {
+    for (int digit = 0; digit < 2; ++digit) {
+      for (int segment = 0; segment < 7; ++segment) display.drive(digit, static_cast<std::uint8_t>(1 << segment), cycle += 300);
+      display.drive(-1, 0, cycle += 300);
+    }
+    if (i >= 2) CHECK(text(display, cycle) == "88");
+  }
+  // The same on a digit that stays selected.
+  for (int i = 0; i < 400; ++i) {
+    display.drive(0, static_cast<std::uint8_t>(1 << i % 7), cycle += 300);
+    if (i >= 200) CHECK(text(display, cycle + 100) == "8 ");
+  }
+}
+
+TEST_CASE("where a digit is selected once a round a new figure follows the old one at once") {
+  SevenSegment display(1, kDecay);
+  std::uint64_t cycle = 1000;
+  for (const std::uint8_t pattern : {kZero, kZero, kEight, kOne, kOne, kZero, kZero, std::uint8_t{0}, std::uint8_t{0x40}}) {
+    for (int i = 0; i < 5; ++i) {
+      display.drive(0, pattern, cycle);
+      display.drive(-1, 0, cycle + 700);
+      CHECK(look(display, cycle + 700)[0].lit == pattern);
+      cycle += 4300;
+    }
+  }
+}
+
+TEST_CASE("a ghost of the digit before is not seen however often it comes") {
+  SevenSegment display(2, kDecay);
+  std::uint64_t cycle = 1000;
+  for (int i = 0; i < 20; ++i) {
+    display.drive(0, kEight, cycle);
+    display.drive(1, kEight, cycle += 700);
+    display.drive(1, kOne, cycle += 250);
+    display.drive(-1, 0, cycle += 450);
+  }
+  CHECK(text(display, cycle) == "81");
+}

@@ -144,3 +144,21 @@ TEST_CASE("values that cannot be are refused, and the first that is wrong is tol
           from.section("keys");
         }) == "saved state, section board: the first");
 }
+
+TEST_CASE("a section that earlier builds did not write may be missing and what comes next is read") {
+  const auto read = [](const Bytes& state) {
+    StateReader from(state, "kim1");
+    int later = -1;
+    from.section("board");
+    std::uint8_t value = 0;
+    from.value(value);
+    if (from.later_section("light")) from.value(value);
+    else later = 0;
+    from.section("keys");
+    from.finish();
+    return from.error().empty() ? std::to_string(later) + " " + std::to_string(value) : from.error();
+  };
+  CHECK(read(with_sections({{"board", {1}}, {"light", {2}}, {"keys", {}}})) == "-1 2");
+  CHECK(read(with_sections({{"board", {1}}, {"keys", {}}})) == "0 1");
+  CHECK(read(with_sections({{"board", {1, 2}}, {"keys", {}}})) == "saved state, section board: the section is longer than expected");
+}

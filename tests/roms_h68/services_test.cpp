@@ -66,11 +66,17 @@ TEST_CASE("CHROUT on the screen: characters, ends of rows, scrolling") {
   }
   SECTION("with the bus the right way round") {
     REQUIRE(h68.set_option("video-bus", "true").empty());
-    h68.put(0xE80E, {0x00});
+    h68.reset();
+    h68.run_for(60'000);
+    CHECK(h68.at(0xE80E) == 0x00);
     h68.print("\x0CK");
     CHECK(h68.row(0) == "K");
     CHECK(h68.at(0xCE00) == 'K');
     CHECK(h68.at(0xCE01) == ' ');
+    h68.reset();
+    h68.run_for(60'000);
+    CHECK(h68.row(0) == "H68/TR MONITOR");
+    REQUIRE(h68.set_option("video-bus", "inverted").empty());
     h68.reset();
     h68.run_for(60'000);
     CHECK(h68.row(0) == "H68/TR MONITOR");

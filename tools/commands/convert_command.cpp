@@ -72,6 +72,7 @@ class Converting {
     if (!addressed && !request_.list && *to_ != Format::raw) return fmt::format("{}: raw bytes have no address; say --address ADDR", path);
     Tape tape = read_tape(format, file.bytes, options_);
     if (tape.records.empty() && !tape.problem.empty()) return load_problem(tape.line, tape.problem).describe(path);
+    if (!tape.warning.empty()) print_error(fmt::format("{}: warning: {}\n", path, tape.warning));
     if (std::string problem = choose_records(path, tape); !problem.empty()) return problem;
     copies_.push_back({path, std::move(tape)});
     read_as_.push_back(format);

@@ -18,7 +18,7 @@ namespace janus::tools {
 // An address, and the first record after nothing but blanks, line ends and the like: no other format begins so.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);
+Loaded read_fairbug(std::string_view text);  // a warning where whole records and a line end end it, as srec_cat writes them
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

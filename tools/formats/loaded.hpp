@@ -15,6 +15,7 @@ struct Loaded {
   std::string problem;       // one sentence: what is wrong, and the mend where there is one
   std::uint32_t line = 0;    // from 1, where a text file is wrong; 0: the file as a whole
   std::uint32_t column = 0;  // in the line, from 1; 0: the line as a whole
+  std::string warning = {};  // of an image that may not be whole
 
   bool ok() const { return problem.empty(); }
   // "NAME:LINE:COLUMN: problem"

@@ -32,7 +32,7 @@ Tape read_kim(const Sound& sound) {
 
 Tape read_kansas_city(const Sound& sound) {
   KansasCityTape found = read_kansas_city_tape(sound);
-  return {std::move(found.blocks), std::move(found.remarks), std::move(found.problem), 0};
+  return {std::move(found.blocks), std::move(found.remarks), std::move(found.problem), 0, {}};
 }
 
 // Of these formats only the bytes themselves are looked at, not what stands between them.
@@ -45,13 +45,14 @@ bool has_sum(Format format) {
 Tape read_tape(Format format, std::string_view bytes, const FormatOptions& options) {
   if (is_sound(format)) {
     const LoadedSound loaded = read_wav(bytes);
-    if (!loaded.problem.empty()) return {{}, {}, loaded.problem, 0};
+    if (!loaded.problem.empty()) return {{}, {}, loaded.problem, 0, {}};
     return format == Format::kim_wav ? read_kim(loaded.sound) : read_kansas_city(loaded.sound);
   }
   Loaded loaded = read_image(format, bytes, options);
   Tape tape;
   tape.problem = std::move(loaded.problem);
   tape.line = loaded.line;
+  tape.warning = std::move(loaded.warning);
   for (Segment& segment : loaded.image.segments) {
     TapeRecord& record = tape.records.emplace_back();
     record.address = segment.address;

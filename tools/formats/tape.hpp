@@ -44,6 +44,7 @@ struct Tape {
   std::vector<TapeRemark> remarks = {};
   std::string problem = {};  // why there are no records, or what is wrong after the last
   std::uint32_t line = 0;
+  std::string warning = {};  // of an image that may not be whole
 };
 
 // Every format: those without records have one for each run of bytes.

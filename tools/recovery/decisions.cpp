@@ -22,7 +22,7 @@ bool is_comment(std::string_view line) { return line.empty() || line.front() == 
 
 bool is_pair(std::string_view word) { return word.size() == 2 && is_hexadecimal(word); }
 
-constexpr std::string_view kNone = "none";
+constexpr std::string_view kNoByte = "none";
 
 // A pair that may as well be a word: "ad", "be", "Fa". Bytes in capitals are none.
 bool may_be_word(std::string_view pair) {
@@ -52,7 +52,7 @@ DecidedLine take_apart(std::string_view line) {
     return result;
   }
   result.address = static_cast<std::uint16_t>(*address);
-  if (std::string_view rest = line; take_word(rest) == kNone) result.none = true, line = rest;
+  if (std::string_view rest = line; take_word(rest) == kNoByte) result.none = true, line = rest;
   std::string_view last;
   for (std::string_view rest = line; !result.none && is_pair(word = take_word(rest)); line = rest) {
     result.bytes.push_back(static_cast<std::uint8_t>(hex_digit(word[0]) << 4 | hex_digit(word[1])));

@@ -83,7 +83,9 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
 }
 
 std::string lay_image(Session& session, const FileToOpen& file, const Control& control) {
-  std::string done = lay(session, file.path, image_of(file.path, file.bytes, file.address).blocks, control);
+  const ImageFile image = image_of(file.path, file.bytes, file.address);
+  std::string done = lay(session, file.path, image.blocks, control);
+  if (!done.empty() && !image.warning.empty()) done += "; " + image.warning;
   const std::string beside = debug_file_beside(file.path);
   if (done.empty() || beside.empty()) return done;
   try {
@@ -207,6 +209,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
     ImageFile image = image_of(spec->path, read_text(spec->path, kAnyFile), address);
+    if (warn && !image.warning.empty()) warn(image.warning);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
     start = image.start;
     if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);

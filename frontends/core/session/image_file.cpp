@@ -31,6 +31,7 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   tools::Loaded loaded = tools::read_image(*chosen, content, {.address = address.value_or(0)});
   if (!loaded.ok()) throw Error(loaded.describe(name));
   ImageFile file;
+  if (!loaded.warning.empty()) file.warning = fmt::format("{}: warning: {}", name, loaded.warning);
   for (tools::Segment& segment : loaded.image.segments) {
     file.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }

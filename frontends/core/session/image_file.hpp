@@ -14,6 +14,7 @@ namespace janus::session {
 struct ImageFile {
   std::vector<Block> blocks;
   std::optional<std::uint16_t> start;
+  std::string warning;  // of a file that may not be whole
 };
 
 // `name` stands for the file in errors and its ending tells the format where `format` is empty. `address` is

@@ -206,7 +206,8 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
 std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, const machines::Machine& machine,
                             const Collection& collection, PoweredMachine& powered) {
   if (!setup.text && (!setup.program || !setup.program->text)) return {};
-  const bool chosen = setup.program && setup.program->bound_text && setup.program->machine == machine.name();
+  const bool chosen = setup.program && setup.program->text &&
+                      (setup.program->bound_text ? setup.program->machine == machine.name() : text_slot(machine).empty());
   const ProgramText text = setup.text ? *setup.text
                            : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
                                       : *setup.program->text;

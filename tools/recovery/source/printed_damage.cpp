@@ -14,7 +14,7 @@ constexpr std::size_t kLongestRun = 4;  // damaged lines that follow each other
 constexpr double kNearWord = 1.05;
 constexpr std::size_t kMostLost = 2;   // lines of text amid the source that follow each other and may be statements
 constexpr std::size_t kMostParts = 3;  // of a line that may be a statement; prose has more
-constexpr std::string_view kSpecks = "'`_~|.-:,";
+constexpr std::string_view kMarks = "'`_~|.-:,";
 
 }  // namespace
 
@@ -46,7 +46,7 @@ bool PrintedLines::rejoin(PrintedLine& line, const std::string& code) const {
     if (!in_column(tokens[at].begin)) continue;
     const std::string token = code.substr(tokens[at].begin, tokens[at].end - tokens[at].begin);
     for (std::size_t length = std::min(token.size() - 1, kLongestWord); length >= 2; --length) {
-      const std::size_t skip = kSpecks.find(token[length]) != std::string_view::npos && token.size() > length + 1 ? 1 : 0;
+      const std::size_t skip = kMarks.find(token[length]) != std::string_view::npos && token.size() > length + 1 ? 1 : 0;
       const std::string with_speck = token.substr(0, length) + " " + token.substr(length);
       if (skip != 0 && !trial_.of(with_speck).fits && take(at, token.substr(0, length), token.substr(length + 1), tokens[at].end))
         return true;

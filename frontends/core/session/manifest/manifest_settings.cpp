@@ -21,8 +21,8 @@ SettingValue read_value(ManifestTable table, const ManifestPlace& place, const d
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
   const bool in_slot = program.text && program.bound_text;
-  for (const char* key : {"text", "lines"})
-    if (table.has(key) && !in_slot) table.fail_at(key, "only a program whose machine has a slot for its text has others in its place");
+  if (table.has("text") && !in_slot) table.fail_at("text", "only a program whose machine has a slot for its text has others in its place");
+  if (table.has("lines") && !program.text) table.fail_at("lines", "only a program with a text of its own has lines to change");
   if (table.has("text")) value.text = read_text_file(table, place);
   for (ManifestTable& entry : table.tables("lines")) {
     value.edits.push_back({entry.required_text("was"), entry.required_text("now")});

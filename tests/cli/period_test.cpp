@@ -1,0 +1,83 @@
+// What owners of the boards did with them: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on another H68/TR.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+namespace {
+
+const std::string kOpenings = JANUS_BINARY_DIR "/tapes/microchess/";
+
+}  // namespace
+
+TEST_CASE("a program that goes by the monitor's routines talks at the terminal with --start and without") {
+  const Folder folder("monitor_calls");
+  const std::string program = folder.file("calls.ptp");
+  REQUIRE(run_janus(folder, "asm " JANUS_SOURCE_DIR "/tests/cli/monitor_calls.s --cpu 6502 -o " + program).code == 0);
+  const std::string machine = "run " + program + " --machine kim1 --option terminal=on --option ram=21k --printout - ";
+  for (const char* rate : {"110", "300", "2400"}) {
+    const std::string told = machine + "--option baud=" + rate + " ";
+    const Outcome started = run_janus(folder, told + "--start 2000 --type 'ABC=Z= Q'");
+    CAPTURE(rate, started.err);
+    CHECK(started.code == 0);
+    CHECK(started.out.find("?ABC= 06") != std::string::npos);
+    CHECK(started.out.find("Z= 10") != std::string::npos);
+    CHECK(started.out.rfind("KIM") > started.out.find("Q"));  // back in the monitor
+    const Outcome by_hand = run_janus(folder, told + "--type '\\x7F2000 GABC=Z= Q'");
+    CHECK(by_hand.code == 0);
+    CHECK(by_hand.out.find("?ABC= 06") != std::string::npos);
+  }
+  // What is typed may be a file of lines, each with a rest behind it.
+  const Outcome lines = run_janus(folder, machine + "--option line-gap=40 --start 2000 --type-file " + folder.file("lines", "AA=\rBB=\rQ"));
+  CHECK(lines.out.find("AA= 02") != std::string::npos);
+}
+
+TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
+  const Folder folder("opening_tapes");
+  const struct {
+    const char* id;
+    const char* name;
+  } tapes[] = {{"A0", "four-knights-white"}, {"A1", "four-knights-black"}, {"A2", "french-defence-white"}, {"A3", "french-defence-black"},
+               {"A4", "ruy-lopez-white"},    {"A5", "ruy-lopez-black"},    {"A6", "queens-indian-white"},  {"A7", "queens-indian-black"},
+               {"A8", "giuoco-piano-white"}, {"A9", "giuoco-piano-black"}};
+  for (const auto& tape : tapes) {
+    CAPTURE(tape.id, tape.name);
+    const std::string id = tape.id, digits = std::string(1, id[0]) + "," + id[1];
+    const Outcome loaded = run_janus(folder, "run microchess --tape " + kOpenings + id + "-" + tape.name + ".wav --keys RS,AD,1,7,F,9,DA," +
+                                                 digits + ",AD,1,8,7,3,GO,PLAY,STOP,RS,GO --dump 00C0-00DB");
+    CHECK(loaded.code == 0);
+    const Outcome set = run_janus(folder, "run microchess --set opening=" + std::string(tape.name) + " --dump 00C0-00DB");
+    const auto dump = [](const std::string& out) { return out.substr(out.find("00C0:")); };
+    CHECK(dump(loaded.out) == dump(set.out));
+  }
+  // The wrong ID is passed over; the right one is played from.
+  const std::string play = "run microchess --tape " + kOpenings +
+                           "A5-ruy-lopez-black.wav --json --keys RS,AD,1,7,F,9,DA,A,5,AD,1,8,7,3,GO,PLAY,STOP,RS,GO,"
+                           "C,E,6,4,4,4,F,PC";
+  CHECK(json::parse(run_janus(folder, play).out)["display"] == "0F1434");
+}
+
+TEST_CASE("Tiny Chess shows its screen on a positive data bus") {
+  const Folder folder("positive_bus");
+  const Outcome printed = run_janus(folder, "run tiny-chess --screen");
+  const Outcome positive = run_janus(folder, "run tiny-chess --set bus=positive --option video-bus=true --screen");
+  CHECK(positive.code == 0);
+  CHECK(positive.out.find("TINY CHESS") != std::string::npos);
+  CHECK(positive.out.substr(0, positive.out.find("\nidle")) == printed.out.substr(0, printed.out.find("\nidle")));
+  const Outcome monitor = run_janus(folder, "run h68tr-monitor --option video-bus=true --screen");
+  CHECK(monitor.out.find("H68/TR MONITOR") != std::string::npos);
+}
+
+TEST_CASE("Tiny Chess is played on the console's keys and digits") {
+  const Folder folder("led_console");
+  const std::string led = "run tiny-chess --machine h68tr --option ram=16 --set console=led --start 0100 --json --type ";
+  const auto shown = [&](const std::string& typed) {
+    return json::parse(run_janus(folder, led + "'" + typed + "'").out)["display"].get<std::string>();
+  };
+  CHECK(shown("RUN\\r1YDDD") == "    A2 3");
+  CHECK(shown("RUN\\r1YDDD\\rDDDD\\r") == "    B4A3");  // the computer's answer to a2a3
+  CHECK(shown("RUN\\r1YDDD\\rDDDD\\rR") == "   B5 10");
+}
