@@ -182,3 +182,17 @@ TEST_CASE("no damage of a tape gives a wrong byte with exit code 0") {
     CHECK(count.whole >= 35);
   }
 }
+
+TEST_CASE("a picture shows the sound where a byte is in doubt") {
+  const janus::tests::OwnFolder folder;
+  Sound sound = kansas_city_tape(content(40));
+  const auto from = sound.samples.begin() + static_cast<std::ptrdiff_t>((54 + 20) * 11.0 / 300 * sound.rate);
+  std::fill(from, from + sound.rate / 100, 0.0F);
+  REQUIRE(write_file(folder.at("t.wav"), write_wav(sound)).empty());
+  ConvertRequest request;
+  request.inputs = {folder.at("t.wav")};
+  request.output = folder.at("o.bin");
+  request.plot = folder.at("p.png");
+  CHECK(run_convert(request) == kExitInDoubt);
+  CHECK(read_file(request.plot, kImageFile).bytes.starts_with("\x89PNG"));
+}

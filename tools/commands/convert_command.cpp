@@ -8,9 +8,11 @@
 
 #include "tools/commands/convert_report.hpp"
 #include "tools/commands/tape_copies.hpp"
+#include "tools/commands/tape_plot.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/formats/wav.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::tools {
@@ -112,6 +114,7 @@ class Converting {
   int write() const {
     const Gathered gathered = gather(copies_);
     if (!gathered.conflict.empty()) return refuse(gathered.conflict);
+    if (std::string problem = plot(gathered); !problem.empty()) return refuse(problem);
     if (!gathered.losses.empty() && !request_.salvage) {
       std::string first = describe(gathered.losses.front(), copies_);
       const bool others = gathered.losses.size() > 1 || copies_.size() > 1 || copies_.front().tape.records.size() > 1;
@@ -126,6 +129,42 @@ class Converting {
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
     if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
     return tell(gathered);
+  }
+
+  // The sound at the first places where something is lost or in doubt. Empty, or what is wrong.
+  std::string plot(const Gathered& gathered) const {
+    if (request_.plot.empty()) return {};
+    struct Place {
+      std::size_t copy;
+      double second;
+      std::string name;
+    };
+    std::vector<Place> places;
+    const auto add = [&](std::size_t copy, double second, const std::string& name) {
+      if (second >= 0 && is_sound(read_as_[copy]) && places.size() < kMostPlots) places.push_back({copy, second, name});
+    };
+    for (const auto* list : {&gathered.losses, &gathered.remarks}) {
+      for (const GatheredLoss& loss : *list) add(loss.copy, loss.second, "");
+    }
+    for (const GatheredDoubt& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
+    if (places.empty()) {
+      print_error(
+          fmt::format("janus: --plot {}: no sound is damaged or in doubt anywhere, so there is no picture\n", printable(request_.plot)));
+      return {};
+    }
+    std::vector<LoadedSound> sounds(copies_.size());
+    std::vector<PlotPlace> plots;
+    std::string order;
+    for (const Place& place : places) {
+      LoadedSound& loaded = sounds[place.copy];
+      if (loaded.sound.samples.empty()) loaded = read_wav(read_file(copies_[place.copy].name, kImageFile).bytes);
+      plots.push_back({&loaded.sound, place.second});
+      order += fmt::format("{}{}at {:.2f} s{}", order.empty() ? "" : ", ", place.name, place.second,
+                           copies_.size() > 1 ? " of " + copies_[place.copy].name : "");
+    }
+    const int code = write_all({{request_.plot, plot_of(plots)}});
+    if (code == kExitDone) print_error(fmt::format("janus: {} shows from the top: {}\n", printable(request_.plot), printable(order)));
+    return code == kExitDone ? std::string() : fmt::format("--plot {}: nothing is written", request_.plot);
   }
 
   int tell(const Gathered& gathered) const {

@@ -19,6 +19,7 @@ struct ConvertRequest {
   std::string new_id;          // hexadecimal: of a tape written; empty: `id`
   int speed = 1;               // of a tape written
   std::string address;         // hexadecimal: of raw bytes read
+  std::string plot;            // PNG file: the sound where something is lost or in doubt
   bool list = false;           // what the inputs are, and nothing is written
   bool salvage = false;        // what is damaged is told and left out
   bool accept_doubts = false;  // they are told, and do not count

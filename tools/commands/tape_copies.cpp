@@ -204,11 +204,11 @@ class Gatherer {
     }
     const Tape& tape = copies_[copy].tape;
     for (const TapeRecord& record : tape.records) {
-      if (!record.problem.empty() && !made_good(copy, record)) result_.losses.push_back({copy, &record, record.problem});
+      if (!record.problem.empty() && !made_good(copy, record)) result_.losses.push_back({copy, &record, record.problem, record.end});
     }
     if (!tape.problem.empty()) result_.losses.push_back({copy, nullptr, tape.problem});
     for (const TapeRemark& remark : tape.remarks)
-      result_.remarks.push_back({copy, nullptr, fmt::format("{:.1f} s into the tape {}", remark.second, remark.text)});
+      result_.remarks.push_back({copy, nullptr, fmt::format("{:.1f} s into the tape {}", remark.second, remark.text), remark.second});
   }
 
   const std::vector<TapeCopy>& copies_;

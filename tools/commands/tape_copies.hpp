@@ -30,6 +30,7 @@ struct GatheredLoss {
   std::size_t copy = 0;
   const TapeRecord* record = nullptr;  // null: it is about the tape
   std::string text;
+  double second = -1;  // of the sound; below 0: nobody knows
 };
 
 struct Gathered {

@@ -29,6 +29,7 @@ void add_convert_command(CLI::App& app, Shell& shell) {
   command->add_flag("--list", request->list, "show the records of IN: ID, address, length, second, sum, quality; exit 1 if one is damaged");
   command->add_flag("--salvage", request->salvage, "write what is good, tell what is not; exit 1 if there is any");
   command->add_flag("--accept-doubts", request->accept_doubts, "exit 0, though bytes are in doubt: they are told all the same");
+  command->add_option("--plot", request->plot, "PNG file: the sound at the first eight places where something is lost or in doubt");
   command->callback([&shell, request, files] {
     request->inputs = *files;
     if (!request->list) {
