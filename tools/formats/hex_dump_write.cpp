@@ -4,6 +4,7 @@
 
 #include "tools/formats/hex_dump.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -22,8 +23,17 @@ bool is_hex_dump(std::string_view text) {
     const bool colon = address.ends_with(':');
     if (colon) address.remove_suffix(1);
     if (address.starts_with('$')) address.remove_prefix(1);
-    const std::string_view first = take_word(line);
-    const bool bytes = first.size() >= 2 && first.size() % 2 == 0 && end_of_hex(first) == first.size();
+    std::string_view first, word, rest = line;
+    std::size_t count = 0;
+    while (word = take_word(line), word.size() >= 2 && word.size() % 2 == 0 && end_of_hex(word) == word.size()) {
+      if (first.empty()) first = word;
+      count += word.size() / 2;
+      rest = line;
+    }
+    // The column of letters has one for each byte; what is longer is the source of a listing.
+    rest = trim(rest);
+    if (rest.size() >= 2 && rest.front() == '|' && rest.back() == '|') rest = rest.substr(1, rest.size() - 2);
+    const bool bytes = !first.empty() && rest.size() <= count;
     return address.size() >= 4 && address.size() <= 8 && end_of_hex(address) == address.size() && bytes && (colon || first.size() <= 4);
   }
   return false;
