@@ -146,7 +146,7 @@ TEST_CASE("Fairbug: a tape without its end as srec_cat writes it is read with a 
   CHECK(read_fairbug(kExample).warning.empty());
 }
 
-TEST_CASE("Fairbug: cut anywhere but behind a record, or with any digit damaged, the example is no tape") {
+TEST_CASE("Fairbug: cut anywhere but after a record, or with any digit damaged, the example is no tape") {
   for (std::size_t length = 0; length < kExample.size() - 2; ++length) {
     CAPTURE(length);
     const std::string cut = kExample.substr(0, length);
