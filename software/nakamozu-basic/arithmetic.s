@@ -169,7 +169,7 @@ times_ten
 decimal_end
         RTS
 
-* ACC = the hexadecimal number behind the $ at X, 0 if there is no digit; blanks may be between its digits.
+* ACC = the hexadecimal number after the $ at X, 0 if there is no digit; blanks may be between its digits.
 hexadecimal
         CLR ACC
         CLR ACC+1

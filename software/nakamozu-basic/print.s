@@ -145,7 +145,7 @@ hex_byte
         JMP PHEX2
 
 * USING s f value: the sign's place, '-' or the character s, then five for the number, at their right, and the character f
-* before it. Both characters are taken as they stand right behind the word, blanks too.
+* before it. Both characters are taken as they stand right after the word, blanks too.
 p_using LDAA 0,X
         BEQ bad_item
         PSHA
