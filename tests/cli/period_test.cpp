@@ -30,7 +30,7 @@ TEST_CASE("a program that goes by the monitor's routines talks at the terminal w
     CHECK(by_hand.code == 0);
     CHECK(by_hand.out.find("?ABC= 06") != std::string::npos);
   }
-  // What is typed may be a file of lines, each with a rest behind it.
+  // What is typed may be a file of lines, each with a pause after it.
   const Outcome lines = run_janus(folder, machine + "--option line-gap=40 --start 2000 --type-file " + folder.file("lines", "AA=\rBB=\rQ"));
   CHECK(lines.out.find("AA= 02") != std::string::npos);
 }

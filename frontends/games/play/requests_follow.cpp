@@ -12,7 +12,7 @@ void Requests::moves(std::string_view text) {
   if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
   std::string begins;
-  bool anew = !game_.standing()->set_up;
+  bool restarts = !game_.standing()->set_up;
   const bool scored = text.front() == '[';
   if (scored) {
     const std::vector<WrittenGame> games = read_score(rules(), text);
@@ -20,13 +20,13 @@ void Requests::moves(std::string_view text) {
     const Leg& leg = games.front().record.legs().front();
     begins = leg.start;
     for (const Played& played : leg.moves) moves.push_back(played.move);
-    anew = true;
+    restarts = true;
   }
   // A game from its beginning is led in wherever the machine is, as a new one is: one that was just switched on is still starting.
-  if (!anew || thinks()) must_be_free();
-  if (!scored) moves = read_moves(anew ? Record(rules(), game_.start_position()) : game_.record(), text);
+  if (!restarts || thinks()) must_be_free();
+  if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
   if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
-  std::string position = !anew ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
+  std::string position = !restarts ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
   std::deque<Written> written;
   for (Move& move : moves) {
     std::string named = numbered(rules(), position, move.notation);
@@ -34,10 +34,10 @@ void Requests::moves(std::string_view text) {
     written.push_back({std::move(move), std::move(named)});
   }
   if (!begins.empty()) game_from(begins);
-  else if (anew) new_game();
+  else if (restarts) new_game();
   to_follow_ = std::move(written);
   following_ = !to_follow_.empty();
-  if (!anew) follow_next();
+  if (!restarts) follow_next();
 }
 
 // Each is made by its keys, whoever has the side, but for those of a program that moves by itself, which follow without being told.

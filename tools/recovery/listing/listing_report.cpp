@@ -193,6 +193,18 @@ void ListingReport::add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) c
   }
 }
 
+// A gap, where any of these bytes stands nowhere else.
+void ListingReport::add_missing(std::uint16_t first, int count, const Place& after, std::map<std::uint16_t, RecoveredByte>& bytes) const {
+  bool missing = false;
+  for (int at = 0; at < count; ++at) {
+    RecoveredByte byte;
+    byte.address = static_cast<std::uint16_t>(first + at);
+    byte.place = after;
+    missing = bytes.try_emplace(byte.address, byte).second || missing;
+  }
+  if (missing) recovery_.gaps.push_back({first, static_cast<std::uint16_t>(first + count - 1), after});
+}
+
 void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) const {
   for (std::size_t i = 0; i < listing_.chain.lines.size(); ++i) {
     const ChainLine& line = listing_.chain.lines[i];
@@ -201,26 +213,10 @@ void ListingReport::add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) cons
     while (before > 0 && listing_.chain.lines[before - 1].step == ChainStep::other) --before;
     const Place after = before > 0 ? place(before - 1, {}) : Place{};
     const auto first = static_cast<std::uint16_t>(line.address - line.gap);
-    bool missing = false;
-    for (int at = 0; at < line.gap; ++at) {
-      RecoveredByte byte;
-      byte.address = static_cast<std::uint16_t>(first + at);
-      byte.place = after;
-      missing = bytes.try_emplace(byte.address, byte).second || missing;
-    }
-    if (missing) recovery_.gaps.push_back({first, static_cast<std::uint16_t>(line.address - 1), after});
+    add_missing(first, line.gap, after, bytes);
   }
-  for (const std::size_t i : listing_.strays) {
-    const ChainLine& line = listing_.chain.lines[i];
-    bool missing = false;
-    for (int at = 0; at < line.bytes; ++at) {
-      RecoveredByte byte;
-      byte.address = static_cast<std::uint16_t>(line.address + at);
-      byte.place = place(i, {});
-      missing = bytes.try_emplace(byte.address, byte).second || missing;
-    }
-    if (missing) recovery_.gaps.push_back({line.address, static_cast<std::uint16_t>(line.address + line.bytes - 1), place(i, {})});
-  }
+  for (const std::size_t i : listing_.strays)
+    add_missing(listing_.chain.lines[i].address, listing_.chain.lines[i].bytes, place(i, {}), bytes);
   // Data that goes on where no line does.
   for (std::size_t i = 0; i < listing_.statements.size(); ++i) {
     const Statement& statement = listing_.statements[i];

@@ -27,6 +27,7 @@ class ListingReport {
   const RecoveredByte* byte_at(std::uint16_t address) const;
 
   void add_patches(std::map<std::uint16_t, RecoveredByte>& bytes) const;
+  void add_missing(std::uint16_t first, int count, const Place& after, std::map<std::uint16_t, RecoveredByte>& bytes) const;
   void add_gaps(std::map<std::uint16_t, RecoveredByte>& bytes) const;
   void find_in_bytes(const ShownBytes& shown, const DecidedStatement& decided) const;
   void find_in_source(const Statement& statement, const DecidedStatement& decided) const;

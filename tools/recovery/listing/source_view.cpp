@@ -167,7 +167,7 @@ std::vector<SourceView> SourceLines::views(std::string_view text, Part source) c
     }
     if (single.empty() || single.front().cost > 7) {
       // Word and operand without the blank between them; a speck before it; a blank in it.
-      if ((is_speck(token.text.substr(0, 1)) || token.text.front() == ':') && token.text.size() > 2) {
+      if ((kSpeckMarks.find(token.text.front()) != std::string_view::npos || token.text.front() == ':') && token.text.size() > 2) {
         for (const Match& match : matches(token.text.substr(1)))
           view(match.word, match.cost + channel_.read(' ', token.text.front()), {token.part.begin + 1, token.part.end});
       }
