@@ -86,6 +86,7 @@ npm_folder() {
     (cd "$2" && quietly npm ci --no-audit --no-fund)
     cp "$1/package-lock.json" "$2/installed.json"
   fi
+  find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # what left the source tree
   cp -r "$1/." "$2/"
 }
 

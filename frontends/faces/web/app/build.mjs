@@ -6,20 +6,21 @@ import { gzipSync } from "node:zlib";
 
 const [engine, output] = process.argv.slice(2).map((folder) => path.resolve(folder));
 const here = path.dirname(new URL(import.meta.url).pathname);
+await rm(output, { recursive: true, force: true });  // parts of a build before have other names
 await mkdir(output, { recursive: true });
 
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "eof", logLevel: "warning", nodePaths: [path.join(here, "node_modules")] };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
 // The module's glue names node's own libraries in branches that a browser never takes.
 const glue = { alias: { "engine-module": path.join(engine, "engine.js") }, external: ["fs", "path", "url", "crypto", "module", "perf_hooks", "ws", "child_process"] };
-await build({ ...common, ...jsx, entryPoints: [path.join(here, "src/main.tsx")], outfile: path.join(output, "page.js"), format: "iife" });
+// What is opened late (import()) is a file of its own.
+await build({ ...common, ...jsx, entryPoints: { page: path.join(here, "src/main.tsx") }, outdir: output, chunkNames: "part-[name]-[hash]", splitting: true, format: "esm" });
 await build({ ...common, ...glue, entryPoints: [path.join(here, "src/worker.ts")], outfile: path.join(output, "worker.js"), format: "iife" });
 await build({ ...common, ...glue, entryPoints: [path.join(here, "src/engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
 await build({ ...common, entryPoints: [path.join(here, "src/style.css")], outfile: path.join(output, "style.css") });
 await copyFile(path.join(here, "src/index.html"), path.join(output, "index.html"));
 // Compressed here, as many file servers send what they have: a third of the bytes.
 await writeFile(path.join(output, "engine.wasm.gz"), gzipSync(await readFile(path.join(engine, "engine.wasm")), { level: 9 }));
-await rm(path.join(output, "engine.wasm"), { force: true });  // of a build before
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];

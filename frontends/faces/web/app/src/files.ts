@@ -1,0 +1,43 @@
+// Files in and out: what is opened or dropped, and what is saved.
+import { ask_for, changed, download, say } from "./link";
+
+export let under_way = "";
+export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => { under_way = what; changed(); }, 250);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    under_way = "";
+    changed();
+  }
+}
+
+export async function save_file(what: "session" | "state" | "game" | "tape", name: string) {
+  const { answer, bytes } = await busy(`${name}: is written`, ask_for("save", { what, path: name }, { take: name }));
+  if (answer.problem) say(answer.problem, "problem");
+  else if (bytes) download(name, bytes);
+}
+
+const path_of = (file: File) => file.name.replace(/[^A-Za-z0-9._-]/g, "_");
+const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+async function open_file(file: File, address = "") {
+  const bytes = await bytes_of(file), name = path_of(file);
+  const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, ask_for("open", { path: address ? `${name}@${address}` : name }, { put: { path: name, bytes } }));
+  if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
+    const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
+    if (typed) return void open_file(file, typed.replace(/^\$|^0x/, ""));
+  }
+  if (answer.problem) say(answer.problem, "problem");
+}
+
+// Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.
+export async function open_files(files: FileList | null | undefined) {
+  const all = [...(files ?? [])];
+  if (all.length > 1) for (const each of all) await ask_for("programs", {}, { put: { path: path_of(each), bytes: await bytes_of(each) } });
+  const lines = all.some((each) => each.name.endsWith(".dbg"));
+  const beside = /\.(c|h|s|asm|inc|dbg)$/;
+  const opened = lines ? all.filter((each) => !beside.test(each.name)) : all;
+  for (const each of opened.length > 0 ? opened : all.filter((file) => file.name.endsWith(".dbg"))) await open_file(each);
+}

@@ -1,0 +1,60 @@
+// The panels: what each wants to be told, whether there is such a thing here, and how it is drawn; and the rows of tabs that show them.
+import type { ComponentChild } from "preact";
+import { useRef } from "preact/hooks";
+import { CallsView } from "./calls";
+import { CodeView, LinesView, SourceView } from "./code";
+import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
+import { MemoryView, RegistersView } from "./memory";
+import { MovesView } from "./moves";
+import { ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import type { Parts } from "./types";
+import { BreakpointsView, WatchView } from "./watch";
+
+export type Panel = { id: string; title: string; wants: string[]; there: (all: Parts) => boolean; draw: (all: Parts) => ComponentChild };
+// What a panel has found out is of one session.
+const about_of = (all: Parts) => `${all.about.program?.name} ${all.about.number}`;
+export const panels: Panel[] = [
+  { id: "moves", title: "Moves", wants: [], there: (all) => all.board !== null, draw: (all) => all.moves && all.board && <MovesView moves={all.moves} score={all.board.plan.score} /> },
+  { id: "settings", title: "Settings", wants: [], there: () => true, draw: (all) => <SettingsView settings={all.settings} about={all.about} /> },
+  { id: "calls", title: "Calls", wants: ["calls"], there: () => true, draw: (all) => all.calls && <CallsView calls={all.calls} cycle={all.run.cycle} /> },
+  { id: "code", title: "Code", wants: ["code"], there: (all) => all.about.instructions, draw: (all) => all.code && <CodeView code={all.code} /> },
+  { id: "source", title: "Source", wants: ["place"], there: (all) => all.about.sources.length > 0, draw: (all) => all.place && <SourceView about={all.about} place={all.place} /> },
+  { id: "lines", title: "Program", wants: ["lines"], there: (all) => (all.about.program?.levels.length ?? 0) > 0,
+    draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">Choose its level above: then its lines, calls and steps are shown.</p>) },
+  { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
+  { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
+  { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
+  { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
+  { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
+  { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
+  { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },
+  { id: "memory", title: "Memory", wants: ["memory"], there: () => true, draw: (all) => all.memory && <MemoryView memory={all.memory} about={all.about} /> },
+  { id: "tape", title: "Tape", wants: ["tape"], there: (all) => all.about.tape, draw: (all) => all.tape && <TapeView tape={all.tape} /> },
+  { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
+  { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
+];
+export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "thoughts", "console"];
+
+export function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
+  const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));
+  const shown = there.find((panel) => panel.id === chosen) ?? there[0];
+  const list = useRef<HTMLDivElement>(null);
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by || !shown) return;
+    const next = there[(there.indexOf(shown) + by + there.length) % there.length]!;
+    choose(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${name}-${next.id}`)?.focus();
+  };
+  if (!shown) return null;
+  return (
+    <section class="tabs" aria-label={name}>
+      <div ref={list} class="tab_list" role="tablist" aria-label={name} onKeyDown={key}>
+        {there.map((panel) => (
+          <button type="button" role="tab" id={`tab-${name}-${panel.id}`} aria-selected={panel === shown} aria-controls={`panel-${name}`} tabIndex={panel === shown ? 0 : -1} data-tab={panel.id} onClick={() => choose(panel.id)}>{panel.title}</button>
+        ))}
+      </div>
+      <div class="tab_panel" role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}-${shown.id}`} data-panel={shown.id}>{shown.draw(all)}</div>
+    </section>
+  );
+}

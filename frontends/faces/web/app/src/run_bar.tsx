@@ -1,0 +1,55 @@
+// Running and stepping: the row of buttons above the debugger, how fast it goes, and the ways out where the machine has died.
+import { start } from "./begin";
+import { name_of } from "./keyboard";
+import { ask } from "./link";
+import type { Parts, Step } from "./types";
+
+export function Steps({ all }: { all: Parts }) {
+  const { run, about } = all;
+  const button = (step: Step) => (
+    <button type="button" onClick={() => ask("step", { kind: step.name })} title={`${step.words} (${name_of(step)})`} data-do={step.name}>{step.backward ? `⇤ ${step.brief}` : `${step.brief} ⇥`}</button>
+  );
+  const steps = about.steps.filter((step) => step.brief && (step.brief !== "line" || about.sources.length > 0));
+  const levels = about.program?.levels ?? [];
+  return (
+    <div class="steps" role="toolbar" aria-label="Run and step">
+      <button type="button" onClick={() => ask(run.running ? "pause" : "run")} title={run.running ? "Shift+F5" : "F5"} data-do="run">{run.running ? "Break" : "Continue"}</button>
+      <span class="pair" role="group" aria-label="Backward">
+        {steps.filter((step) => step.backward).reverse().map(button)}
+      </span>
+      <span class="pair" role="group" aria-label="Forward">
+        {steps.filter((step) => !step.backward).map(button)}
+      </span>
+      {levels.length > 0 && (
+        <select aria-label="Level that steps, calls and breakpoints are of" value={run.level} data-do="level" onChange={(event) => ask("level", { level: Number(event.currentTarget.value) })}>
+          <option value={0}>machine</option>
+          {levels.map((title, index) => <option value={index + 1}>{title}</option>)}
+        </select>
+      )}
+      <select aria-label="Speed" value={String(run.speed)} onChange={(event) => ask("speed", { factor: Number(event.currentTarget.value) })}>
+        {[["1", "real speed"], ["2", "2 times"], ["10", "10 times"], ["0", "as fast as it goes"]].map(([value, text]) => <option value={value}>{text}</option>)}
+      </select>
+      <span class="dim where" role="status" aria-live="polite" data-stopped>{run.running ? "" : run.stopped}</span>
+    </div>
+  );
+}
+
+// The machine executes nothing any more: the ways out.
+export function Dead({ all }: { all: Parts }) {
+  const board = all.board;
+  return (
+    <div class="message problem" role="alert" data-dead>
+      <span>The machine has died: {all.run.dead}.</span>
+      <span class="buttons">
+        {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => ask("take_back")}>Take back</button>}
+        <button type="button" data-do="dead_reset" onClick={() => ask("reset")}>Reset</button>
+        <button type="button" data-do="dead_power" onClick={() => start(all.about.program?.name ?? all.about.machine)}>Switch off and on again</button>
+      </span>
+    </div>
+  );
+}
+
+export function Pace({ all }: { all: Parts }) {
+  const { run } = all;
+  return <span class="dim" aria-hidden="true" data-pace={run.measured}>{run.time}{run.past ? ", in the past" : ""}{run.running && !run.idle && run.measured > 0 ? `, ${run.measured.toFixed(run.measured < 10 ? 1 : 0)} × real` : ""}</span>;
+}
