@@ -13,6 +13,7 @@ import { Dead, Pace, Steps } from "./run_bar";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import type { Parts } from "./types";
+import { seen, view_wants, ViewPart } from "./views";
 
 const wide = matchMedia("(min-width: 62rem)");
 
@@ -27,7 +28,7 @@ export function Page() {
   const all = parts as Parts;
   const ready = !!parts.about && !!parts.run;
   const shown = wide.matches ? [tabs.middle, tabs.right] : [tabs.sheet];
-  const wants = [...new Set(["timeline", ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants), ...(wide.matches ? ["registers"] : [])])].sort().join();
+  const wants = [...new Set(["timeline", ...view_wants(), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants), ...(wide.matches ? ["registers"] : [])])].sort().join();
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.program?.name]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
   if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p></>;
@@ -58,9 +59,10 @@ export function Page() {
             {wide.matches && all.moves && board.set_up && <section aria-label="Score sheet" class="sheet_of_moves"><MovesView moves={all.moves} score={board.plan.score} /></section>}
           </div>
         )}
+        <ViewPart all={all} />
         {!wide.matches && machine}
-        {wide.matches && <div class="middle"><Steps all={all} /><Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={(middle) => setTabs({ ...tabs, middle })} /></div>}
-        {wide.matches && <div class="right">{machine}{all.registers && <RegistersView registers={all.registers} about={all.about} />}<Tabs name="More" ids={right} all={all} chosen={tabs.right} choose={(id) => setTabs({ ...tabs, right: id })} /></div>}
+        {wide.matches && seen.inside && <div class="middle"><Steps all={all} /><Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={(middle) => setTabs({ ...tabs, middle })} /></div>}
+        {wide.matches && seen.inside && <div class="right">{machine}{all.registers && <RegistersView registers={all.registers} about={all.about} />}<Tabs name="More" ids={right} all={all} chosen={tabs.right} choose={(id) => setTabs({ ...tabs, right: id })} /></div>}
       </main>
       {all.timeline && (wide.matches || tabs.sheet !== "") && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       {!wide.matches && (
