@@ -81,6 +81,11 @@ export class Driven {
     await this.square(from);
     await this.square(to);
   }
+  // The debugger, which is shut at first.
+  async inside() {
+    await this.press('[data-do="inside"]');
+    await this.page.waitForSelector('[data-do="run"]');
+  }
   async tab(id) {
     await this.press(`[data-tab="${id}"]`);
     await this.page.waitForSelector(`[data-panel="${id}"]`);

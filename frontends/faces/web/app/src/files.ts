@@ -1,5 +1,6 @@
 // Files in and out: what is opened or dropped, and what is saved.
 import { ask_for, changed, download, say } from "./link";
+import { seen, show_view } from "./views";
 
 export let under_way = "";
 export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
@@ -30,6 +31,7 @@ async function open_file(file: File, address = "") {
     if (typed) return void open_file(file, typed.replace(/^\$|^0x/, ""));
   }
   if (answer.problem) say(answer.problem, "problem");
+  else if (seen.view === "door") show_view("play");
 }
 
 // Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.

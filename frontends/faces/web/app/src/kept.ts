@@ -1,6 +1,7 @@
 // What the browser keeps: the session of each program, until it is forgotten.
 import { busy, under_way } from "./files";
 import { ask, ask_for, parts, say } from "./link";
+import { own, owns } from "./owner";
 
 type Kept = { program: string; bytes: Uint8Array; cycle: number; running: boolean };
 let kept_cycle = -1;
@@ -30,6 +31,8 @@ export const kept_session = (program: string) => in_store<Kept>("readonly", (ses
 export async function keep() {
   const { about, run } = parts;
   if (!about?.program || !run?.unsaved || run.cycle === kept_cycle || under_way) return;
+  await own(about.program.name);
+  if (!owns()) return;
   kept_cycle = run.cycle;
   const { bytes } = await ask_for("keep", { path: "kept.session" }, { take: "kept.session" });
   if (bytes) await in_store("readwrite", (sessions) => sessions.put({ program: about.program!.name, bytes, cycle: run.cycle, running: run.running }));

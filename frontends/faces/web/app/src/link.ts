@@ -2,7 +2,7 @@
 import type { Parts } from "./types";
 
 export type Answer = { problem?: string; [key: string]: any };
-export type Message = { text: string; kind: "note" | "problem" };
+export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
 export const parts: Partial<Parts> = {};
 export const pictures = new Map<number, Uint8Array>();
@@ -29,8 +29,11 @@ export function listen(listener: () => void) {
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 
-export function say(text: string, kind: Message["kind"] = "note") {
-  messages.push({ text, kind });
+// What was told before, and is told again, is told once. `act`: what can be done about it.
+export function say(text: string, kind: Message["kind"] = "note", act?: Message["act"]) {
+  const same = messages.findIndex((each) => each.text === text);
+  if (same >= 0) messages.splice(same, 1);
+  messages.push({ text, kind, act });
   if (messages.length > 20) messages.shift();
   changed();
 }

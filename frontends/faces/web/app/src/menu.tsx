@@ -7,6 +7,7 @@ import { ask, say } from "./link";
 import { link_to_here } from "./moment";
 import { sounds, switch_sound } from "./sound";
 import type { Parts } from "./types";
+import { show_view } from "./views";
 
 export function Menu({ all, help }: { all: Parts; help: () => void }) {
   const [open, setOpen] = useState(false);
@@ -25,10 +26,12 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Save the session", () => save_file("session", `${name}.session`))}
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
           {all.board && entry("Save the game", () => save_file("game", `${name}.json`))}
+          {all.board && entry("To the front door", () => show_view("door", false))}
           {entry("Copy a link to this", copy_link)}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
+          {document.fullscreenEnabled && entry(document.fullscreenElement ? "Leave the full screen" : "Full screen", full_screen)}
           {entry("Dark or light", switch_theme)}
           {entry("Forget what this browser keeps", () => forget())}
           {entry("Help", help)}
@@ -37,6 +40,8 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
     </div>
   );
 }
+
+const full_screen = () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 function switch_theme() {
   const root = document.documentElement;
