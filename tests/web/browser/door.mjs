@@ -225,9 +225,12 @@ test("a message stands at the top, until it is put away", on_page("?program=micr
   await driven.until("it is gone", () => document.querySelector(".toasts .message") === null);
 }));
 
-test("a kept game is there at the first picture; a second tab is told that another keeps it, and may take it over", on_page("?program=microchess&set=level:super-blitz&keys=C,PC&speed=max", kDesk, async (driven) => {
+test("a kept game is there at the first picture; a second tab is told that another keeps it, and may take it over", on_page("?program=microchess&view=play&speed=max", kDesk, async (driven) => {
   const { page } = driven;
-  await driven.made("e4");
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  await driven.move("e2", "e4");
+  await driven.made("e4 e5");
   await page.waitForFunction(async () => {
     const database = await new Promise((ready) => { const open = indexedDB.open("janus", 1); open.onsuccess = () => ready(open.result); });
     const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
@@ -245,7 +248,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
     new MutationObserver(() => { if (document.querySelector("[data-ready]")) globalThis.seen.push(document.querySelector(".greets, .door") !== null); }).observe(document, { childList: true, subtree: true });
   });
   await driven.go("?program=microchess");
-  await driven.made("e4");
+  await driven.made("e4 e5");
   assert.equal((await driven.page.evaluate(() => globalThis.seen)).includes(true), false);
   const says = (text) => driven.until(`it says "${text}"`, (wanted) => [...document.querySelectorAll("[data-message]")].some((each) => each.textContent.includes(wanted)), text);
   await says("open in another tab");
