@@ -7,6 +7,8 @@ import { ask, listen, messages, parts } from "./link";
 import { MachineView } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
+import { GamesKept } from "./games_kept";
+import { open_panels } from "./moment";
 import { MovesView } from "./moves";
 import { kMiddle, panels, Tabs } from "./panels";
 import { Dead, Pace, Steps } from "./run_bar";
@@ -22,7 +24,8 @@ export function Page() {
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
   const [tabs, setTabs] = useState({ middle: "calls", right: "watch", sheet: "" });
-  useEffect(() => on_show((id) => setTabs((now) => (!wide.matches ? { ...now, sheet: id } : kMiddle.includes(id) ? { ...now, middle: id } : { ...now, right: id }))), []);
+  open_panels.shown = () => (wide.matches ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
+  useEffect(() => on_show(open_panels.show = (id) => setTabs((now) => (!wide.matches ? { ...now, sheet: id } : kMiddle.includes(id) ? { ...now, middle: id } : { ...now, right: id }))), []);
   useEffect(() => listen(() => again((n) => n + 1)), []);
   useEffect(() => { const turn = () => again((n) => n + 1); wide.addEventListener("change", turn); return () => wide.removeEventListener("change", turn); }, []);
   const all = parts as Parts;
@@ -79,6 +82,7 @@ export function Page() {
       <footer class="dim">{all.about.program?.rights}</footer>
       {choosing && <Chooser close={() => setChoosing(false)} />}
       {helping && <Help close={() => setHelping(false)} />}
+      <GamesKept made={all.run.made} />
       {under_way && <div class="busy" role="status">One moment: {under_way}.</div>}
     </div>
   );
