@@ -27,6 +27,7 @@ export async function begin() {
     say("taken up where you left it. This browser keeps what you play; Menu, Forget ends that.");
   }
   if (speed !== undefined) await ask("speed", { factor: speed });
+  void import("./app").then((part) => part.work_offline());
   setInterval(keep, 3000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 }

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { begin } from "./begin";
 import { take_keys } from "./keyboard";
+import { listen, messages, parts } from "./link";
 import { Page } from "./page";
 
 try {
@@ -9,5 +10,13 @@ try {
   if (theme) document.documentElement.dataset.theme = theme;
 } catch { /* the browser's own */ }
 take_keys();
-render(<Page />, document.getElementById("page")!);
+// What index.html shows stays until there is more to see.
+const unhear = listen(() => {
+  if (!(parts.about && parts.run) && messages.length === 0) return;
+  unhear();
+  const root = document.getElementById("page")!;
+  root.replaceChildren();
+  render(<Page />, root);
+  document.getElementById("loading")?.remove();
+});
 begin();

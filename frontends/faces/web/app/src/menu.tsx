@@ -2,7 +2,6 @@
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { open_files, save_file } from "./files";
-import { forget } from "./kept";
 import { ask, say } from "./link";
 import { link_to_here } from "./moment";
 import { sounds, switch_sound } from "./sound";
@@ -30,7 +29,8 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
           {entry("Dark or light", switch_theme)}
-          {entry("Forget what this browser keeps", () => forget())}
+          {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
+          {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
           {entry("Help", help)}
         </div>
       )}
