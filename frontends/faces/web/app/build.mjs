@@ -30,8 +30,8 @@ const plain = await readFile(path.join(engine, "engine.wasm"));
 const packed = gzipSync(plain, { level: 9 });
 const engine_name = `engine-${sha256(plain).slice(0, 8).toUpperCase()}.wasm.gz`;
 await writeFile(path.join(output, engine_name), packed);
-await cp(source("icons"), path.join(output, "icons"), { recursive: true });
-await cp(source("manifest.webmanifest"), path.join(output, "manifest.webmanifest"));
+for (const name of ["icons", "manifest.webmanifest", "examples"]) await cp(source(name), path.join(output, name), { recursive: true });
+await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, by this name
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];
