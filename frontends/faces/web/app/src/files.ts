@@ -28,7 +28,8 @@ export async function open_file(file: File, address = ""): Promise<boolean> {
   const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, ask_for("open", { path: address ? `${name}@${address}` : name }, { put: { path: name, bytes } }));
   if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
     const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
-    if (typed) return open_file(file, typed.replace(/^\$|^0x/, ""));
+    if (!typed) return false;
+    return open_file(file, typed.replace(/^\$|^0x/, ""));
   }
   if (answer.problem) say(answer.problem, "problem");
   return !answer.problem;
