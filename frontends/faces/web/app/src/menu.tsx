@@ -2,7 +2,6 @@
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { open_files, save_file } from "./files";
-import { forget } from "./kept";
 import { ask, say } from "./link";
 import { copy_link } from "./moment";
 import { sounds, switch_sound } from "./sound";
@@ -34,7 +33,8 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
           {document.fullscreenEnabled && entry(document.fullscreenElement ? "Leave the full screen" : "Full screen", full_screen)}
           {entry("Dark or light", switch_theme)}
-          {entry("Forget what this browser keeps", () => forget())}
+          {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
+          {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
           {entry("Help", help)}
         </div>
       )}
