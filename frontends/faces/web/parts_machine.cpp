@@ -71,7 +71,8 @@ ordered_json tell_about(PageState& page) {
                                 {"rows", info.rows},
                                 {"width", dots ? machines::picture_width(info) : 0},
                                 {"height", dots ? machines::picture_height(info) : 0},
-                                {"aside", info.aside}});
+                                {"aside", info.aside},
+                                {"per_byte", info.place ? info.place->per_byte : 0}});
   }
   json["registers"] = ordered_json::array();
   for (const cpus::RegisterInfo& each : about.cpu->registers)

@@ -1,7 +1,7 @@
 // The menu: files, the link to what is shown, the machine's switch, sound and theme.
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { open_files, save_file } from "./files";
+import { open_files, save_file, save_score } from "./files";
 import { forget } from "./kept";
 import { ask, say } from "./link";
 import { link_to_here } from "./moment";
@@ -24,7 +24,10 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Open a file…", () => file.current?.click())}
           {entry("Save the session", () => save_file("session", `${name}.session`))}
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
-          {all.board && entry("Save the game", () => save_file("game", `${name}.json`))}
+          {all.board?.set_up && entry(`Save the game as ${all.board.plan.score}`, () => save_score(name))}
+          {all.board?.set_up && entry("Save the position as FEN", () => save_score(name, "position"))}
+          {all.board && entry("A picture of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
+          {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
           {entry("Copy a link to this", copy_link)}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
