@@ -30,6 +30,7 @@ void PageState::take_snapshot() {
   const auto fresh = engine->snapshot();
   const bool other = now == nullptr || fresh->about->number != now->about->number;
   if (other) pictures.clear();
+  if (other) found = {};
   if (other) earlier = last_stop = fresh;
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;

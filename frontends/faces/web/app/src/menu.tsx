@@ -1,7 +1,7 @@
 // The menu: files, the link to what is shown, the machine's switch, sound and theme.
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { open_files, save_file } from "./files";
+import { open_files, save_file, save_score } from "./files";
 import { ask, say } from "./link";
 import { copy_link } from "./moment";
 import { sounds, switch_sound } from "./sound";
@@ -25,7 +25,10 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Open a file…", () => file.current?.click())}
           {entry("Save the session", () => save_file("session", `${name}.session`))}
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
-          {all.board && entry("Save the game", () => save_file("game", `${name}.json`))}
+          {all.board?.set_up && entry(`Save the game as ${all.board.plan.score}`, () => save_score(name))}
+          {all.board?.set_up && entry("Save the position as FEN", () => save_score(name, "position"))}
+          {all.board && entry("A picture of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
+          {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
           {all.board && entry("To the front door", () => show_view("door", false))}
           {entry("Copy link to this moment", copy_link)}
           {entry("Reset the machine (RES)", () => ask("reset"))}
