@@ -95,7 +95,8 @@ ordered_json tell_about(PageState& page) {
                                 {"rows", info.rows},
                                 {"width", dots ? machines::picture_width(info) : 0},
                                 {"height", dots ? machines::picture_height(info) : 0},
-                                {"aside", info.aside}});
+                                {"aside", info.aside},
+                                {"per_byte", info.place ? info.place->per_byte : 0}});
     ordered_json& signs = json["displays"].back()["signs"] = ordered_json::object();
     for (std::size_t code = 0; code < std::min(info.glyphs.size(), info.characters.size()); ++code) {
       if (info.characters[code] < kFirstRare) continue;

@@ -26,7 +26,7 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await driven.made("e4");
   await driven.said("Black to move");
   await page.waitForFunction(async () => {
-    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 1); open.onsuccess = () => ready(open.result); });
+    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 2); open.onsuccess = () => ready(open.result); });
     const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
     database.close();
     return kept.length === 1 && kept[0].program === "microchess" && kept[0].bytes.length > 100;
@@ -38,7 +38,8 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await driven.until("it says so", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
   await driven.said("Black to move");
   await driven.press('[data-do="menu"]');
-  await driven.button("Forget what this browser keeps");
+  await driven.button("Kept here…");
+  await driven.button("Forget all");
   await driven.until("it has forgotten", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
   await page.goto("about:blank");
   await driven.go("?program=microchess");

@@ -108,6 +108,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   read_levels(manifest, scope, machine, program);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
+  read_meanings(manifest, scope, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);

@@ -290,6 +290,17 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   return lines;
 }
 
+std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
+  const session::BoardView& view = *program_->board;
+  const auto memory = context_of(now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  for (const play::Cell& cell : reader->cells(*memory))
+    if (cell.square == square) return std::pair(cell.space, cell.address);
+  if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
+  const session::Place& first = other_ != 0 ? view.others[other_ - 1].second : view.first;
+  return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
+}
+
 std::string BoardTable::as_text() const {
   std::string text;
   for (int rank = shown_.ranks - 1; rank >= 0; --rank) {

@@ -8,7 +8,7 @@ export const parts: Partial<Parts> = {};
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
 
-const worker = new Worker("worker.js");
+const { worker } = janus;  // boot.ts
 const waiting = new Map<number, { resolve: (came: { answer: Answer; bytes?: Uint8Array }) => void }>();
 const listeners = new Set<() => void>();
 let samples_to: ((samples: Float32Array) => void) | null = null;
@@ -60,6 +60,7 @@ worker.onmessage = ({ data }) => {
   waiting.get(data.id)?.resolve(data);
   waiting.delete(data.id);
 };
+janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine does not start: ${error?.message ?? error}`, "problem"));
 worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
 
 type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };

@@ -1,9 +1,11 @@
 // The machine: what it shows, its keys, and its own keyboard where there is one.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { cell_at } from "./cell_at";
 import { TerminalView } from "./devices";
 import { fold, folded, is_wide } from "./layout";
 import { ask, changed, pictures, say } from "./link";
 import { colours_of, has_aside, has_teletype, Shapes } from "./panel";
+import { who_menu } from "./press";
 import { pure } from "./pure";
 import { sounds, switch_sound } from "./sound";
 import type { About, Display, Key, Parts } from "./types";
@@ -24,13 +26,25 @@ const Digits = pure(({ figures, text, name }: { figures: string; text: string; n
 
 function Screen({ info, index, stamp }: { info: Display; index: number; stamp: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [Lens, setLens] = useState<typeof import("./lens").default | null>(null);
+  const menu = useRef(who_menu((event) => {
+    const cell = "clientX" in event ? cell_at(canvas.current!, info, event.clientX, event.clientY) : null;
+    return cell && { display: index, ...cell };
+  })).current;
   useEffect(() => {
     const dots = pictures.get(index);
     const context = canvas.current?.getContext("2d");
     if (!dots || !context || dots.length !== info.width * info.height * 4) return;
     context.putImageData(new ImageData(new Uint8ClampedArray(dots.buffer as ArrayBuffer, dots.byteOffset, dots.length), info.width, info.height), 0, 0);
   }, [stamp, info]);
-  return <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />;
+  const turn = async () => { const part = await import("./lens"); setLens(() => (Lens ? null : part.default)); };
+  return (
+    <div class="screen_box" {...menu}>
+      <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />
+      {Lens && <Lens info={info} index={index} />}
+      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} data-do="lens">Lens</button>
+    </div>
+  );
 }
 
 // `spare`: digits that are dark leave their room to a screen.
@@ -40,7 +54,7 @@ const Screens = pure(({ about, displays, spare }: { about: About; displays: Part
       const shown = displays.displays[index] ?? "";
       if (info.kind === "digits" && spare && displays.text.trim() === "" && about.displays.some((each) => each.kind !== "digits" && !each.aside)) return null;
       if (info.kind === "digits") return <Digits key={index} figures={shown} text={displays.text} name={info.name} />;
-      return info.aside ? null : <Screen key={index} info={info} index={index} stamp={shown} />;
+      return info.aside ? null : <Screen key={`${about.number} ${index}`} info={info} index={index} stamp={shown} />;
     })}
   </>
 ));

@@ -11,6 +11,8 @@ import { ask, changed, listen, messages, parts } from "./link";
 import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
+import { GamesKept } from "./games_kept";
+import { open_panels } from "./moment";
 import { MovesView } from "./moves";
 import { kMiddle, panels, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
@@ -152,9 +154,11 @@ export function Page() {
   const [, again] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
+  open_panels.shown = () => (is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
+  open_panels.show = (id) => { seen.inside = true; open_panel(id, parts as Parts); };
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
-  useEffect(() => on_show((id) => { seen.inside = true; open_panel(id, parts as Parts); }), []);
+  useEffect(() => on_show(open_panels.show), []);
   useEffect(() => listen(() => again((n) => n + 1)), []);
   const wants = ready ? wants_of(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
@@ -172,6 +176,7 @@ export function Page() {
       <footer class="dim">{all.about.program?.rights}</footer>
       {choosing && <Chooser close={() => setChoosing(false)} />}
       {helping && <Help close={() => setHelping(false)} />}
+      <GamesKept made={all.run.made} />
       {under_way && <div class="busy" role="status">One moment: {under_way}.</div>}
     </div>
   );
