@@ -37,8 +37,8 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
   const auto all_of = [](Visitor& visitor) {
-    for (const auto requests :
-         {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(), web::table_requests(), web::link_requests(), web::byte_requests()}) {
+    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(),
+                                web::table_requests(), web::link_requests(), web::byte_requests()}) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);
@@ -61,6 +61,9 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
   for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
+    CHECK(program["greeting"].get<std::string>().size() > 60);
+    CHECK(program["panel"]["colours"].size() == 9);
+    CHECK(program.contains("board") == program["game"].get<bool>());
     visitor.start(program["name"]);
     visitor.done({{"do", "wants"},
                   {"parts",
@@ -68,10 +71,31 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
                     "terminal"}}});
     visitor.until([&] { return visitor.parts["run"]["idle"] == true || visitor.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
     CHECK(visitor.parts["about"]["program"]["name"] == program["name"]);
+    CHECK(visitor.parts["about"]["program"]["greeting"] == program["greeting"]);
+    CHECK(visitor.parts["about"]["panel"] == program["panel"]);
     CHECK(visitor.parts["registers"].size() == visitor.parts["about"]["registers"].size());
     CHECK(visitor.parts["board"].is_object() == program["game"].get<bool>());
   }
   CHECK(visitor.problems.empty());
+}
+
+TEST_CASE("before a game is set up its men stand as it begins, White below, and who plays can be chosen") {
+  Visitor visitor;
+  visitor.done({{"do", "start"}, {"program", "computer-chess"}, {"running", false}});
+  const json board = visitor.parts["board"];
+  CHECK(board["set_up"] == false);
+  CHECK(board["men"] == "RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr");
+  CHECK(board["white_below"] == true);
+  REQUIRE(board["starts"].size() == 2);
+  CHECK(board["starts"][0]["text"] == "Play White");
+  json settings = json::object();
+  for (const json& each : board["starts"][0]["settings"]) settings[each[0].get<std::string>()] = each[1];
+  visitor.start("computer-chess", settings);
+  REQUIRE(visitor.waits());
+  CHECK(visitor.parts["board"]["said"][0] == "White to move: your move");
+  visitor.start("microchess");
+  CHECK(visitor.parts["board"]["men"] == board["men"]);
+  CHECK(visitor.parts["board"]["white_below"] == true);
 }
 
 TEST_CASE("a game on a page: moves by squares, an answer, take-back, the other side, a paste") {
