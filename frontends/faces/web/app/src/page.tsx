@@ -14,6 +14,7 @@ import { Menu } from "./menu";
 import { GamesKept } from "./games_kept";
 import { open_panels } from "./moment";
 import { MovesView } from "./moves";
+import { has_teletype } from "./panel";
 import { kMiddle, panels, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
 import { on_show } from "./table";
@@ -100,7 +101,7 @@ function Wide({ all }: { all: Parts }) {
       {door ? <div class="side"><Door all={all} />{machine}</div> : (
         <div class="side">
           {board ? <Game all={all} /> : <><Greeting all={all} /><GoOn run={all.run} /></>}
-          <Tabs name="Papers" ids={board ? kSmall : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
+          <Tabs name="Papers" ids={board ? kSmall : has_teletype(all.about.panel) ? ["settings", "tape"] : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
           {board && machine}
         </div>
       )}
@@ -155,7 +156,7 @@ export function Page() {
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
   open_panels.shown = () => (is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
-  open_panels.show = (id) => { seen.inside = true; open_panel(id, parts as Parts); };
+  open_panels.show = (id) => { if (seen.view === "door") seen.view = "play"; seen.inside = true; open_panel(id, parts as Parts); };
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
   useEffect(() => on_show(open_panels.show), []);
