@@ -13,7 +13,8 @@ std::span<const Part> parts() {
       {"watch", false, false, tell_watch},         {"breakpoints", false, false, tell_breakpoints},
       {"lines", false, false, tell_lines},         {"variables", false, false, tell_variables},
       {"place", false, false, tell_place},         {"tape", false, false, tell_tape},
-      {"terminal", false, false, tell_terminal},
+      {"terminal", false, false, tell_terminal},   {"thinking", false, false, tell_thinking},
+      {"considered", false, false, tell_considered},
   };
   return kParts;
 }

@@ -53,6 +53,7 @@ ordered_json tell_board(PageState& page) {
   if (page.now->game == nullptr) return {};
   page.look_at_board();
   engine::BoardTable& table = page.board;
+  if (page.watched != page.now) table.look(*page.watched, page.ply);
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {
@@ -81,7 +82,7 @@ ordered_json tell_board(PageState& page) {
           {"set_up", table.standing().set_up},
           {"seats", seats},
           {"problem", table.problem()},
-          {"said", table.said(*page.now)},
+          {"said", table.said(*page.watched)},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
