@@ -58,6 +58,7 @@ void Thinking::look(const Snapshot& now, const BoardTable& board) {
   under_way_ = thought_ != nullptr && !game.waits;
   make_bars(now);
   make_line(game.considered, board.plies());
+  if (under_way_) add_valued(now.cycle);
 }
 
 void Thinking::make_bars(const Snapshot& now) {
@@ -153,6 +154,15 @@ void Thinking::make_line(const std::vector<play::Considered>& considered, const 
     add_step(walked.own, walked.name, from, each.to, each.serial);
     std::replace(cells.begin(), cells.end(), each.to, play::kNoSquare);
     if (each.piece >= 0) cells[cell] = each.to;
+  }
+}
+
+// Where a move was valued just now, that is what is said, also if the call in which it was tried is over.
+void Thinking::add_valued(std::uint64_t cycle) {
+  for (const play::Weighed& each : thought_->weighed) {
+    if (each.cycle != cycle) continue;
+    if (steps_.empty() && each.from != play::kNoSquare) add_step(true, each.move, each.from, each.to, 0);
+    if (!each.worth.empty()) asks_ = "it is worth " + each.worth;
   }
 }
 

@@ -67,6 +67,7 @@ class Thinking {
   void make_bars(const Snapshot& now);
   void make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies);
   void add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial);
+  void add_valued(std::uint64_t cycle);
   Walked& walk(std::size_t number, int from, int to);
 
   std::shared_ptr<const session::Program> program_;
