@@ -80,8 +80,8 @@ struct Watched {
 }  // namespace
 
 TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
-  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2}, Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2},
-                                   Watched{"tiny-chess", {}, "d3", 3});
+  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
+                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
   CAPTURE(watched.program);
   Watcher live(watched.program, watched.settings);
   live.follow();
@@ -118,8 +118,8 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
 }
 
 TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
-  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2}, Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2},
-                                   Watched{"tiny-chess", {}, "d3", 3});
+  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
+                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
   CAPTURE(watched.program);
   Watcher watcher(watched.program, watched.settings);
   watcher.follow();
@@ -184,7 +184,8 @@ TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows a
 
 TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, too") {
   for (const auto& [program, settings, move] :
-       {std::tuple<std::string, GameFace::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"}, {"tiny-chess", {}, "d3"}}) {
+       {std::tuple<std::string, GameFace::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"},
+        {"tiny-chess", {}, "d3"}}) {
     CAPTURE(program);
     Watcher watcher(program, settings);
     watcher.follow();

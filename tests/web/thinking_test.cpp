@@ -40,7 +40,8 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   CHECK(thinking["under_way"] == true);
   CHECK(std::count_if(thinking["bars"].begin(), thinking["bars"].end(), [](const json& bar) { return bar.contains("best"); }) == 1);
   visitor.done({{"do", "speed"}, {"factor", 0}});
-  REQUIRE(visitor.until([&] { return visitor.parts["board"]["waits"] == true && visitor.parts["moves"]["rows"][0]["second"].is_object(); }));
+  REQUIRE(
+      visitor.until([&] { return visitor.parts["board"]["waits"] == true && visitor.parts["moves"]["rows"][0]["second"].is_object(); }));
   const json bars = thinking["bars"];
   CHECK(bars.size() > 10);
   CHECK(thinking["under_way"] == false);

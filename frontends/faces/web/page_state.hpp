@@ -43,6 +43,7 @@ struct PageState {
   // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
   std::shared_ptr<const engine::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;
+  bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
 
@@ -84,7 +85,7 @@ struct PageState {
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   void take_snapshot();
-  void look_at_board();  // there is a game: its table as it stands now
+  void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();

@@ -17,6 +17,7 @@ struct Part {
   bool always;                            // wanted by every page
   bool lasts;                             // the same as long as the description is: not told again before
   ordered_json (*tell)(PageState& page);  // null where there is nothing of that kind
+  bool paced = false;                     // of PageState::watched
 };
 
 std::span<const Part> parts();

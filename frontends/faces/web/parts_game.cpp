@@ -52,19 +52,18 @@ ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
           {"men", men},           {"score", rules.score_form().name}};
 }
 
-void PageState::look_at_board() {
+void PageState::look_at_board(const engine::Snapshot& at) {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
   }
-  board.look(*now, ply);
+  board.look(at, ply);
 }
 
 ordered_json tell_board(PageState& page) {
   if (page.now->game == nullptr) return {};
-  page.look_at_board();
+  page.look_at_board(*page.watched);
   engine::BoardTable& table = page.board;
-  if (page.watched != page.now) table.look(*page.watched, page.ply);
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {

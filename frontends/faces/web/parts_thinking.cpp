@@ -15,7 +15,8 @@ void PageState::watch_it_think() {
   board.imagine(wanted);
   const auto time = std::chrono::steady_clock::now();
   const bool thinks = wanted && now->running && !now->game->waits;
-  if (thinks && watched != nullptr && watched->about == now->about && watched->running && time - watched_since < kInterval) return;
+  watched_before = thinks && watched != nullptr && watched->about == now->about && watched->running && time - watched_since < kInterval;
+  if (watched_before) return;
   watched = now;
   watched_since = time;
 }

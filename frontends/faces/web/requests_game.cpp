@@ -13,7 +13,7 @@ using engine::Job;
 // The table, as it stands now. Every request that touches it begins here.
 engine::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is no game");
-  page.look_at_board();
+  page.look_at_board(*page.now);
   return page.board;
 }
 
@@ -109,12 +109,24 @@ void score(PageState& page, const ordered_json&, ordered_json& answer) {
 
 std::span<const Request> game_requests() {
   static constexpr Request kRequests[] = {
-      {"square", false, square},       {"become", false, become},     {"play", false, play_move},
-      {"paste", false, paste},         {"new_game", false, new_game}, {"computer_move", false, computer_move},
-      {"take_back", false, take_back}, {"exchange", false, exchange}, {"resign", false, resign},
-      {"seat", false, seat},           {"answers", false, answers},   {"setting", false, setting},
-      {"turn", false, turn},           {"view", false, view},         {"score", false, score},
-      {"stay", false, stay},           {"play_offered", false, play_offered}, {"move_for_both", false, move_for_both},
+      {"square", false, square},
+      {"become", false, become},
+      {"play", false, play_move},
+      {"paste", false, paste},
+      {"new_game", false, new_game},
+      {"computer_move", false, computer_move},
+      {"take_back", false, take_back},
+      {"exchange", false, exchange},
+      {"resign", false, resign},
+      {"seat", false, seat},
+      {"answers", false, answers},
+      {"setting", false, setting},
+      {"turn", false, turn},
+      {"view", false, view},
+      {"score", false, score},
+      {"stay", false, stay},
+      {"play_offered", false, play_offered},
+      {"move_for_both", false, move_for_both},
   };
   return kRequests;
 }

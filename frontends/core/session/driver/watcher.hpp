@@ -37,7 +37,8 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
   bool wanted(bool early) const {
-    return !counters_.empty() || moments_ != nullptr || other_ != nullptr || (uses_ != nullptr && !uses_->over()) || (condition_ != nullptr && !early);
+    return !counters_.empty() || moments_ != nullptr || other_ != nullptr || (uses_ != nullptr && !uses_->over()) ||
+           (condition_ != nullptr && !early);
   }
   // Observes the bus where no debugger does: called before every piece of a run.
   void attach(bool wanted);

@@ -68,7 +68,8 @@ std::uint16_t routine_address(ManifestTable& table, const std::string& routine, 
   const auto address = scope.symbol(routine);
   if (!address || *address > 0xFFFF) {
     const std::string near = scope.nearest(routine);
-    table.fail_at(table.has("routine") ? "routine" : "routines", fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
+    table.fail_at(table.has("routine") ? "routine" : "routines",
+                  fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
   }
   return static_cast<std::uint16_t>(*address);
 }

@@ -47,7 +47,7 @@ struct Candidate {
 
 // A step of what it looks at just now: a move, or what it asks itself.
 struct ThoughtStep {
-  std::vector<std::uint16_t> routines = {};     // a step for each open call of one of these, as it was entered; none: one for the present
+  std::vector<std::uint16_t> routines = {};    // a step for each open call of one of these, as it was entered; none: one for the present
   std::optional<debug::Expression> when = {};  // it is one only where this holds
   std::optional<MoveInMind> move = {};
   bool from_caller = false;  // the squares are seen from the caller's side

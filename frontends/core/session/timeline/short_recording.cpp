@@ -110,8 +110,9 @@ void add_inputs(const std::vector<Input>& inputs, Json& fields) {
   std::uint64_t before = 0;
   for (const Input& input : inputs) {
     cycles.add(input.cycle - std::exchange(before, input.cycle));
-    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : kNothing) | (input.address != 0 ? kAddress : kNothing) |
-                (input.value != 0 ? kValue : kNothing) | (!input.name.empty() ? kName : kNothing) | (!input.text.empty() ? kText : kNothing) |
+    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : kNothing) |
+                (input.address != 0 ? kAddress : kNothing) | (input.value != 0 ? kValue : kNothing) |
+                (!input.name.empty() ? kName : kNothing) | (!input.text.empty() ? kText : kNothing) |
                 (input.cassette ? kCassette : kNothing));
     if (input.index != 0) numbers.add(static_cast<std::uint32_t>(input.index));
     if (input.address != 0) numbers.add(input.address);

@@ -76,7 +76,7 @@ class BoardTable {
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_.clear(); }
   void turn() { turned_ = !turned_; }
-  void imagine(bool on) { imagining_ = on; }  // what the program imagines is shown while it runs, too
+  void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
   void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
   void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // likewise: 0 none
   std::size_t other() const { return other_; }
@@ -124,7 +124,7 @@ class BoardTable {
   int chosen_ = play::kNoSquare;
   std::vector<int> way_;  // squares chosen after it, of a move that goes on
   bool imagining_ = false;
-  bool turned_ = false;   // the other way than the player sits
+  bool turned_ = false;  // the other way than the player sits
   std::string problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;

@@ -29,9 +29,7 @@ std::string capital(std::string text) {
 
 }  // namespace
 
-bool Thinking::available(const Description& about) {
-  return BoardTable::available(about) && !about.program->thoughts.candidates.empty();
-}
+bool Thinking::available(const Description& about) { return BoardTable::available(about) && !about.program->thoughts.candidates.empty(); }
 
 std::optional<Job> Thinking::due(const Snapshot& now) {
   if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return std::nullopt;
@@ -108,7 +106,12 @@ Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
   const char man = board.at(from);
   // What the same side plays twice running is no move of the rules.
   if (!position.empty() && !rules_->is_of(man, rules_->to_move(position))) position.clear();
-  Walked walked{.from = from, .to = to, .own = rules_->is_of(man, thought_->side), .name = {}, .board = board.with_man_moved(from, to), .position = {}};
+  Walked walked{.from = from,
+                .to = to,
+                .own = rules_->is_of(man, thought_->side),
+                .name = {},
+                .board = board.with_man_moved(from, to),
+                .position = {}};
   if (!position.empty()) {
     for (const play::Move& move : rules_->legal_moves(position)) {
       if (move.from() != from || move.to() != to) continue;
@@ -124,7 +127,7 @@ Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
 }
 
 void Thinking::add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial) {
-  const std::string words = steps_.empty()               ? (own ? "if I play " : "if they play ")
+  const std::string words = steps_.empty()             ? (own ? "if I play " : "if they play ")
                             : steps_.back().own == own ? "and then "
                             : own                      ? "and I play "
                                                        : "and they answer ";

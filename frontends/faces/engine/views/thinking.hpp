@@ -24,7 +24,7 @@ class Thinking {
 
   // --- What is to be drawn, as of the last look ---
   struct Bar {
-    std::uint64_t cycle = 0;  // where it was valued
+    std::uint64_t cycle = 0;            // where it was valued
     std::string move = {}, worth = {};  // "d6", "141"
     double value = 0;
     double share = 0;     // of the bar's whole length
@@ -36,9 +36,9 @@ class Thinking {
   const std::vector<Bar>& bars() const { return bars_; }  // in the order in which the moves were weighed
   const Bar* best() const;                                // null: none yet
   bool is_under_way() const { return under_way_; }
-  std::string says() const;                        // "It thinks: 12 moves weighed"
-  const std::string& means() const;                // what the values are; may be empty
-  std::uint64_t began() const { return began_; }   // the thought; 0: there is none
+  std::string says() const;                       // "It thinks: 12 moves weighed"
+  const std::string& means() const;               // what the values are; may be empty
+  std::uint64_t began() const { return began_; }  // the thought; 0: there is none
 
   struct Step {
     int from = play::kNoSquare, to = play::kNoSquare;
