@@ -1,4 +1,4 @@
-// Watch it think: what is followed as it is thought is what the recorded run tells afterwards, and a bar leads to where its move was valued.
+// Watch it think: what is followed as it is thought is what the recorded run tells afterwards; a bar leads to where its move was valued.
 #include "frontends/faces/engine/views/thinking.hpp"
 
 #include <algorithm>
