@@ -94,8 +94,10 @@ double Page::pump(double milliseconds) {
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
   if (state_->engine == nullptr) return written(look);
+  state_->watch_it_think();
   for (const Part& part : parts()) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
+    if (part.paced && state_->watched_before) continue;
     if (part.lasts && state_->described == state_->about().number) continue;
     const ordered_json told = part.tell(*state_);
     std::string text = written(told);

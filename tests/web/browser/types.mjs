@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 
-const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal"];
+const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal", "thinking", "considered"];
 // `is`: the type of the answer, where it has one.
 const kAsked = [
   { do: "look" },

@@ -12,6 +12,7 @@ namespace {
 using debug::Input;
 
 enum Has : std::uint64_t {
+  kNothing = 0,
   kIndex = 1 << 5,
   kAddress = 1 << 6,
   kValue = 1 << 7,
@@ -109,9 +110,10 @@ void add_inputs(const std::vector<Input>& inputs, Json& fields) {
   std::uint64_t before = 0;
   for (const Input& input : inputs) {
     cycles.add(input.cycle - std::exchange(before, input.cycle));
-    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : 0) | (input.address != 0 ? kAddress : 0) |
-                (input.value != 0 ? kValue : 0) | (!input.name.empty() ? kName : 0) | (!input.text.empty() ? kText : 0) |
-                (input.cassette ? kCassette : 0));
+    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : kNothing) |
+                (input.address != 0 ? kAddress : kNothing) | (input.value != 0 ? kValue : kNothing) |
+                (!input.name.empty() ? kName : kNothing) | (!input.text.empty() ? kText : kNothing) |
+                (input.cassette ? kCassette : kNothing));
     if (input.index != 0) numbers.add(static_cast<std::uint32_t>(input.index));
     if (input.address != 0) numbers.add(input.address);
     if (input.value != 0) numbers.add(input.value);

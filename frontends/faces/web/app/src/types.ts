@@ -29,6 +29,10 @@ export type Board = {
   choices: { name: string; man: string; problem: string }[]; stay: string; endangered: number; lost: [string, string];
   plies: string[]; ply: number; follows: boolean; others: string[]; other: number; overlays: string[]; overlay: number; position: string;
 };
+export type Weighed = { cycle: number; move: string; worth: string; value: number; share: number; better?: boolean; best?: boolean; later?: boolean };
+export type Thinking = { says: string; under_way: boolean; began: number; means: string; bars: Weighed[]; offered: string; moves_for_both: boolean };
+export type LineStep = { from: number; to: number; own: boolean; text: string; serial: number };
+export type Considered = { steps: LineStep[]; asks: string; sentence: string };
 export type Played = { text: string; cycle: number; seconds: number; value?: number } | null;
 export type Moves = { rows: { number: number; first: Played; second: Played }[]; here: number; walk: [number, number, number, number]; since?: string; verdict?: string };
 export type Setting = {
@@ -65,6 +69,7 @@ export type ScreenUses = { cells: [number, number, number, number, boolean][]; w
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
+  thinking?: Thinking | null; considered?: Considered | null;
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
   memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: Table;
   breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[]; texts: BreakText[] };

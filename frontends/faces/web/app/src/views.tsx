@@ -14,6 +14,7 @@ export type View = {
 export const views: View[] = [
   { id: "door", title: "Welcome", wants: [], there: (all) => all.board !== null },
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
+  { id: "watch", title: "Watch it think", wants: ["thinking", "considered"], there: (all) => all.board !== null && all.about.thoughts, load: () => import("./thinking") },
 ];
 
 export const seen = { view: "play", inside: false };
