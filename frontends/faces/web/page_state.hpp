@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/console/tutorial_run.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
@@ -34,6 +35,13 @@ struct PageState {
   engine::WatchList watch;
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
+
+  struct Tour {
+    std::string name;
+    std::shared_ptr<const session::Program> program;
+    console::TutorialRun run;
+  };
+  std::unique_ptr<Tour> tour;  // null: none is followed
 
   // What is looked at, and with which window onto it.
   std::set<std::string, std::less<>> wants;
@@ -62,6 +70,7 @@ struct PageState {
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   void take_snapshot();
+  void look_at_tour();   // where one is followed
   void look_at_board();  // there is a game: its table as it stands now
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();

@@ -13,7 +13,7 @@ std::span<const Part> parts() {
       {"watch", false, false, tell_watch},         {"breakpoints", false, false, tell_breakpoints},
       {"lines", false, false, tell_lines},         {"variables", false, false, tell_variables},
       {"place", false, false, tell_place},         {"tape", false, false, tell_tape},
-      {"terminal", false, false, tell_terminal},
+      {"terminal", false, false, tell_terminal},   {"tour", false, false, tell_tour},
   };
   return kParts;
 }

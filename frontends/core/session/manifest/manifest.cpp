@@ -86,6 +86,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
   if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
   if (auto text = manifest.text_to_type("before_start")) program.before_start = std::move(*text);
+  program.tours = manifest.texts("tours").value_or(std::vector<std::string>());  // those of a base are about its own addresses
   if (const auto capitals = manifest.boolean("capitals")) program.capitals = *capitals;
 }
 

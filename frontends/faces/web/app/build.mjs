@@ -1,6 +1,6 @@
 // Puts the page together: node build.mjs ENGINE_FOLDER OUTPUT_FOLDER. The first holds engine.js and engine.wasm.
 import { build } from "esbuild";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -19,6 +19,20 @@ await build({ ...common, ...glue, entryPoints: [path.join(here, "src/worker.ts")
 await build({ ...common, ...glue, entryPoints: [path.join(here, "src/engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
 await build({ ...common, entryPoints: [path.join(here, "src/style.css")], outfile: path.join(output, "style.css") });
 await copyFile(path.join(here, "src/index.html"), path.join(output, "index.html"));
+// The tours: files beside the page, and which there are.
+const software = path.join(here, "../../software"), tours = [];
+for (const program of (await readdir(software)).sort()) {
+  const read = (name) => readFile(path.join(software, program, name), "utf8").catch(() => "");
+  const named = /^tours = (\[.*\])/m.exec(await read("program.toml"));
+  for (const file of [...(named ? JSON.parse(named[1]) : []), "TUTORIAL.md"]) {
+    const text = await read(file), name = path.basename(file, ".md").toLowerCase();
+    if (!text) continue;
+    const [title, about] = text.replace(/^# /, "").split(/\n\n/);
+    tours.push({ program, name, title, about: about.replace(/\n/g, " "), file: `tour-${program}-${name}.md` });
+    await writeFile(path.join(output, tours.at(-1).file), text);
+  }
+}
+await writeFile(path.join(output, "tours.json"), JSON.stringify(tours));
 // Compressed here, as many file servers send what they have: a third of the bytes.
 await writeFile(path.join(output, "engine.wasm.gz"), gzipSync(await readFile(path.join(engine, "engine.wasm")), { level: 9 }));
 

@@ -2,7 +2,9 @@
 import { keep, kept_session, take_up } from "./kept";
 import { ask, ask_for, say } from "./link";
 import { wanted_by } from "./moment";
+import { tour_of, wish } from "./tours";
 import type { Program } from "./types";
+import { show_view } from "./views";
 
 const kFirst = "microchess";
 
@@ -14,9 +16,11 @@ export async function start(program: string, wish: object = {}) {
 
 // What the link says; where it names no more than a program, what was played of it last.
 export async function begin() {
-  const { program, settings, keys, speed } = wanted_by(location.search);
+  const { program: named, settings, keys, speed } = wanted_by(location.search);
+  wish.tour = tour_of(location.search);
+  const program = wish.tour?.program || named;
   const plain = Object.keys(settings).length === 0 && keys === undefined;
-  const kept = plain ? await kept_session(program || kFirst) : undefined;
+  const kept = plain && !wish.tour ? await kept_session(program || kFirst) : undefined;
   const { answer } = await ask_for("start", { program: program || kFirst, settings, ...(keys ? { keys } : {}) });
   if (answer.problem) {
     if (program) say(answer.problem, "problem");  // else nobody asked for it: this page was built without
@@ -26,6 +30,7 @@ export async function begin() {
   } else if (kept && (await take_up(kept))) {
     say("taken up where you left it. This browser keeps what you play; Menu, Forget ends that.");
   }
+  if (wish.tour) show_view("tour", false);
   if (speed !== undefined) await ask("speed", { factor: speed });
   setInterval(keep, 3000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());

@@ -29,7 +29,7 @@ export const kept_session = (program: string) => in_store<Kept>("readonly", (ses
 
 export async function keep() {
   const { about, run } = parts;
-  if (!about?.program || !run?.unsaved || run.cycle === kept_cycle || under_way) return;
+  if (!about?.program || !run?.unsaved || run.cycle === kept_cycle || under_way || parts.tour) return;  // a tour's game is not the visitor's
   kept_cycle = run.cycle;
   const { bytes } = await ask_for("keep", { path: "kept.session" }, { take: "kept.session" });
   if (bytes) await in_store("readwrite", (sessions) => sessions.put({ program: about.program!.name, bytes, cycle: run.cycle, running: run.running }));

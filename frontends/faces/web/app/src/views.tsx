@@ -13,6 +13,7 @@ export type View = {
 };
 export const views: View[] = [
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
+  { id: "tour", title: "Tour", wants: ["tour"], there: (all) => all.about.program !== null, load: () => import("./tour") },
 ];
 
 export const seen = { view: "play", inside: true };
