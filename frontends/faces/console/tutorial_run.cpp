@@ -192,6 +192,8 @@ void TutorialRun::next(const engine::Snapshot& now, engine::Engine& engine) {
   if (busy()) return;
   problem_.clear();
   if (there_) {
+    // There is nothing to do in it, and it has begun where it ends: its windows are arranged in passing.
+    if (here().lines.empty() && !done_) windows_.insert(windows_.end(), here().windows.begin(), here().windows.end());
     if (!at_last()) enter(part_ + 1, now);
     return;
   }

@@ -52,6 +52,7 @@ export function Page() {
         </div>
       )}
       {all.run.dead && <Dead all={all} />}
+      <ViewPart all={all} strip />
       <main>
         {board && (
           <div class="game">
