@@ -23,7 +23,8 @@ struct Told {
 std::vector<Told> all_tours() {
   std::vector<Told> all;
   for (const std::string& program : collection().programs()) {
-    for (const engine::Tour& tour : engine::tours_of(collection(), *session::load_program(collection(), program))) all.push_back({program, tour.path});
+    for (const engine::Tour& tour : engine::tours_of(collection(), *session::load_program(collection(), program)))
+      all.push_back({program, tour.path});
   }
   return all;
 }
@@ -215,9 +216,11 @@ TEST_CASE("a tutorial's file that is none says where") {
 
 TEST_CASE("a tutorial says in the words of a face where a button has another name there") {
   const std::string text =
-      "# T\nA.\n\n<!-- a remark -->\n## 1. S\nOne.\n\nRight click.\n<!-- page: Press\n*Who*. -->\n\n> Seen here.\n<!-- page: Seen there. -->\n"
+      "# T\nA.\n\n<!-- a remark -->\n## 1. S\nOne.\n\nRight click.\n<!-- page: Press\n*Who*. -->\n\n> Seen here.\n<!-- page: Seen there. "
+      "-->\n"
       "```janus\nshow key PC\nshow row watch BESTV\nrun\n```\n";
-  const engine::TutorialPart window = engine::read_tutorial(text, "T.md").parts.at(0), page = engine::read_tutorial(text, "T.md", "page").parts.at(0);
+  const engine::TutorialPart window = engine::read_tutorial(text, "T.md").parts.at(0),
+                             page = engine::read_tutorial(text, "T.md", "page").parts.at(0);
   CHECK(window.text == std::vector<std::string>{"One.", "Right click."});
   CHECK(window.seen == std::vector<std::string>{"Seen here."});
   CHECK(page.text == std::vector<std::string>{"One.", "Press *Who*."});

@@ -59,8 +59,8 @@ struct Selection {
   std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
   std::shared_ptr<const engine::ProfileReport> profile;         // taken last; null: none
   bool has_tutorial() const { return !tours.empty() && tours.back().name == engine::kTutorial; }
-  int level = 0;                                                // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;                       // of that level: the line that the program's cursor is on
+  int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;  // of that level: the line that the program's cursor is on
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.

@@ -143,7 +143,7 @@ class Reader {
   std::string_view face_;
   int number_ = 0;
   bool in_block_ = false, in_comment_ = false;
-  std::string comment_;  // what was read of it
+  std::string comment_;                       // what was read of it
   std::vector<std::string>* open_ = nullptr;  // the paragraph that goes on in the next line is its last
   std::vector<std::string>* said_ = nullptr;  // the paragraph before is its last
   TutorialPart part_;

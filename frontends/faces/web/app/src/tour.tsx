@@ -1,7 +1,7 @@
 // A guided tour: a program's tutorial, read step by step. The visitor does what it says, or has it done; either way it sees when it is done.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { ask, ask_for, say } from "./link";
+import { ask, ask_for, parts, say } from "./link";
 import { act } from "./table";
 import { link_of, wish } from "./tours";
 import type { Parts, Tour } from "./types";
@@ -138,7 +138,7 @@ export default function TourPart({ all }: { all: Parts }) {
   const [tours, setTours] = useState<Listed[] | null>(null);
   const program = all.about.program?.name;
   useEffect(() => { void list().then(setTours); }, []);
-  useEffect(() => () => { void ask_for("tour_end"); }, []);  // another view is shown
+  useEffect(() => () => { parts.tour = null; void ask_for("tour_end"); }, []);  // another view is shown
   useEffect(() => {
     if (!tours || all.tour) return;
     const { tour } = wish;
