@@ -1,20 +1,23 @@
 // A guided tour: a program's tutorial, read step by step. The visitor does what it says, or has it done; either way it sees when it is done.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { ask, ask_for, parts, say } from "./link";
-import { act } from "./table";
+import { hold } from "./kept";
+import { is_wide } from "./layout";
+import { ask, ask_for, changed, parts, say } from "./link";
+import { show_panel } from "./table";
 import { link_of, wish } from "./tours";
 import type { Parts, Tour } from "./types";
 import { seen, show_view } from "./views";
 
 type Listed = { program: string; name: string; title: string; about: string; file: string };
 let listed: Promise<Listed[]> | null = null;
-const list = () => (listed ??= fetch("tours.json").then((came) => (came.ok ? came.json() : []), () => []));
+const list = () => (listed ??= fetch("tours/list.json").then((came) => (came.ok ? came.json() : []), () => []));
 
 async function follow(tour: Listed, step: number, running: string | undefined) {
   if (running !== tour.program && !(await start(tour.program))) return;
   const came = await fetch(tour.file).catch(() => null);
   if (!came?.ok) return say(`${tour.file} cannot be loaded: is the network there?`, "problem");
+  hold(true);  // a tour's game is not the visitor's
   const { answer } = await ask_for("tour", { name: tour.name, text: await came.text(), step });
   if (answer.problem) say(answer.problem, "problem");
 }
@@ -29,16 +32,12 @@ const Texts = ({ of }: { of: string[] }) => <>{of.map((text) => (text.startsWith
 // Panels have the names that they have in the window.
 const kPanels: { [window: string]: string } = { call_tree: "calls", disassembly: "code", program: "lines" };
 const panel_of = (window: string) => kPanels[window] ?? window;
-const is_narrow = () => document.querySelector(".page.narrow") !== null;
 
 function arrange(words: string) {
   const [verb, window = ""] = words.split(" ");
   if (verb === "inside" || verb === "game") show_view("tour", verb === "inside");
-  if (verb === "open") {
-    show_view("tour", true);
-    void act({ do: "", panel: panel_of(window) });
-  }
-  if ((verb === "close" || verb === "game") && is_narrow()) void act({ do: "", panel: "" });
+  if (verb === "open") show_panel(panel_of(window));
+  if (verb === "close" && !is_wide()) show_view("tour", false);  // there is one at a time, over the game
 }
 
 // What a tour speaks of, as selectors.
@@ -57,7 +56,7 @@ function shown(what: string): string[] {
     case "row": return [`[data-table=${name(rest[0] ?? "")}] [data-row=${name(rest.slice(1).join(" "))}]`];
     case "panel": {
       const id = name(panel_of(of));
-      return [`[data-panel=${id}]`, `[data-tab=${id}]:not([aria-selected="true"])`, `[data-sheet=${id}]:not([aria-pressed="true"])`];
+      return [`[data-panel=${id}]`, `[data-tab=${id}]:not([aria-selected="true"])`, `[data-fold=${id}]`, ...(seen.inside ? [] : ['[data-do="inside"]'])];
     }
     default: return [];
   }
@@ -72,7 +71,8 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
     heading.current?.closest(".view")?.scrollTo({ top: 0 });
     history.replaceState(null, "", `?tour=${link_of({ program, name: tour.name, step: tour.step + 1 })}`);
     const first = document.querySelector(tour.shows.flatMap(shown).join() || "no-such");
-    first?.scrollIntoView({ block: is_narrow() ? "center" : "nearest" });
+    first?.scrollIntoView({ block: is_wide() ? "nearest" : "center" });
+    changed();  // there is another room for the board
   }, [tour.part, tour.name]);
   useEffect(() => {
     for (const words of tour.windows.slice(arranged.current)) arrange(words);
@@ -86,7 +86,8 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
   const end = async () => {
     await ask("tour_end");
     history.replaceState(null, "", `?program=${encodeURIComponent(program)}`);
-    show_view("play", seen.inside);
+    hold(false);
+    show_view("play");
   };
   const busy = waits || tour.busy, over = tour.last && tour.there;
   const marks = tour.there ? [] : tour.shows.flatMap(shown);
@@ -138,7 +139,7 @@ export default function TourPart({ all }: { all: Parts }) {
   const [tours, setTours] = useState<Listed[] | null>(null);
   const program = all.about.program?.name;
   useEffect(() => { void list().then(setTours); }, []);
-  useEffect(() => () => { parts.tour = null; void ask_for("tour_end"); }, []);  // another view is shown
+  useEffect(() => () => { parts.tour = null; hold(false); void ask_for("tour_end"); }, []);  // another view is shown
   useEffect(() => {
     if (!tours || all.tour) return;
     const { tour } = wish;
