@@ -23,7 +23,7 @@ struct Told {
 std::vector<Told> all_tours() {
   std::vector<Told> all;
   for (const std::string& program : collection().programs()) {
-    for (const engine::Tour& tour : engine::tours_of(collection(), *session::load_program(collection(), program)))
+    for (const engine::Tour& tour : engine::tours_of(collection(), program))
       all.push_back({program, tour.path});
   }
   return all;
@@ -117,13 +117,13 @@ TEST_CASE("a tutorial is begun at a later step, with all done that comes before 
 }
 
 TEST_CASE("a program names its tutorials and their order") {
-  const auto tours = engine::tours_of(collection(), *session::load_program(collection(), "microchess"));
+  const auto tours = engine::tours_of(collection(), "microchess");
   REQUIRE(tours.size() == 3);
   CHECK(tours[0].name == "first-move");
   CHECK(tours[0].title == "The first move of 1976");
   CHECK(tours[1].path == "microchess/tours/why-it-blunders.md");
   CHECK(tours[2].name == engine::kTutorial);
-  CHECK(engine::tours_of(collection(), *session::load_program(collection(), "microchess-upgrade")).empty());
+  CHECK(engine::tours_of(collection(), "microchess-upgrade").empty());
 }
 
 TEST_CASE("who strays in a tutorial is brought to where the step begins, and who did the step by hand is left alone") {

@@ -46,7 +46,7 @@ void Application::look_for_tours(const session::Program* program) {
   selection_.tours.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
-    selection_.tours = engine::tours_of(collection_, *program);
+    selection_.tours = engine::tours_of(collection_, program->name);
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 

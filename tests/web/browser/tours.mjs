@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 
-const tours = JSON.parse(readFileSync(path.join(process.env.JANUS_PAGE, "tours.json"), "utf8"));
+const tours = JSON.parse(readFileSync(path.join(process.env.JANUS_PAGE, "tours/list.json"), "utf8"));
 const link = ({ program, name }) => `?tour=${program}${name === "tutorial" ? "" : `/${name}`}`;
 
 const begun = (driven) => driven.until("a tour is begun", () => document.querySelector(".tour_text h2[data-part]") !== null);

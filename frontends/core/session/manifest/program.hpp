@@ -150,10 +150,9 @@ struct Program {
   std::vector<Block> images;  // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
-  std::string starting_type;       // typed after the keys
-  std::string before_start;        // of a monitor: typed at its terminal after the reset, before somebody's --start
-  std::vector<std::string> tours;  // files in its folder; the collection may come without
-  bool capitals = false;           // what is typed at it is capitals: small letters mean nothing to it
+  std::string starting_type;  // typed after the keys
+  std::string before_start;   // of a monitor: typed at its terminal after the reset, before somebody's --start
+  bool capitals = false;      // what is typed at it is capitals: small letters mean nothing to it
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // its own
   // Of a text in a machine's slot: the text by which labels, variables and lines are known below, and their names.

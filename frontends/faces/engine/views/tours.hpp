@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/manifest/program.hpp"
 #include "frontends/faces/engine/views/tutorial.hpp"
 
 namespace janus::engine {
@@ -20,7 +19,7 @@ struct Tour {
 };
 
 // Those that are there: a collection may come without. Throws session::Error where one cannot be read.
-std::vector<Tour> tours_of(const session::Collection& collection, const session::Program& program);
+std::vector<Tour> tours_of(const session::Collection& collection, const std::string& program);
 // The same as read_tutorial of that file.
 Tutorial read_tour(const session::Collection& collection, const std::string& path);
 

@@ -31,6 +31,8 @@ const Texts = ({ of }: { of: string[] }) => <>{of.map((text) => (text.startsWith
 
 // Panels have the names that they have in the window.
 const kPanels: { [window: string]: string } = { call_tree: "calls", disassembly: "code", program: "lines" };
+// Steps by their names in the console.
+const kSteps: { [word: string]: string } = { step: "into", next: "over", finish: "out", rnext: "back_over", rfinish: "back_out", rcontinue: "back_to_breakpoint" };
 const panel_of = (window: string) => kPanels[window] ?? window;
 
 function arrange(words: string) {
@@ -52,7 +54,7 @@ function shown(what: string): string[] {
     case "registers": return [".registers"];
     case "square": return [`.square[aria-label=${name(of)}]`, `.square[aria-label^=${name(of + ",")}]`];
     case "key": return [`[data-key=${name(of)}]`];
-    case "button": return [`[data-do=${name(of)}]`];
+    case "button": return [`[data-do=${name(kSteps[of] ?? of)}]`];
     case "row": return [`[data-table=${name(rest[0] ?? "")}] [data-row=${name(rest.slice(1).join(" "))}]`];
     case "panel": {
       const id = name(panel_of(of));
