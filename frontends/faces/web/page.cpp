@@ -35,6 +35,7 @@ void PageState::take_snapshot() {
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
   watch.follow(about());
+  look_at_tour();
 }
 
 void PageState::settle() {

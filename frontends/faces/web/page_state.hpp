@@ -11,6 +11,7 @@
 
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/console/tutorial_run.hpp"
 #include "frontends/faces/engine/cell_facts.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
@@ -46,6 +47,13 @@ struct PageState {
   bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
+
+  struct Tour {
+    std::string name;
+    std::shared_ptr<const session::Program> program;
+    console::TutorialRun run;
+  };
+  std::unique_ptr<Tour> tour;  // null: none is followed
 
   // What is looked at, and with which window onto it.
   std::set<std::string, std::less<>> wants;
@@ -87,6 +95,7 @@ struct PageState {
   void take_snapshot();
   void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();
+  void look_at_tour();   // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
   // Done when this returns, after all that was asked before. What it throws comes out.

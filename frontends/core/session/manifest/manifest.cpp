@@ -10,6 +10,7 @@
 #include "frontends/core/session/loader.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
+#include "frontends/core/session/manifest/tours.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/formats/manifest_text.hpp"
 #include "tools/text.hpp"
@@ -87,6 +88,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
   if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
   if (auto text = manifest.text_to_type("before_start")) program.before_start = std::move(*text);
+  manifest.texts("tours");  // read_tours()
   if (const auto capitals = manifest.boolean("capitals")) program.capitals = *capitals;
 }
 
@@ -281,6 +283,12 @@ Heading read_heading(const Collection& collection, const std::string& name) {
   heading.machine = std::move(program.machine);
   heading.year = program.year;
   return heading;
+}
+
+std::vector<std::string> read_tours(const Collection& collection, const std::string& name) {
+  const std::string path = ManifestPlace{collection, name}.path("program.toml"), file = collection.describe(path);
+  const toml::table root = read_toml(collection, path, file);
+  return ManifestTable(root, file, "the manifest").texts("tours").value_or(std::vector<std::string>());
 }
 
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {

@@ -30,6 +30,21 @@ const plain = await readFile(path.join(engine, "engine.wasm"));
 const packed = gzipSync(plain, { level: 9 });
 const engine_name = `engine-${sha256(plain).slice(0, 8).toUpperCase()}.wasm.gz`;
 await writeFile(path.join(output, engine_name), packed);
+// The tours: files beside the page, and which there are.
+const software = path.join(here, "../../software"), tours = [];
+await mkdir(path.join(output, "tours"));
+for (const program of (await readdir(software)).sort()) {
+  const read = (name) => readFile(path.join(software, program, name), "utf8").catch(() => "");
+  const list = /^tours = (\[.*\])/m.exec(await read("program.toml"));
+  for (const file of [...(list ? JSON.parse(list[1]) : []), "TUTORIAL.md"]) {
+    const text = await read(file), name = path.basename(file, ".md").toLowerCase();
+    if (!text) continue;
+    const [title, about] = text.replace(/^# /, "").split(/\n\n/);
+    tours.push({ program, name, title, about: about.replace(/\n/g, " "), file: `tours/${program}-${name}.md` });
+    await writeFile(path.join(output, tours.at(-1).file), text);
+  }
+}
+await writeFile(path.join(output, "tours/list.json"), JSON.stringify(tours));
 for (const name of ["icons", "manifest.webmanifest", "examples"]) await cp(source(name), path.join(output, name), { recursive: true });
 await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, by this name
 

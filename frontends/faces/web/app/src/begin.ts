@@ -4,6 +4,7 @@ import { hold, keep, kept_session, put_aside, take_up } from "./kept";
 import { ask, ask_for, changed, say } from "./link";
 import { is_moment, plain_address, show_what, wanted_by } from "./moment";
 import { own } from "./owner";
+import { tour_of, wish } from "./tours";
 import { show_view, views } from "./views";
 
 export async function start(program: string, wish: object = {}) {
@@ -30,6 +31,8 @@ export const visitor = { begun: false };  // before, nothing is shown that could
 export async function begin() {
   const { speed, ...asked } = wanted_by(location);
   const query = new URLSearchParams(location.search);
+  wish.tour = tour_of(location.search);
+  if (wish.tour) asked.program = wish.tour.program;
   const { answer } = await ask_for("asked_for", asked);
   if (answer.problem) say(answer.problem, "problem");
   const { program, settings, keys, moment, words } = answer;
@@ -38,12 +41,14 @@ export async function begin() {
   const kept = await kept_session(program);
   await ask("start", { program, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
-  const taken_up = kept !== undefined && plain && (await take_up(kept));
+  const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
   const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
   // A link that says more than a program leads past the front door.
   const named = query.get("view") ?? "";
   const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");
-  show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
+  if (wish.tour && kept) await put_aside(kept);  // a tour is of a machine that was just switched on
+  if (wish.tour) show_view("tour", false);
+  else show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
   visitor.begun = true;
   if (moment) {
     const { answer } = await ask_for("moment", { link: asked.link });

@@ -69,7 +69,7 @@ function Game({ all }: { all: Parts }) {
 function Wide({ all }: { all: Parts }) {
   const { board } = all;
   const door = seen.view === "door" && board !== null;
-  const part = views.find((view) => view.id === seen.view)?.load !== undefined;
+  const part = views.some((view) => view.id === seen.view && view.load !== undefined && !view.strip);
   const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
   const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
   const view = part && <ViewPart all={all} />;
@@ -172,6 +172,7 @@ export function Page() {
       <Header all={all} choose={() => setChoosing(true)} help={() => setHelping(true)} />
       <Toasts />
       {all.run.dead && <Dead all={all} />}
+      <ViewPart all={all} strip />
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
       {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>

@@ -58,6 +58,10 @@ export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
 export type Thoughts = { tables: Table[] };
+export type Tour = {
+  name: string; title: string; steps: string[]; step: number; part: number; intro: string; text: string[]; seen: string[]; there: boolean; does: boolean; busy: boolean; last: boolean;
+  replaces: boolean; problem: string; shows: string[]; windows: string[];
+};
 export type Coverage = { tables: Table[]; text: string };
 export type BreakText = { condition: string; pass: string; log: string };
 export type Who = {
@@ -76,4 +80,5 @@ export type Parts = {
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
+  tour?: Tour | null;
 };
