@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "tools/text.hpp"
@@ -51,6 +52,13 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
   return {.note = name_of(path) + ": its moves are made", .runs = true};
 }
 
+// As it was started, or as it went on.
+std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::ChangedFiles& files,
+                                                   const session::Collection& collection) {
+  if (files.empty()) return session::load_program(collection, recording.program);
+  return session::load_program(session::ChangedCollection(collection, files), recording.program);
+}
+
 }  // namespace
 
 session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
@@ -88,6 +96,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
     if (!loaded.whole) return {};
+    if (recording.later && setup.program) session.learn_from(program_of(recording, *recording.later, collection));
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
@@ -117,8 +126,10 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
   session::Setup setup{.machine = recording.machine};
-  if (recording.program.empty() || !collection.contains(recording.program + "/program.toml")) return setup;
-  setup.program = session::load_program(collection, recording.program);
+  if (recording.program.empty()) return setup;
+  const std::string manifest = recording.program + "/program.toml";
+  if (!collection.contains(manifest) && !recording.files.contains(manifest)) return setup;
+  setup.program = program_of(recording, recording.files, collection);
   // A setting may choose the text whose names the program goes by.
   session::Recording settled;
   settled.program = recording.program;

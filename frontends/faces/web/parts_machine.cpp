@@ -41,7 +41,8 @@ ordered_json program_json(const session::Program& program) {
   for (const debug::Level& level : program.levels) levels.push_back(level.title);
   ordered_json json = {
       {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
-      {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
+      {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()},
+      {"changed", !program.changed.empty()}};
   return json;
 }
 

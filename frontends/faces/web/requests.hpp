@@ -23,6 +23,7 @@ std::span<const Request> game_requests();
 std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
+std::span<const Request> change_requests();
 
 void do_request(PageState& page, std::string_view text, ordered_json& answer);
 

@@ -1,5 +1,6 @@
 // How a visit begins, and how another program is started.
 import { keep, kept_session, take_up } from "./kept";
+import { start_own } from "./kept_changes";
 import { ask, ask_for, say } from "./link";
 import { wanted_by } from "./moment";
 import type { Program } from "./types";
@@ -18,7 +19,9 @@ export async function begin() {
   const plain = Object.keys(settings).length === 0 && keys === undefined;
   const kept = plain ? await kept_session(program || kFirst) : undefined;
   const { answer } = await ask_for("start", { program: program || kFirst, settings, ...(keys ? { keys } : {}) });
-  if (answer.problem) {
+  if (answer.problem && (await start_own(program))) {
+    if (kept) await take_up(kept);
+  } else if (answer.problem) {
     if (program) say(answer.problem, "problem");  // else nobody asked for it: this page was built without
     const { programs } = await ask("programs");
     const first = (programs as Program[]).find((each) => each.game) ?? programs[0];
@@ -27,6 +30,7 @@ export async function begin() {
     say("taken up where you left it. This browser keeps what you play; Menu, Forget ends that.");
   }
   if (speed !== undefined) await ask("speed", { factor: speed });
+  if (location.hash.startsWith("#change=")) await (await import("./change_link")).follow_change(location.hash);
   setInterval(keep, 3000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 }

@@ -1,5 +1,6 @@
 // What the browser keeps: the session of each program, until it is forgotten.
 import { busy, under_way } from "./files";
+import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 
 type Kept = { program: string; bytes: Uint8Array; cycle: number; running: boolean };
@@ -47,6 +48,7 @@ export async function take_up(kept: Kept): Promise<boolean> {
 
 export async function forget() {
   await in_store("readwrite", (sessions) => sessions.clear());
+  await forget_changes();
   try { localStorage.clear(); } catch { /* there is none */ }
   kept_cycle = parts.run?.cycle ?? -1;
   say("this browser has forgotten what was played");

@@ -7,6 +7,7 @@ import { ask, say } from "./link";
 import { link_to_here } from "./moment";
 import { sounds, switch_sound } from "./sound";
 import type { Parts } from "./types";
+import { show_view } from "./views";
 
 export function Menu({ all, help }: { all: Parts; help: () => void }) {
   const [open, setOpen] = useState(false);
@@ -26,6 +27,7 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
           {all.board && entry("Save the game", () => save_file("game", `${name}.json`))}
           {entry("Copy a link to this", copy_link)}
+          {entry("Change the program…", () => show_view("change", false))}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}

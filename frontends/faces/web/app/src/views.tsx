@@ -13,6 +13,7 @@ export type View = {
 };
 export const views: View[] = [
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
+  { id: "change", title: "Change it", wants: ["place"], there: () => true, load: () => import("./change") },
 ];
 
 export const seen = { view: "play", inside: true };
