@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
@@ -52,14 +53,18 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
   return {.note = name_of(path) + ": its moves are made", .runs = true};
 }
 
-// As it was started, or as it went on.
-std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::ChangedFiles& files,
-                                                   const session::Collection& collection) {
+}  // namespace
+
+bool has_program(const session::Recording& recording, const session::Collection& collection) {
+  const std::string manifest = recording.program + "/program.toml";
+  return collection.contains(manifest) || recording.files.contains(manifest);
+}
+
+std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::Collection& collection, bool later) {
+  const session::ChangedFiles& files = later ? *recording.later : recording.files;
   if (files.empty()) return session::load_program(collection, recording.program);
   return session::load_program(session::ChangedCollection(collection, files), recording.program);
 }
-
-}  // namespace
 
 session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
   auto& chosen = setup.settings;
@@ -96,7 +101,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
     if (!loaded.whole) return {};
-    if (recording.later && setup.program) session.learn_from(program_of(recording, *recording.later, collection));
+    if (recording.later && setup.program) session.learn_from(program_of(recording, collection, true));
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
@@ -108,12 +113,13 @@ JobResult open_session(const std::string& path, const std::string& text, const T
 bool replaces_session(const std::string& path, const session::Collection& collection) {
   std::error_code error;
   const fs::path name = path;
-  return collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
+  return is_link(path) || collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
          fs::is_directory(name, error);
 }
 
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
+  if (is_link(path)) return open_link(path, task, collection);
   const session::FileToOpen file = session::look_at_file(path, collection);
   if (task.progress.cancelled) return {};
   switch (file.kind) {
@@ -127,9 +133,8 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
   session::Setup setup{.machine = recording.machine};
   if (recording.program.empty()) return setup;
-  const std::string manifest = recording.program + "/program.toml";
-  if (!collection.contains(manifest) && !recording.files.contains(manifest)) return setup;
-  setup.program = program_of(recording, recording.files, collection);
+  if (!has_program(recording, collection)) return setup;
+  setup.program = program_of(recording, collection);
   // A setting may choose the text whose names the program goes by.
   session::Recording settled;
   settled.program = recording.program;

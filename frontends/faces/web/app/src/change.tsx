@@ -211,7 +211,7 @@ export default function ChangeView({ all }: { all: Parts }) {
         <input ref={opened} type="file" hidden accept=".s,.asm,.a65,.bas" aria-label="Open a source" onChange={async (event) => { const [one] = event.currentTarget.files ?? []; event.currentTarget.value = ""; if (one) await open_source(one.name, await one.text()); }} />
         <button type="button" disabled={!file} onClick={() => download(name_of(work.chosen).replaceAll("/", "-"), text, "text/plain")}>Download</button>
         {work.own && <button type="button" onClick={remove}>Remove</button>}
-        <button type="button" class="close" aria-label="Close the editor" data-do="close_change" onClick={() => show_view("play", true)}>×</button>
+        <button type="button" class="close" aria-label="Close the editor" data-do="close_change" onClick={() => show_view("play")}>×</button>
       </div>
       <FileTabs choose={choose} />
       <div class="source_panel" id="source_panel" role="tabpanel" aria-labelledby={`file-${work.chosen}`}>

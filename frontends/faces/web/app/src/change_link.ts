@@ -1,5 +1,6 @@
 // A link that carries a change: `#change=` and, in base64url, deflated JSON: the program, and of each file the lines that are others, or
 // the whole text of one that is not Janus's. Nothing of it is sent anywhere: what stands after the # stays in the browser.
+import { kept_session, put_aside } from "./kept";
 import { keep_change, kept_change, type Change, type Texts } from "./kept_changes";
 import { changes_of, with_changes, type Hunk } from "./line_changes";
 import { ask_for, say } from "./link";
@@ -63,6 +64,8 @@ export async function follow_change(hash: string) {
         files[path] = text;
       }
     }
+    const played = await kept_session(carried.p);
+    if (played) await put_aside(played);
     const { answer } = await ask_for("start", { program: carried.p, files });
     if (answer.problem) say(answer.problem, "problem");
     const kept = await kept_change(carried.p);

@@ -1,5 +1,4 @@
 // What the browser keeps of changed programs: their texts by path, and programs of one's own. A store of its own, beside that of the sessions.
-import { ask_for } from "./link";
 
 export type Texts = { [path: string]: string };
 // `own`: all its files are its visitor's. `before`: what was kept when a link put its change in the place of it.
@@ -32,10 +31,8 @@ export const keep_change = (change: Change) => in_store("readwrite", (changes) =
 export const drop_change = (program: string) => in_store("readwrite", (changes) => changes.delete(program));
 export const forget_changes = () => in_store("readwrite", (changes) => changes.clear());
 
-// A program of one's own, as a link to it names it: started, if it is kept here.
-export async function start_own(program: string): Promise<boolean> {
+// Of a program of one's own, as an address names it: what is kept here.
+export async function own_files(program: string): Promise<{ files?: Texts }> {
   const own = program ? await kept_change(program) : undefined;
-  if (!own?.own) return false;
-  const { answer } = await ask_for("start", { program, files: own.files });
-  return !answer.problem;
+  return own?.own ? { files: own.files } : {};
 }
