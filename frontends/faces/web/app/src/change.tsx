@@ -15,7 +15,7 @@ import { show_view } from "./views";
 const lines = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
 const words_by_kind = new Map<string, Words>();
 async function words_of(file: SourceFile): Promise<Words> {
-  const key = `${parts.about?.machine} ${file.kind}`;
+  const key = `${parts.about?.machine} ${parts.about?.program?.name} ${file.kind}`;
   if (!words_by_kind.has(key)) words_by_kind.set(key, (await ask_for("words", { path: file.path })).answer as unknown as Words);
   return words_by_kind.get(key)!;
 }
@@ -153,11 +153,12 @@ export default function ChangeView({ all }: { all: Parts }) {
   const editor = useRef<SourceEditor | null>(null);
   const opened = useRef<HTMLInputElement>(null);
   const then = useRef<{ line: number; column: number } | null>(null);
-  const [shown, setShown] = useState("");  // what the editor shows
+  const showing = useRef("");  // the path of what the editor shows
+  const [shown, setShown] = useState("");
   const file = work.files.find((each) => each.path === work.chosen);
   useEffect(() => { void take_up_program(); }, [all.about.program?.name, all.about.number]);
   useEffect(() => {
-    editor.current = new SourceEditor(host.current!, "Source", (text) => edit(work.chosen, text), () => void assemble());
+    editor.current = new SourceEditor(host.current!, "Source", (text) => edit(showing.current, text), () => void assemble());
     return () => { editor.current?.close(); editor.current = null; };
   }, []);
   const wanted = `${work.program} ${work.chosen} ${work.serial}`;
@@ -166,6 +167,7 @@ export default function ChangeView({ all }: { all: Parts }) {
     if (!file) return;
     void words_of(file).then((words) => {
       if (late || !editor.current) return;
+      showing.current = file.path;
       editor.current.show(text_of(file.path), language_of(file.kind, words));
       setShown(wanted);
     });

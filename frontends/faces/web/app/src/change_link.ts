@@ -4,6 +4,7 @@ import { kept_session, put_aside } from "./kept";
 import { keep_change, kept_change, type Change, type Texts } from "./kept_changes";
 import { changes_of, with_changes, type Hunk } from "./line_changes";
 import { ask_for, say } from "./link";
+import { own as take_over } from "./owner";
 import { show_view } from "./views";
 
 export const kMark = "#change=";
@@ -66,6 +67,7 @@ export async function follow_change(hash: string) {
     }
     const played = await kept_session(carried.p);
     if (played) await put_aside(played);
+    await take_over(carried.p);
     const { answer } = await ask_for("start", { program: carried.p, files });
     if (answer.problem) say(answer.problem, "problem");
     const kept = await kept_change(carried.p);

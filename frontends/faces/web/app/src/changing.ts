@@ -1,6 +1,7 @@
 // A program that is being changed: its files as they were made, and as they are in the editor. One at a time: the program that runs.
 import { drop_change, keep_change, kept_change, own_programs, type Change, type Texts } from "./kept_changes";
 import { ask_for, changed, say } from "./link";
+import { own } from "./owner";
 import type { Fault } from "./source_editor";
 import type { Kind } from "./source_language";
 
@@ -91,6 +92,8 @@ export async function run_from_start() {
   if (!(await assemble())) return;
   const { answer } = await ask_for("start", { program: work.program, files: work.edits, same_settings: true });
   if (answer.problem) return say(answer.problem, "problem");
+  await own(work.program);
+  if (work.own) history.replaceState(null, "", `?program=${encodeURIComponent(work.program)}`);
   await take_up_program();
   say(same(work.running, {}) ? "it runs from the start, as it was made" : "it runs from the start, with your change");
 }
@@ -110,6 +113,7 @@ export async function go_on(dared = false): Promise<void> {
 // A program of one's own: kept, and started.
 export async function begin_own(change: Change) {
   await keep_change(change);
+  await own(change.program);
   const { answer } = await ask_for("start", { program: change.program, files: change.files });
   if (!answer.problem) {
     history.replaceState(null, "", `?program=${encodeURIComponent(change.program)}`);
