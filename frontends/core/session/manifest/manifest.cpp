@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
@@ -73,6 +74,7 @@ void check_memory(const ManifestTable& image, const Block& block, machines::Mach
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
   program.name = manifest.required_text("name");
+  program.folders.push_back(folder);
   if (program.name != folder) {
     manifest.fail_at("name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
   }
@@ -258,7 +260,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   if (program->text && !in_slot) {
     for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
   }
-  check_hashes(manifest, laid);
+  check_hashes(manifest, laid, collection.changes().empty());
   read_addressed(manifest, place, scope, *machine, *program);
   manifest.finish();
   return program;
@@ -268,6 +270,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
 std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text) {
   const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
+  note_changes(*bound, collection);
   bound->made_from = std::move(program);
   return bound;
 }
@@ -298,7 +301,9 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
     const std::string near = debug::nearest_name(wanted, names);
     throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
-  return read_program(collection, wanted, nullptr, 0);
+  const std::shared_ptr<Program> program = read_program(collection, wanted, nullptr, 0);
+  note_changes(*program, collection);
+  return program;
 }
 
 }  // namespace janus::session

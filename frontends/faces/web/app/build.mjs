@@ -14,13 +14,14 @@ await mkdir(output, { recursive: true });
 const source = (name) => path.join(here, "src", name);
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "eof", logLevel: "warning", nodePaths: [path.join(here, "node_modules")] };
+const texts = { loader: { ".s": "text", ".bas": "text", ".toml": "text" } };  // what a new program begins with
 const named = { ...common, outdir: output, entryNames: "[name]-[hash]", chunkNames: "part-[name]-[hash]", metafile: true };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
 // The module's glue names node's own libraries in branches that a browser never takes.
 const glue = { alias: { "engine-module": path.join(engine, "engine.js") }, external: ["fs", "path", "url", "crypto", "module", "perf_hooks", "ws", "child_process"] };
 const name_of = ({ metafile }) => path.basename(Object.entries(metafile.outputs).find(([, made]) => made.entryPoint)[0]);
 // What is opened late (import()) is a file of its own.
-const page = await build({ ...named, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
+const page = await build({ ...named, ...texts, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
 const worker = await build({ ...named, ...glue, entryPoints: [source("worker.ts")], format: "iife" });
 const style = await build({ ...named, entryPoints: [source("style.css")] });
 await build({ ...common, ...glue, entryPoints: [source("engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
@@ -50,7 +51,8 @@ await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: pat
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];
-for (const name of ["preact", "@noble/hashes", "fflate", "wavefile"]) {
+for (const name of ["preact", "@noble/hashes", "fflate", "wavefile", "@codemirror/state", "@codemirror/view", "@codemirror/language", "@codemirror/commands", "@codemirror/lint",
+  "@codemirror/streamparser", "@lezer/common", "@lezer/highlight", "@lezer/lr", "@marijn/find-cluster-break", "crelt", "style-mod", "w3c-keyname"]) {
   const folder = path.join(here, "node_modules", name);
   const about = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   notices.push(`${name} ${about.version}\n\n${await readFile(path.join(folder, "LICENSE"), "utf8")}`);

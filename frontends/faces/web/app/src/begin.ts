@@ -1,6 +1,7 @@
 // How a visit begins, and how another program is started.
 import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
+import { own_files } from "./kept_changes";
 import { ask, ask_for, changed, say } from "./link";
 import { is_moment, plain_address, show_what, wanted_by } from "./moment";
 import { own } from "./owner";
@@ -31,15 +32,17 @@ export const visitor = { begun: false };  // before, nothing is shown that could
 export async function begin() {
   const { speed, ...asked } = wanted_by(location);
   const query = new URLSearchParams(location.search);
+  const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources: it says itself of what program
+  if (change) asked.program = "";
   wish.tour = tour_of(location.search);
   if (wish.tour) asked.program = wish.tour.program;
-  const { answer } = await ask_for("asked_for", asked);
+  const { answer } = await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) });
   if (answer.problem) say(answer.problem, "problem");
-  const { program, settings, keys, moment, words } = answer;
+  const { program, files, settings, keys, moment, words } = answer;
   await own(program);
-  const plain = !moment && keys === undefined && Object.keys(settings ?? {}).length === 0;
+  const plain = !moment && !change && keys === undefined && Object.keys(settings ?? {}).length === 0;
   const kept = await kept_session(program);
-  await ask("start", { program, settings, ...(keys ? { keys } : {}), running: !moment });
+  await ask("start", { program, files, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
   const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
   const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
@@ -58,7 +61,8 @@ export async function begin() {
     } else show_what(answer);
   }
   changed();
-  if (kept && !plain) {
+  if (change) await (await import("./change_link")).follow_change(change);
+  if (kept && !plain && !change) {
     hold(true);
     if ((await ask_whose(kept)) === "link") await put_aside(kept);
     else if (await take_up(kept)) plain_address(program);

@@ -10,7 +10,7 @@ export type Option = { name: string; values: string[]; default: string; help: st
 export type Step = { name: string; words: string; brief: string; key: string; control: boolean; shift: boolean; backward: boolean };
 export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
-  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string } | null;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string; changed: boolean } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
   spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
 };

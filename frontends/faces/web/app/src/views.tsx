@@ -17,6 +17,7 @@ export const views: View[] = [
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
   { id: "watch", title: "Watch it think", wants: ["thinking", "considered"], there: (all) => all.board !== null && all.about.thoughts, load: () => import("./thinking") },
   { id: "tour", title: "Tour", wants: ["tour"], there: (all) => all.about.program !== null, strip: true, load: () => import("./tour") },
+  { id: "change", title: "Change it", wants: ["place"], there: () => true, load: () => import("./change") },
 ];
 
 export const seen = { view: "play", inside: false };
