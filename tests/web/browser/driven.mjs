@@ -15,10 +15,11 @@ const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", 
 // later. `encoding` ("br", "gzip"): the copies that lie compressed beside the files are sent, as some servers do.
 export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
   const served = { folder, asked: [] };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://page");
     const name = path.normalize(decodeURIComponent(pathname)).slice(1).replace(/(^|\/)$/, "$1index.html");
     served.asked.push(name);
+    await served.before?.(name);  // a test may let it wait
     const file = path.join(served.folder, name), copy = encoding && file + { br: ".br", gzip: ".gz" }[encoding];
     try {
       const head = { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" };

@@ -1,5 +1,6 @@
 // What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
 import { busy, under_way } from "./files";
+import { note_kept } from "./first";
 import { ask, ask_for, parts, say } from "./link";
 
 export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
@@ -56,7 +57,9 @@ export async function keep() {
   if (!about?.program || !run?.unsaved || run.cycle === kept_cycle || under_way) return;
   kept_cycle = run.cycle;
   const kept = await here();
-  if (kept) await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
+  if (!kept) return;
+  await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
+  note_kept();
 }
 
 // Under a name: what is played now, or what was kept before. False: this browser keeps nothing.

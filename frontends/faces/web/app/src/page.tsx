@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { BoardButtons, BoardView, BoardWords } from "./board";
 import { Chooser, Help } from "./dialogs";
 import { open_files, under_way } from "./files";
-import { ask, listen, messages, parts } from "./link";
+import { ask, is_alive, listen, messages, parts } from "./link";
 import { MachineView } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
@@ -38,7 +38,7 @@ export function Page() {
   const message = messages[messages.length - 1];
   const machine = <section aria-label="Machine" class="machine_part"><MachineView about={all.about} displays={all.displays} keys={all.keys} /></section>;
   return (
-    <div class={`page ${wide.matches ? "wide" : "narrow"}${board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready>
+    <div class={`page ${wide.matches ? "wide" : "narrow"}${board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready={is_alive() ? "" : undefined}>
       <header>
         <h1><button type="button" class="title" aria-haspopup="dialog" data-do="programs" onClick={() => setChoosing(true)}>{all.about.program?.title ?? all.about.title}<span aria-hidden="true"> ▾</span></button></h1>
         <span class="dim credit">{all.about.program?.credit} · {all.about.title}</span>
