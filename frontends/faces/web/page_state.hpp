@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/engine/cell_facts.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
+#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
@@ -29,6 +33,7 @@ struct PageState {
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
@@ -47,6 +52,17 @@ struct PageState {
     std::uint32_t first = 0;
     std::uint32_t count = 256;
   } memory;
+
+  // What was found out last of bytes and cells, to go on from; of this session.
+  struct Found {
+    std::shared_ptr<const engine::MemoryFacts> recent;
+    std::shared_ptr<const std::vector<debug::AddressUse>> counts;
+    std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
+    std::shared_ptr<const engine::CellFacts> cells;
+  } found;
+  // The men that are off the board, of one standing.
+  std::shared_ptr<const play::Standing> lost_of;
+  std::string lost[2];
 
   // What was told last: parts by name as text, and the pictures of the screens with their stamps.
   std::map<std::string, std::string, std::less<>> told;

@@ -94,7 +94,12 @@ ordered_json tell_breakpoints(PageState& page) {
   ordered_json kinds = ordered_json::array();
   for (const debug::BreakKind& kind : debug::break_kinds())
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}};
+  ordered_json texts = ordered_json::array();  // of each row what can be changed
+  for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
+    const engine::BreakpointText text = engine::text_of(each);
+    texts.push_back({{"condition", text.condition}, {"pass", text.pass}, {"log", text.log}});
+  }
+  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
 }
 
 ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }

@@ -38,6 +38,13 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   else table.forget_choices();
   table.let_go();
 }
+// "stay": or he stays what he is, where the program takes that.
+void stay(PageState& page, const ordered_json&, ordered_json&) {
+  engine::BoardTable& table = table_of(page);
+  if (auto staying = table.stay()) page.engine->submit(std::move(staying->job));
+  table.forget_choices();
+  table.let_go();
+}
 // "play" {move}: as it is written down.
 void play_move(PageState& page, const ordered_json& asked, ordered_json&) {
   submit(page, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.requests().play(move); }));
@@ -98,6 +105,7 @@ std::span<const Request> game_requests() {
       {"take_back", false, take_back}, {"exchange", false, exchange}, {"resign", false, resign},
       {"seat", false, seat},           {"answers", false, answers},   {"setting", false, setting},
       {"turn", false, turn},           {"view", false, view},         {"score", false, score},
+      {"stay", false, stay},
   };
   return kRequests;
 }

@@ -28,19 +28,18 @@ for (const dark of [false, true]) {
       await fits(driven.page);
       await driven.keep(theme);
       if (width < 600) {
-        for (const sheet of ["calls", "watch", "code"]) {
-          await driven.press(`[data-sheet="${sheet}"]`);
-          await driven.page.waitForSelector(`[data-panel="${sheet}"]`);
-        }
+        await driven.inside();
+        for (const tab of ["calls", "watch", "code"]) await driven.tab(tab);
         await driven.keep(`${theme}-sheet`);
       } else {
+        await driven.inside();
         for (const tab of ["code", "source", "trace", "profile", "console", "calls", "memory", "breakpoints", "settings", "thoughts", "tape", "watch"]) {
           await driven.tab(tab);
           assert.deepEqual(await driven.with_axe(), [], tab);
         }
         await driven.tab("code");
         await driven.tab("memory");
-        await driven.button("Break");
+        await driven.button("Pause");
         await driven.stands("paused");
         await driven.keep(`${theme}-debugger`);
       }
@@ -50,7 +49,7 @@ for (const dark of [false, true]) {
   }
 }
 
-test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny-chess", { width: 390, height: 844, touch: true }, async (driven) => {
+test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny-chess&view=play", { width: 390, height: 844, touch: true }, async (driven) => {
   await driven.said("White to move");
   await fits(driven.page);
   assert.deepEqual(await driven.with_axe(), []);

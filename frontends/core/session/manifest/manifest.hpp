@@ -64,6 +64,8 @@ Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int prog
 void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
+// [meanings]; after the watches, whose variables may have one.
+void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program);
 // A [[watch.variable]], or one of the transcript.
 Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program);
 // `program_counter`: index of the machine's register.

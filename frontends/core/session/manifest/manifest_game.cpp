@@ -100,6 +100,21 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
   }
 }
 
+void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
+  auto table = manifest.table("meanings");
+  if (!table) return;
+  const auto is_watched = [&](const std::string& name) {
+    return std::any_of(program.watches.begin(), program.watches.end(), [&](const RoutineWatch& watch) {
+      return std::any_of(watch.variables.begin(), watch.variables.end(), [&](const Variable& variable) { return variable.name == name; });
+    });
+  };
+  for (const auto& [name, text] : table->all_text()) {
+    if (!scope.symbol(name) && scope.typed(name) == nullptr && !is_watched(name))
+      table->fail_at(name, fmt::format("`{}` is no name of this program", name));
+    program.meanings.insert_or_assign(name, text);
+  }
+}
+
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   Play play;
   play.rules = table.required_text("rules");  // whether there are such rules is for a game to say

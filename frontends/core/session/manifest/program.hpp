@@ -167,6 +167,7 @@ struct Program {
   std::vector<Variable> transcript;
   std::vector<Moment> moments;
   std::vector<SquareVariable> square_variables;
+  std::map<std::string, std::string, std::less<>> meanings;  // of names, a sentence each
   std::optional<BoardView> board;
   Thoughts thoughts;
   std::optional<Play> play;
@@ -181,6 +182,7 @@ struct Program {
   // What is laid for one of its settings. Throws Error as settle_settings does.
   std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
   const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
+  std::string meaning(std::string_view name_of_it) const;                    // empty: the manifest tells none
 };
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.

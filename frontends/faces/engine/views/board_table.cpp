@@ -76,7 +76,7 @@ void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   }
 }
 
-bool BoardTable::white_below() const { return (greets() || known_->computer == play::Side::black) != turned_; }
+bool BoardTable::white_below() const { return (!known_->set_up || known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
@@ -288,6 +288,17 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
   return lines;
+}
+
+std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
+  const session::BoardView& view = *program_->board;
+  const auto memory = context_of(now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  for (const play::Cell& cell : reader->cells(*memory))
+    if (cell.square == square) return std::pair(cell.space, cell.address);
+  if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
+  const session::Place& first = other_ != 0 ? view.others[other_ - 1].second : view.first;
+  return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
 }
 
 std::string BoardTable::as_text() const {

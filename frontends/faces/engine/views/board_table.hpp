@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/engine/job.hpp"
@@ -52,6 +53,9 @@ class BoardTable {
   std::string problem() const;                                    // why what was asked did not come about; empty: it did
   std::vector<std::string> said(const Snapshot& now) const;       // what came of it, and whose move it is
   std::string as_text() const;                                    // the men, White's side below
+  // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
+  // does for itself.
+  std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
 
   // --- What is done ---
   // A square is chosen: a man, where he goes, or a square on his way. The move, if that makes one.

@@ -45,7 +45,7 @@ const first = there ? JSON.stringify(parts_then).replaceAll("<", "\\u003c") : ""
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];
-for (const name of ["preact", "@noble/hashes", "wavefile"]) {
+for (const name of ["preact", "@noble/hashes", "fflate", "wavefile"]) {
   const folder = path.join(here, "node_modules", name);
   const about = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   notices.push(`${name} ${about.version}\n\n${await readFile(path.join(folder, "LICENSE"), "utf8")}`);

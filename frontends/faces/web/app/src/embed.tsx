@@ -10,11 +10,11 @@ import { wanted_by } from "./moment";
 import type { Parts } from "./types";
 
 const kViews: { [view: string]: { wants: string[]; draw: (all: Parts) => ComponentChild } } = {
-  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} /><BoardWords board={all.board} /></div> : <p class="dim">This program is no game.</p>) },
-  machine: { wants: [], draw: (all) => <MachineView about={all.about} displays={all.displays} keys={all.keys} /> },
+  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} tall={innerHeight - 90} /><BoardWords board={all.board} /></div> : <p class="dim">This program is no game.</p>) },
+  machine: { wants: ["terminal"], draw: (all) => <MachineView all={all} inside={false} /> },
   calls: { wants: ["calls"], draw: (all) => (
     <>
-      <div class="buttons"><button type="button" data-do="run" onClick={() => ask(all.run.running ? "pause" : "run")}>{all.run.running ? "Break" : "Continue"}</button><span class="dim">{all.run.time}</span></div>
+      <div class="buttons"><button type="button" data-do="run" onClick={() => ask(all.run.running ? "pause" : "run")}>{all.run.running ? "Pause" : "Run"}</button><span class="dim">{all.run.time}</span></div>
       {all.calls && <CallsView calls={all.calls} cycle={all.run.cycle} />}
     </>
   ) },
@@ -141,7 +141,7 @@ export async function begin_embedded(wanted: string) {
     render(<Embedded view={shown} />, root);
   });
   tell_changes(post);
-  const { program, settings, keys, speed } = wanted_by(location.search);
+  const { program, settings, keys, speed } = wanted_by(location);
   const answer = await start({ program: program || "microchess", settings, ...(keys ? { keys } : {}) });
   if (answer.problem) {
     document.getElementById("page")!.textContent = answer.problem;

@@ -1,6 +1,7 @@
-// The engine's module with what it wants of its surroundings: SHA-256 and WAV files, by libraries. For the worker, and for node.
+// The engine's module with what it wants of its surroundings: SHA-256, deflate and WAV files, by libraries. For the worker, and for node.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { deflateSync, inflateSync } from "fflate";
 // @ts-expect-error: without its resampler, and without types
 import { WaveFileConverter as WaveFile } from "wavefile/lib/wavefile-converter.js";
 // @ts-expect-error: made by the compiler
@@ -57,7 +58,15 @@ export async function startEngine(wasm: Uint8Array | WebAssembly.Module): Promis
   let failed: (why: unknown) => void = () => {};
   const failure = new Promise<never>((_, reject) => (failed = reject));
   const module = await Promise.race([
-    createEngine({ instantiateWasm, sha256: (bytes: Uint8Array) => bytesToHex(sha256(bytes)), readWav, writeWav, printErr: (text: string) => console.warn(text) }),
+    createEngine({
+      instantiateWasm,
+      sha256: (bytes: Uint8Array) => bytesToHex(sha256(bytes)),
+      deflate: (bytes: Uint8Array) => deflateSync(bytes, { level: 9 }),
+      inflate: (bytes: Uint8Array, most: number) => inflateSync(bytes, { out: new Uint8Array(most) }),
+      readWav,
+      writeWav,
+      printErr: (text: string) => console.warn(text),
+    }),
     failure,
   ]);
   module.FS.mkdir("/files");

@@ -1,5 +1,6 @@
 // Files in and out: what is opened or dropped, and what is saved.
-import { ask_for, changed, download, say } from "./link";
+import { ask_for, changed, download, parts, say } from "./link";
+import { seen, show_view } from "./views";
 
 export let under_way = "";
 export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
@@ -19,6 +20,15 @@ export async function save_file(what: "session" | "state" | "game" | "tape", nam
   else if (bytes) download(name, bytes);
 }
 
+// The game as its kind writes it down - PGN, PDN - or the position: as others read them.
+export async function save_score(name: string, what: "score" | "position" = "score") {
+  const { answer } = await ask_for("score");
+  if (answer.problem) return say(answer.problem, "problem");
+  const file = `${name}.${what === "position" ? "fen" : parts.board!.plan.score.toLowerCase()}`;
+  download(file, `${answer[what]}\n`, "text/plain");
+  say(`${file}: saved`);
+}
+
 const path_of = (file: File) => file.name.replace(/[^A-Za-z0-9._-]/g, "_");
 const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -32,6 +42,7 @@ export async function open_file(file: File, address = ""): Promise<boolean> {
     return open_file(file, typed.replace(/^\$|^0x/, ""));
   }
   if (answer.problem) say(answer.problem, "problem");
+  else if (seen.view === "door") show_view("play");
   return !answer.problem;
 }
 

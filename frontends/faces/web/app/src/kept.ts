@@ -2,6 +2,8 @@
 import { busy, under_way } from "./files";
 import { note_kept } from "./first";
 import { ask, ask_for, parts, say } from "./link";
+import { plain_address } from "./moment";
+import { own, owns } from "./owner";
 
 export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
 export type Named = Kept & { id: number; name: string };
@@ -10,6 +12,8 @@ export type Entry = { id?: number; name: string; program: string; title: string;
 
 const kLast = "sessions", kNamed = "named";
 let kept_cycle = -1;
+let held = false;
+export const hold = (now: boolean) => (held = now);  // nothing is kept: it is not settled whose game it is
 
 // The second version has a store more; what the first kept stays.
 function store(): Promise<IDBDatabase> {
@@ -54,12 +58,29 @@ async function here(): Promise<Kept | undefined> {
 
 export async function keep() {
   const { about, run } = parts;
-  if (!about?.program || !run?.unsaved || run.cycle === kept_cycle || under_way) return;
+  if (held || !about?.program || !run?.unsaved || run.made < 1 || run.cycle === kept_cycle || under_way) return;
+  await own(about.program.name);
+  if (!owns()) return;
   kept_cycle = run.cycle;
   const kept = await here();
   if (!kept) return;
   await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
   note_kept();
+  plain_address(kept.program);
+}
+
+// What was played last of its program makes room for another, and stays under a name.
+export async function put_aside(kept: Kept) {
+  if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await in_store(kLast, "readwrite", (sessions) => sessions.delete(kept.program));
+}
+// Goes on with one of the list; what is played now of the same program is put aside for it.
+export async function go_on_with(entry: Entry): Promise<boolean> {
+  await keep();
+  const kept = await session_of(entry), last = await kept_session(entry.program);
+  if (!kept || !(await take_up(kept))) return false;
+  if (entry.id !== undefined && last && last.cycle !== kept.cycle) await put_aside(last);
+  plain_address(kept.program);
+  return true;
 }
 
 // Under a name: what is played now, or what was kept before. False: this browser keeps nothing.

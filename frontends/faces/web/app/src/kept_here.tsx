@@ -2,8 +2,9 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { open_file } from "./files";
-import { forget, keep, list, remove, rename, save_as, session_of, take_up, type Entry } from "./kept";
+import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
 import { download, parts, say } from "./link";
+import { show_view } from "./views";
 
 const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
 const when_text = (when: number) => (when ? new Date(when).toLocaleString() : "earlier");
@@ -22,10 +23,8 @@ export function KeptHere({ close }: { close: () => void }) {
 
   const save = async () => { if (!(await save_as(name || parts.about?.program?.title || ""))) say("this browser keeps nothing: its storage is closed or full", "problem"); else setName(""); };
   const go_on = async (entry: Entry) => {
-    const kept = await session_of(entry);
-    if (!kept) return;
     leave();
-    if (await take_up(kept)) history.replaceState(null, "", `?program=${encodeURIComponent(kept.program)}`);
+    if (await go_on_with(entry)) show_view("play");
   };
   const take_out = async (entry: Entry) => { const kept = await session_of(entry); if (kept) download(file_name(entry), kept.bytes); };
   // It is opened, so that what is no session is found out, and then kept under the file's name.

@@ -3,7 +3,7 @@ import { first_parts } from "./first";
 import type { Parts } from "./types";
 
 export type Answer = { problem?: string; [key: string]: any };
-export type Message = { text: string; kind: "note" | "problem" };
+export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
 const kAsFar = 2000;  // milliseconds that it is given to come so far
 const recorded = first_parts();
@@ -12,6 +12,8 @@ export const parts: Partial<Parts> = recorded ?? {};
 let held: (() => void)[] | null = recorded ? [] : null;  // what was asked of the first picture, until its machine is there
 let alive = false;
 export const is_alive = () => alive;
+export const shows_first = () => recorded !== null;
+const kBefore = ["asked_for", "start", "programs"];  // what needs no machine
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
 
@@ -36,8 +38,11 @@ export function listen(listener: () => void) {
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 
-export function say(text: string, kind: Message["kind"] = "note") {
-  messages.push({ text, kind });
+// What was told before, and is told again, is told once. `act`: what can be done about it.
+export function say(text: string, kind: Message["kind"] = "note", act?: Message["act"]) {
+  const same = messages.findIndex((each) => each.text === text);
+  if (same >= 0) messages.splice(same, 1);
+  messages.push({ text, kind, act });
   if (messages.length > 20) messages.shift();
   changed();
 }
@@ -89,7 +94,7 @@ export function ask_for(what: string, request: object = {}, files: Files = {}): 
   return new Promise((resolve) => {
     waiting.set(id, { resolve });
     const send = () => worker.postMessage({ id, ask: { do: what, ...request }, ...files });
-    if (held && what !== "start" && what !== "programs") held.push(send);
+    if (held && !kBefore.includes(what)) held.push(send);
     else send();
   });
 }

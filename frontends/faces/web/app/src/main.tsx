@@ -10,10 +10,10 @@ function begin_page() {
     if (theme) document.documentElement.dataset.theme = theme;
   } catch { /* the browser's own */ }
   take_keys();
+  void begin();
   const root = document.getElementById("page")!;
   root.replaceChildren();
   render(<Page />, root);
-  begin();
 }
 
 const embedded = new URLSearchParams(location.search).get("embed");
