@@ -15,6 +15,7 @@ const kept_whole = (driven) => driven.until("the files are kept", async () => {
 const versions = (driven) => driven.page.evaluate(async () => (await caches.keys()).sort());
 
 async function plays(driven) {
+  if (await driven.page.$('[data-choice="play"]')) await driven.press('[data-choice="play"]');
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
@@ -140,7 +141,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
     server.before = (name) => (name.startsWith("engine-") ? held : undefined);
     await page.goto(server.url, { waitUntil: "domcontentloaded" });
     await page.waitForSelector(".square");
-    const places = () => page.$$eval(".square, header button, .words button", (all) => all.map((each) => { const box = each.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].map(Math.round).join(" "); }));
+    const places = () => page.$$eval(".square, header button, .choice", (all) => all.map((each) => { const box = each.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].map(Math.round).join(" "); }));
     const before = await places();
     assert.equal(await page.$("[data-ready]"), null);
     assert.deepEqual(await driven.with_axe(), []);
@@ -151,6 +152,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
     assert.deepEqual(await places(), before);
     await driven.go("about:blank");
     await page.goto(server.url, { waitUntil: "domcontentloaded" });
+    await driven.press('[data-choice="play"]');
     await driven.button("Play White");
     await driven.said("White to move: your move");
   }));

@@ -1,4 +1,5 @@
 // Puts the page together: node build.mjs ENGINE_FOLDER OUTPUT_FOLDER. The first holds engine.js and engine.wasm.
+// JANUS_PAGE_PICTURE: the address of the picture that a chat shows with a link to the page, where it is known.
 // Files are named by their content, so that a page never gets part of another version; index.html names them.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -59,13 +60,15 @@ const hashes = {};
 for (const name of await listed()) hashes[name] = [sha256(await readFile(path.join(output, name)))];
 const template = await readFile(source("index.html"), "utf8");
 const boot = await readFile(source("boot.ts"), "utf8");
-const version = sha256(JSON.stringify([hashes, template, boot, first])).slice(0, 12);
+const version = sha256(JSON.stringify([hashes, template, boot, first, process.env.JANUS_PAGE_PICTURE])).slice(0, 12);
 const script = async (name, define) => (await build({ ...common, entryPoints: [source(name)], format: "iife", write: false,
   define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])) })).outputFiles[0].text.trim();
 const names = { version, worker: name_of(worker), engine: engine_name, packed: packed.length, plain: plain.length };
 const main = Object.values(page.metafile.outputs).find((made) => made.entryPoint?.endsWith("main.tsx"));
 const parts = main.imports.filter((each) => each.kind === "import-statement").map((each) => `<link rel="modulepreload" href="${path.basename(each.path)}">`);
-const fill = { BOOT: await script("boot.ts", { NAMES: names }), STYLE: name_of(style), FIRST: first, PAGE: path.basename(Object.keys(page.metafile.outputs).find((name) => page.metafile.outputs[name] === main)),
+const picture = process.env.JANUS_PAGE_PICTURE;
+const card = picture ? `<meta property="og:image" content="${picture}">\n<meta name="twitter:card" content="summary_large_image">\n` : "";
+const fill = { "CARD\n": card, BOOT: await script("boot.ts", { NAMES: names }), STYLE: name_of(style), FIRST: first, PAGE: path.basename(Object.keys(page.metafile.outputs).find((name) => page.metafile.outputs[name] === main)),
   "PARTS\n": parts.map((each) => `${each}\n`).join("") };
 const index = Object.entries(fill).reduce((text, [mark, value]) => text.replace(mark, () => value), template);
 await writeFile(path.join(output, "index.html"), index);

@@ -1,5 +1,5 @@
 // What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
-import { busy, under_way } from "./files";
+import { busy, opened, under_way } from "./files";
 import { note_kept } from "./first";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
@@ -110,7 +110,7 @@ export async function remove(entry: Entry) {
 }
 
 export async function take_up(kept: Kept): Promise<boolean> {
-  const { answer } = await busy("what you played is made again from its inputs", ask_for("open", { path: "kept.session" }, { put: { path: "kept.session", bytes: kept.bytes } }));
+  const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
   if (answer.problem) {
     say(`what was kept of ${kept.program} cannot be taken up: ${answer.problem}`, "problem");
     return false;
