@@ -111,6 +111,11 @@ export async function remove(entry: Entry) {
 
 export async function take_up(kept: Kept): Promise<boolean> {
   const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
+  if (answer.problem?.startsWith("given up")) {
+    await put_aside(kept);
+    say("given up; Menu, Kept here, still has it");
+    return false;
+  }
   if (answer.problem) {
     say(`what was kept of ${kept.program} cannot be taken up: ${answer.problem}`, "problem");
     return false;
