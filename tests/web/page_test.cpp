@@ -178,6 +178,7 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   Visitor other;
   other.start("tiny-chess");
   other.done({{"do", "open"}, {"path", file.string()}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
   CHECK(other.done({{"do", "state"}}) == state);
   CHECK(other.moves() == "e4 ");
@@ -185,6 +186,33 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   const std::string cycle = other.parts["run"]["cycle"].dump();
   CHECK(other.ask({{"do", "open"}, {"path", file.string()}}).contains("problem"));
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
+  fs::remove(file);
+}
+
+TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
+  const fs::path file = fs::temp_directory_path() / "janus_web_long_test.session";
+  Visitor visitor;
+  visitor.start("microchess", {{"level", "normal"}});
+  REQUIRE(visitor.waits());
+  visitor.done({{"do", "keys"}, {"list", "C,PC,F,PC"}});
+  visitor.done({{"do", "pause"}});
+  const json state = visitor.done({{"do", "advance"}, {"cycles", 1'500'000'000}});
+  visitor.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
+
+  Visitor other;
+  other.start("tiny-chess");
+  other.done({{"do", "pause"}});
+  const json before = other.done({{"do", "state"}});
+  REQUIRE(other.done({{"do", "open"}, {"path", file.string()}}).contains("under_way"));
+  const json far = other.done({{"do", "opened"}});
+  CHECK(far["share"] > 0);
+  CHECK(far["share"] < 1);
+  other.done({{"do", "give_up"}});
+  CHECK(other.ask({{"do", "opened"}}).at("problem") == "given up: the game before goes on");
+  CHECK(other.done({{"do", "state"}}) == before);
+  other.done({{"do", "open"}, {"path", file.string()}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
+  CHECK(other.done({{"do", "state"}}) == state);
   fs::remove(file);
 }
 

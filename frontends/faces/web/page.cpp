@@ -81,6 +81,11 @@ double Page::pump(double milliseconds) {
   constexpr double kMost = 1000;
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
+  if (state_->opening != nullptr) {  // its session takes the place of this one, which stands meanwhile
+    go_on_opening(*state_, deadline);
+    state_->take_snapshot();
+    return 0;
+  }
   const auto next = state_->engine->pump(deadline);
   if (state_->past != nullptr) {
     if (made_past(*state_, deadline)) finish_past(*state_);

@@ -16,6 +16,7 @@
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/reopening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
@@ -35,8 +36,10 @@ struct PageState {
   std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
-  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::shared_ptr<engine::SoundFeed> sound;    // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;       // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::unique_ptr<engine::Reopening> opening;  // a session that is to take the place of this one; null: none
+  std::string not_opened;                      // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;

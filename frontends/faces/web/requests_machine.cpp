@@ -71,6 +71,7 @@ void start(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
   page.past.reset();
   page.tour.reset();
+  page.opening.reset();
   page.console->leave();
   if (page.engine != nullptr) page.settle();
   page.console = std::make_shared<console::ConsoleChannel>();

@@ -2,11 +2,11 @@
 import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
 import { own_files } from "./kept_changes";
-import { ask, ask_for, changed, say } from "./link";
+import { ask, ask_for, changed, say, shows_first } from "./link";
 import { is_moment, plain_address, show_what, wanted_by } from "./moment";
 import { own } from "./owner";
 import { tour_of, wish } from "./tours";
-import { show_view, views } from "./views";
+import { seen, show_view, views } from "./views";
 
 export async function start(program: string, wish: object = {}) {
   const answer = await ask("start", { program, ...wish });
@@ -30,6 +30,11 @@ export const visitor = { begun: false };  // before, nothing is shown that could
 // What the link says, as far as that is there; where it names no more than a program, what was played of it last. A game that is kept here
 // is not lost to a link: the visitor says which it is to be.
 export async function begin() {
+  const first = shows_first();
+  if (first) {
+    visitor.begun = true;
+    show_view("door", false);
+  }
   const { speed, ...asked } = wanted_by(location);
   const query = new URLSearchParams(location.search);
   const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources: it says itself of what program
@@ -51,7 +56,7 @@ export async function begin() {
   const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");
   if (wish.tour && kept) await put_aside(kept);  // a tour is of a machine that was just switched on
   if (wish.tour) show_view("tour", false);
-  else show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
+  else if (!first || seen.view === "door") show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
   visitor.begun = true;
   if (moment) {
     const { answer } = await ask_for("moment", { link: asked.link });
