@@ -76,7 +76,8 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer = {{"title", ""}, {"words", ""}, {"means", ""}, {"known", true}, {"writer", ordered_json()}};
   if (asked.contains("register")) {
     const std::size_t index = asked["register"].get<std::size_t>();
-    answer["title"] = page.about().cpu->registers.at(index).name;
+    if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
+    answer["title"] = page.about().cpu->registers[index].name;
     answer["writer"] = writer_json(
         page, *found_out(page, [&](const engine::Task& task) { return engine::register_writer(task.session, index, task.progress); }));
     return;

@@ -81,7 +81,7 @@ test("a man is carried under a finger; one that is held still opens the menu of 
 test("the score sheet goes through the game by keys and buttons; what follows stays, grey; the curve leads to a move", on_page("?program=microchess&set=level:blitz,side:black,opening:french-defence-black&speed=max", { width: 1280, height: 800 }, async (driven) => {
   const { page } = driven;
   await white(driven);
-  for (const [from, to, count] of [["f2", "f3", 2], ["g1", "h3", 4], ["g2", "g4", 6]]) {
+  for (const [from, to, count] of [["a2", "a3", 2], ["b2", "b3", 4], ["c2", "c3", 6]]) {
     await driven.move(from, to);
     await driven.until("it is answered", (wanted) => document.querySelectorAll(".moves .link").length === wanted, count);
     await driven.said("White to move");
@@ -99,7 +99,7 @@ test("the score sheet goes through the game by keys and buttons; what follows st
   await here(5);
   await page.keyboard.press("Home");
   await here(0);
-  await driven.until("the men stand as at the beginning", () => document.querySelector('button[aria-label^="f2, white pawn"]') !== null);
+  await driven.until("the men stand as at the beginning", () => document.querySelector('button[aria-label^="a2, white pawn"]') !== null);
   await driven.keep("sheet-home");
   await page.keyboard.press("End");
   await here(6);
@@ -138,7 +138,7 @@ test("PGN and FEN: dropped, played without an answer, saved; check, captures and
   await driven.button("A picture of the machine");
   assert.equal((await saved("microchess.png")).subarray(1, 4).toString(), "PNG");
   // White's officers are all there: no cell is free for another.
-  await drop(driven, "pawn.fen", "7k/P7/8/8/8/8/8/RNBQKBNR w - - 0 1");
+  await drop(driven, "pawn.fen", "6k1/P7/8/8/8/8/8/RNBQKBNR w - - 0 1");
   await driven.until("the pawn is on a7", () => document.querySelector('button[aria-label^="a7, white pawn"]') !== null && !document.querySelector(".board").classList.contains("dimmed"));
   await page.$$eval(".table .check input", ([answers]) => answers.checked && answers.click());
   await driven.said("White to move");

@@ -68,7 +68,7 @@ function moved(before: Board, now: Board): [number, number][] {
 export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLElement, motion: Motion) {
   const { dropped } = motion;
   motion.dropped = -1;
-  if (before.plan !== now.plan || before.position === now.position || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (before.men.length !== now.men.length || before.white_below !== now.white_below || before.position === now.position || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [from, to] of moved(before, now)) {
     if (to === dropped) continue;
     const man = man_on(grid, to), start = grid.querySelector<HTMLElement>(`[data-square="${from}"]`), end = grid.querySelector<HTMLElement>(`[data-square="${to}"]`);

@@ -84,7 +84,7 @@ export default function Lens({ info, index }: { info: Display; index: number }) 
         ref={canvas} class="screen lens" width={info.width} height={info.height} style={{ aspectRatio: `${info.width} / ${info.height}` }} tabIndex={0} role="application"
         aria-label={`Lens over ${info.name}: arrows go from cell to cell, Enter asks who wrote it`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
       />
-      <div class="lens_told">
+      <div class="lens_told" onKeyDown={(event) => event.stopPropagation()}>
         {place && <div class="buttons">{check("heat", "heat", "how often each cell was written: blue seldom, red often; stronger, the less than a second ago")}{check("fresh", uses && show.fresh ? `new ${uses.since}` : "new", "cells that were written since the last move or input")}</div>}
         <p id={`lens-${index}`} role="status" data-lens>
           {!told ? "…" : told.problem ?? `${told.title}; ${told.words}`}
