@@ -37,8 +37,8 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
   const auto all_of = [](Visitor& visitor) {
-    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(),
-                                web::table_requests(), web::byte_requests()}) {
+    for (const auto requests :
+         {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(), web::table_requests(), web::link_requests(), web::byte_requests()}) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);
@@ -162,6 +162,82 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   CHECK(other.ask({{"do", "open"}, {"path", file.string()}}).contains("problem"));
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
   fs::remove(file);
+}
+
+TEST_CASE("a link to a moment leads another page there, with all that came before") {
+  Visitor visitor;
+  visitor.start("microchess", {{"level", "super-blitz"}});
+  visitor.done({{"do", "new_game"}});
+  REQUIRE(visitor.waits());
+  visitor.done({{"do", "paste"}, {"text", "1. e4 e5"}});
+  REQUIRE(visitor.waits());
+  visitor.done({{"do", "pause"}});
+  const json state = visitor.done({{"do", "state"}});
+  const std::string link = visitor.done({{"do", "link"}, {"view", "play"}, {"panels", {"calls", "watch"}}}).at("link");
+  CHECK(link.size() < 4096);
+
+  Visitor other;
+  const json asked = other.done({{"do", "asked_for"}, {"program", ""}, {"link", link}});
+  CHECK(asked.at("program") == "microchess");
+  CHECK(asked.at("moment") == true);
+  CHECK(asked.at("words").empty());
+  other.done({{"do", "start"}, {"program", "microchess"}, {"settings", asked.at("settings")}, {"running", false}});
+  const json shown = other.done({{"do", "moment"}, {"link", link}});
+  CHECK(shown.at("panels") == json({"calls", "watch"}));
+  REQUIRE(other.until([&] { return other.parts["run"]["made"] == 1; }));
+  CHECK(other.done({{"do", "state"}}) == state);
+  CHECK(other.moves() == visitor.moves());
+  other.done({{"do", "step"}, {"kind", "back"}});
+  CHECK(other.parts["run"]["cycle"] < state.at("cycle"));
+  CHECK(other.problems.empty());
+}
+
+TEST_CASE("a long run is shown at once, and what was asked meanwhile is done with all of it") {
+  Visitor visitor;
+  visitor.start("microchess");
+  visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
+  visitor.done({{"do", "advance"}, {"cycles", 600'000'000}});
+  const json state = visitor.done({{"do", "state"}});
+  const std::string link = visitor.done({{"do", "link"}}).at("link");
+  CHECK(link.size() < 4096);
+
+  Visitor other;
+  other.start("tiny-chess");
+  other.done({{"do", "moment"}, {"link", link}});
+  CHECK(other.parts["about"]["program"]["name"] == "microchess");
+  CHECK(other.done({{"do", "state"}}) == state);
+  other.done({{"do", "step"}, {"kind", "back"}});
+  CHECK(other.parts["run"]["made"] == 1);
+  CHECK(other.parts["run"]["cycle"] < state.at("cycle"));
+  other.done({{"do", "go_to"}, {"cycle", 1'000'000}});
+  other.look();
+  CHECK(other.parts["run"]["cycle"] >= 1'000'000);
+  CHECK(other.parts["run"]["cycle"] < 1'000'100);
+  CHECK(other.problems.empty());
+}
+
+TEST_CASE("a link that asks for what there is not begins all the same, and says what it lacks in words of the page") {
+  Visitor visitor;
+  const auto asked = [&](json request) {
+    request["do"] = "asked_for";
+    json answer = visitor.done(request);
+    REQUIRE_FALSE(answer.at("words").empty());
+    const std::string words = answer.at("words")[0];
+    CHECK(words.find("--") == std::string::npos);
+    CHECK(words.find('`') == std::string::npos);
+    visitor.done({{"do", "start"}, {"program", answer.at("program")}, {"settings", answer.at("settings")}});
+    return answer;
+  };
+  const json level = asked({{"program", "microchess"}, {"settings", {{"level", "foo"}, {"side", "black"}}}});
+  CHECK(level.at("words")[0] == "This link asks for level foo; there are super-blitz, blitz, normal.");
+  CHECK(level.at("settings") == json({{"side", "black"}}));
+  CHECK(asked({{"program", "nope"}}).at("words")[0] == "This link is to nope, which is not here; MicroChess is.");
+  const json keys = asked({{"program", "tiny-chess"}, {"keys", "ZZ"}});
+  CHECK(keys.at("program") == "tiny-chess");
+  CHECK_FALSE(keys.contains("keys"));
+  const json damaged = asked({{"program", "samuel-checkers"}, {"link", "#m=1abcdefghijk"}});
+  CHECK(damaged.at("program") == "samuel-checkers");
+  CHECK(damaged.at("moment") == false);
 }
 
 TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and back") {

@@ -15,6 +15,7 @@
 #ifdef JANUS_HAS_GUI
 
 #include "frontends/core/session/timeline/recording.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 
@@ -68,6 +69,10 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
     files.pop_back();
     return std::nullopt;
   }
+  if (files.size() == 1 && engine::is_link(files[0])) {
+    request.options.open = files[0];
+    return engine::setup_of(engine::read_link(files[0]), collection);
+  }
   std::error_code error;
   if (files.size() != 1 || !request.start.machine.empty() || !std::filesystem::is_regular_file(files[0], error)) return std::nullopt;
   const session::FileToOpen file = session::look_at_file(files[0], collection);
@@ -89,7 +94,7 @@ int gui(GuiRequest& request, const session::Collection& collection) {
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: there is no folder {}", request.options.report, folder.string()));
-  request.options.start = [&request](session::Session& session) { start(session, request.start); };
+  request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   const session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   // Who brings a source wants to see it begin.
   const StartArguments& given = request.start;
@@ -116,7 +121,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<GuiRequest>();
   add_start_arguments(*command, request->start);
   command->get_option("PROGRAM")->description(
-      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session, or a PROGRAM and a game to open; "
+      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session, a link to a moment in quotes, or a "
+      "PROGRAM and a game to open; "
       "MicroChess if there is none");
   add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");

@@ -12,6 +12,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -37,6 +38,26 @@ std::string processor(const session::Setup& setup) {
   const machines::MachineInfo* machine =
       machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
   return machine != nullptr ? std::string(machine->cpu) : "6502";
+}
+
+// Null: what is started is none.
+const std::string* link_of(const StartArguments& arguments) {
+  return arguments.files.size() == 1 && engine::is_link(arguments.files.front()) ? &arguments.files.front() : nullptr;
+}
+
+// A link brings all that belongs into its machine.
+session::Setup setup_of_link(const std::string& command, const std::string& link, const StartArguments& arguments,
+                             const session::Collection& collection) {
+  const MachineArguments& others = arguments.machine_arguments;
+  if (!arguments.machine.empty() || !arguments.start.empty() || !arguments.load_state.empty() || !arguments.tape.empty() ||
+      !others.options.empty() || !others.settings.empty() || !others.roms.empty())
+    throw session::Error(
+        fmt::format("{}: a link says by itself what is in the machine and how it began; leave the other options away", command));
+  try {
+    session::Setup setup = engine::setup_of(engine::read_link(link), collection);
+    for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, warn);
+    return setup;
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", command, error.what())); }
 }
 
 }  // namespace
@@ -85,9 +106,10 @@ void add_given_arguments(CLI::App& command, StartArguments& arguments) {
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option(
-      "PROGRAM", arguments.files,
-      "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes it");
+  command.add_option("PROGRAM", arguments.files,
+                     "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes "
+                     "it; or a link to "
+                     "a moment, in quotes");
   command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
   add_machine_arguments(command, arguments.machine_arguments);
   add_given_arguments(command, arguments);
@@ -108,6 +130,7 @@ void add_speed_argument(CLI::App& command, double& speed, const char* help, cons
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection) {
   if (arguments.files.empty() && arguments.machine.empty())
     throw session::Error(fmt::format("{}: name a program, a file or a --machine; see `janus list`", command));
+  if (const std::string* link = link_of(arguments)) return setup_of_link(command, *link, arguments, collection);
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
@@ -142,7 +165,13 @@ void start(session::Session& session, const StartArguments& arguments, const std
   const machines::Tape* deck = session.machine().tape();
   if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
   const double length = deck != nullptr ? deck->length_seconds() : 0;
-  if (arguments.load_state.empty()) {
+  if (const std::string* link = link_of(arguments)) {
+    engine::NewSession made;
+    engine::Moment moment = engine::read_link(*link);
+    engine::give_start(moment, session);
+    engine::follow(moment, session, {}, made);
+    for (const std::string& remark : made.remarks) warn(remark);
+  } else if (arguments.load_state.empty()) {
     session.start();
   } else {
     const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);

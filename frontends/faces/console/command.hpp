@@ -178,6 +178,7 @@ void load_bytes(CommandContext&, Arguments&);
 void mame_dump(CommandContext&, Arguments&);
 void mame_disassembly(CommandContext&, Arguments&);
 void screenshot(CommandContext&, Arguments&);
+void link(CommandContext&, Arguments&);
 // info.cpp
 void info(CommandContext&, Arguments&);
 void show(CommandContext&, Arguments&);

@@ -89,6 +89,7 @@ std::span<const Command> own_commands() {
       {"Scripts", "printf", "\"TEXT\", VALUE...", "write a text with values: %d %u %x %02X %c %s", "printf \"%02X %d\\n\", a, cycle", nothing, kOnce, print_formatted},
 
       {"Other", "save", "[session | breakpoints] FILE | RANGE FILE", "save the machine's state; all that was done, to be done again; the breakpoints; or bytes of memory", "save $0..$FF page.bin", file, kOnce, save},
+      {"Other", "link", "[ADDRESS]", "a link to this moment, after the page's address: for a browser, `janus gui` and `janus debug`", "link", nothing, kOnce, link},
       {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "a picture of what the machine shows", "screenshot kim.png", file, kOnce, screenshot},
       {"Other", "load", "FILE", "go on from a saved state or session; or a tape, symbols, a source, a text, an image FILE@ADDR into this one", "load FILE@0300", file, kWrites, load},
       {"Other", "restore", "FILE binary ADDRESS", "lay the bytes of a file into memory", "restore FILE binary $0300", file, kWrites, restore},

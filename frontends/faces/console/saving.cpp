@@ -8,6 +8,8 @@
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/faces/console/command.hpp"
 #include "frontends/faces/console/value_format.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "tools/formats/format.hpp"
 #include "tools/text.hpp"
 
@@ -223,6 +225,12 @@ void mame_disassembly(CommandContext& context, Arguments& arguments) {
   }
   session::write_file(path, text);
   context.print("{} instructions written to {}", lines, path);
+}
+
+void link(CommandContext& context, Arguments& arguments) {
+  const std::string address = arguments.take_optional().value_or(engine::page_address());
+  arguments.finish();
+  context.print("{}{}", address, engine::make_link(context.session, context.marks, play::built_in_collection(), {}));
 }
 
 void screenshot(CommandContext& context, Arguments& arguments) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
@@ -99,12 +100,13 @@ JobResult open_session(const std::string& path, const std::string& text, const T
 bool replaces_session(const std::string& path, const session::Collection& collection) {
   std::error_code error;
   const fs::path name = path;
-  return collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
+  return is_link(path) || collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
          fs::is_directory(name, error);
 }
 
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
+  if (is_link(path)) return open_link(path, task, collection);
   const session::FileToOpen file = session::look_at_file(path, collection);
   if (task.progress.cancelled) return {};
   switch (file.kind) {

@@ -173,6 +173,7 @@ void Application::look_at_machine() {
   open_notes();
   keep_notes();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
+  if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
   for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
 }

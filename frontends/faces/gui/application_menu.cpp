@@ -53,6 +53,8 @@ void Application::file_menu(DrawContext& context) {
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);
+  if (ImGui::MenuItem("Copy link to this moment")) opener_->make_link();
+  context.marks.item("file/link");
   item(Action::save_picture, context, !now_->about->displays.empty());
   item(Action::save_film, context);
   if (now_->game != nullptr) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
@@ -26,12 +27,13 @@ void Opener::Opened::add(const std::string& path) {
 void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
 void Opener::open(const std::string& path) {
-  send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
-    JobResult answer = engine::open_file(path, task, collection);
-    if (answer.note.empty()) return answer;
-    opened->add(path);
-    return answer;
-  });
+  const bool link = engine::is_link(path);
+  send((link ? std::string("the link") : name_of(path)) + ": is opened",
+       [link, path, &collection = collection_, opened = opened_](const Task& task) {
+         JobResult answer = engine::open_file(path, task, collection);
+         if (!answer.note.empty() && !link) opened->add(path);
+         return answer;
+       });
 }
 
 void Opener::start(session::Setup setup) {
@@ -90,6 +92,20 @@ void Opener::save_session(const std::string& path) {
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
     return JobResult{.note = "session saved: " + path, .saved = true};
   });
+}
+
+void Opener::make_link() {
+  send("the link: is made", [&collection = collection_, opened = opened_](const Task& task) {
+    std::string link = engine::page_address() + engine::make_link(task.session, task.bookmarks, collection, {});
+    const std::lock_guard lock(opened->mutex);
+    opened->link = std::move(link);
+    return JobResult{.note = "link copied: it opens in a browser, and by janus gui and janus debug"};
+  });
+}
+
+std::string Opener::take_link() {
+  const std::lock_guard lock(opened_->mutex);
+  return std::exchange(opened_->link, {});
 }
 
 std::vector<std::string> Opener::take_opened() {

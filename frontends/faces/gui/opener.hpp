@@ -22,7 +22,7 @@ class Opener {
   // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
   // memory of the running machine (one logged poke per byte), a program starts in a machine of its own.
   // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
-  // A session file is played back as a session of its own: giving it up leaves all as it was.
+  // A session file is played back as a session of its own: giving it up leaves all as it was. So is the run of a link to a moment.
   void open(const std::string& path);
   // A program of the collection, or a machine by its name, powered on.
   void start(session::Setup setup);
@@ -33,9 +33,11 @@ class Opener {
   void save_film(const std::string& path, std::string film);
   void save_game(const std::string& path, const std::string& score);
   void save_session(const std::string& path);  // it is known to be readable again before it is called saved
+  void make_link();                            // to the moment at which the machine stands
 
   // What was opened since the last call, for the list of recent files.
   std::vector<std::string> take_opened();
+  std::string take_link();  // that was made since; empty: none
 
  private:
   void send(std::string what, Job::Work errand);
@@ -43,6 +45,7 @@ class Opener {
   struct Opened {
     std::mutex mutex;
     std::vector<std::string> paths;
+    std::string link;
     void add(const std::string& path);  // a file, or the name of a program
   };
   Engine& engine_;

@@ -17,6 +17,13 @@ using Clock = engine::Engine::Clock;
 // A text of the machine's may hold any bytes.
 std::string written(const ordered_json& json) { return tools::write_json(json); }
 
+// Where it fails, finish_past() says why.
+bool made_past(PageState& page, Clock::time_point deadline) {
+  try {
+    return page.past->go_on(deadline);
+  } catch (const std::exception&) { return true; }
+}
+
 }  // namespace
 
 void PageState::take_snapshot() {
@@ -74,6 +81,11 @@ double Page::pump(double milliseconds) {
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
   const auto next = state_->engine->pump(deadline);
+  if (state_->past != nullptr) {
+    if (made_past(*state_, deadline)) finish_past(*state_);
+    state_->take_snapshot();
+    return 0;
+  }
   state_->take_snapshot();
   if (next == Clock::time_point::max()) return kMost;
   return std::clamp(std::chrono::duration<double, std::milli>(next - Clock::now()).count(), 0.0, kMost);

@@ -14,6 +14,7 @@
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
@@ -32,6 +33,7 @@ struct PageState {
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;

@@ -46,7 +46,10 @@ ordered_json tell_memory(PageState& page);
 ordered_json tell_lines(PageState& page);  // the program of the chosen level, as it lies in memory
 ordered_json tell_place(PageState& page);  // the source line that the machine stands at
 
-// Used by requests, too: a call, as lists of them show it, and a table.
+// Used by requests, too: what a game's board looks like without men, a machine's colours and what lies on it, a call, as lists of them
+// show it, and a table.
+ordered_json plan_json(const play::Rules& rules, const play::Placement& board);
+ordered_json panel_json(std::string_view machine);
 ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text);
 ordered_json table_json(const engine::Table& table);
 

@@ -10,20 +10,6 @@
 namespace janus::web {
 namespace {
 
-// What a board looks like that has no men on it: of the rules, and the same for every position.
-ordered_json plan_of(const play::Rules& rules, const play::Placement& board) {
-  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
-  for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
-  for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
-  for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
-  for (const play::Man& man : rules.men())
-    men[std::string(1, man.letter)] = {{"white", man.side == play::Side::white}, {"name", man.name}, {"solid", man.solid}};
-  return {{"files", board.files}, {"ranks", board.ranks},
-          {"squares", names},     {"file_labels", files},
-          {"rank_labels", ranks}, {"numbered", rules.numbers_squares()},
-          {"men", men},           {"score", rules.score_form().name}};
-}
-
 std::vector<std::string> names_of(const auto& pairs) {
   std::vector<std::string> names;
   for (const auto& each : pairs) {
@@ -52,6 +38,20 @@ ordered_json choice_json(const PageState& page, const play::Move& move) {
 
 }  // namespace
 
+// What a board looks like that has no men on it: of the rules, and the same for every position.
+ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
+  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
+  for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
+  for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
+  for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
+  for (const play::Man& man : rules.men())
+    men[std::string(1, man.letter)] = {{"white", man.side == play::Side::white}, {"name", man.name}, {"solid", man.solid}};
+  return {{"files", board.files}, {"ranks", board.ranks},
+          {"squares", names},     {"file_labels", files},
+          {"rank_labels", ranks}, {"numbered", rules.numbers_squares()},
+          {"men", men},           {"score", rules.score_form().name}};
+}
+
 void PageState::look_at_board() {
   if (board.program() != about().program) {
     board.begin(about());
@@ -71,8 +71,9 @@ ordered_json tell_board(PageState& page) {
       if (men.at(square) != from->at(square)) differs.push_back(square);
     }
   }
-  ordered_json seats = ordered_json::array(), choices = ordered_json::array(), plies = ordered_json::array();
+  ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
   for (const engine::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
+  for (const engine::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
   for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
   const auto stay = table.stay();
   for (const play::Ply& ply : table.plies()) plies.push_back(engine::text_of(ply));
@@ -83,8 +84,8 @@ ordered_json tell_board(PageState& page) {
     page.lost[1] = play::lost_men(game.standing->record, play::Side::black);
   }
   const auto& view = *table.program()->board;
-  return {{"plan", plan_of(table.rules(), men)},
-          {"men", men.cells},
+  return {{"plan", plan_json(table.rules(), men)},
+          {"men", table.standing().set_up ? men.cells : table.rules().placement(table.standing().record.position()).cells},
           {"white_below", table.white_below()},
           {"chosen", table.chosen()},
           {"way", table.way()},
@@ -97,6 +98,7 @@ ordered_json tell_board(PageState& page) {
           {"greets", table.greets()},
           {"set_up", table.standing().set_up},
           {"seats", seats},
+          {"starts", starts},
           {"problem", table.problem()},
           {"said", table.said(*page.now)},
           {"waits", game.waits},

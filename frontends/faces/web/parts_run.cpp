@@ -23,6 +23,7 @@ ordered_json tell_run(PageState& page) {
           {"unsaved", now.unsaved},
           {"futures", now.debug.futures.size()},
           {"level", page.shown_level()},
+          {"made", page.past == nullptr ? 1.0 : std::floor(page.past->share() * 100) / 100},
           {"undo", page.edits->to_undo() == nullptr ? "" : page.edits->to_undo()->what},
           {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};
 }

@@ -35,6 +35,10 @@ std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
 std::span<const Request> byte_requests();
+std::span<const Request> link_requests();
+
+// The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
+void finish_past(PageState& page);
 
 void do_request(PageState& page, std::string_view text, ordered_json& answer);
 

@@ -9,7 +9,9 @@
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/keys.hpp"
+#include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
+#include "frontends/games/play/rules.hpp"
 
 namespace janus::web {
 namespace {
@@ -21,12 +23,20 @@ void programs(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["programs"] = ordered_json::array();
   for (const std::string& name : page.collection.programs()) {
     const session::Heading program = session::read_heading(page.collection, name);
-    answer["programs"].push_back({{"name", name},
-                                  {"title", program.title},
-                                  {"credit", session::credit(program)},
-                                  {"rights", program.rights},
-                                  {"machine", program.machine},
-                                  {"game", program.game}});
+    ordered_json& told = answer["programs"].emplace_back();
+    told = {{"name", name},
+            {"title", program.title},
+            {"credit", session::credit(program)},
+            {"rights", program.rights},
+            {"machine", program.machine},
+            {"machine_title", page.collection.board(program.machine)->title},
+            {"game", program.game},
+            {"greeting", program.greeting},
+            {"panel", panel_json(program.machine)}};
+    if (const play::Rules* rules = program.game ? play::find_rules(program.rules) : nullptr) {
+      const play::Placement men = rules->placement(rules->start());
+      told["board"] = {{"plan", plan_json(*rules, men)}, {"men", men.cells}};
+    }
   }
 }
 
@@ -47,6 +57,7 @@ void start(PageState& page, const ordered_json& asked, ordered_json&) {
   session::Session& session = *made.next.session;
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
+  page.past.reset();
   page.console->leave();
   if (page.engine != nullptr) page.settle();
   page.console = std::make_shared<console::ConsoleChannel>();

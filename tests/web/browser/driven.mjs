@@ -2,38 +2,47 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const library = createRequire(process.env.JANUS_LIBRARIES + "/");
 const puppeteer = library("puppeteer-core");
-const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain" };
+const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain", ".svg": "image/svg+xml", ".png": "image/png",
+  ".webmanifest": "application/manifest+json", ".xml": "application/xml" };
 
-// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host.
-export async function serve() {
-  const asked = [];
+// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host. `folder` may be another one
+// later. `encoding` ("br", "gzip"): the copies that lie compressed beside the files are sent, as some servers do.
+export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
+  const served = { folder, asked: [] };
   const server = createServer((request, response) => {
-    const name = new URL(request.url, "http://page").pathname.slice(1) || "index.html";
-    asked.push(name);
+    const { pathname } = new URL(request.url, "http://page");
+    const name = path.normalize(decodeURIComponent(pathname)).slice(1).replace(/(^|\/)$/, "$1index.html");
+    served.asked.push(name);
+    const file = path.join(served.folder, name), copy = encoding && file + { br: ".br", gzip: ".gz" }[encoding];
     try {
-      const bytes = readFileSync(path.join(process.env.JANUS_PAGE, path.basename(name)));
-      response.writeHead(200, { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" });
+      const head = { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" };
+      const bytes = copy && existsSync(copy) ? readFileSync(copy) : readFileSync(file);
+      if (copy && existsSync(copy)) head["content-encoding"] = encoding;
+      response.writeHead(200, head);
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return { url: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };
+  await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
+  served.port = server.address().port;
+  served.url = `http://127.0.0.1:${served.port}/`;
+  served.close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
+  return served;
 }
 
 export class Driven {
-  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, fresh = true } = {}) {
+  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, serving = {} } = {}) {
     const driven = new Driven();
     driven.profile = profile ?? mkdtempSync(path.join(tmpdir(), "janus-page-"));
     driven.own = profile === null;
-    driven.server = await serve();
+    driven.server = await serve(serving);
     driven.browser = await puppeteer.launch({
       executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile,
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"],
@@ -53,6 +62,7 @@ export class Driven {
     return driven;
   }
   async go(query) {
+    if (query === "about:blank") return void (await this.page.goto(query));
     const begin = Date.now();
     await this.page.goto(this.server.url + query);
     await this.page.waitForSelector("[data-ready]", { timeout: 30000 });
@@ -80,6 +90,11 @@ export class Driven {
   async move(from, to) {
     await this.square(from);
     await this.square(to);
+  }
+  // The debugger, which is shut at first.
+  async inside() {
+    await this.press('[data-do="inside"]');
+    await this.page.waitForSelector('[data-do="run"]');
   }
   async tab(id) {
     await this.press(`[data-tab="${id}"]`);

@@ -22,7 +22,7 @@ const thinking = (page) => page.evaluate(async () => {
 });
 const tell = (what, seen) => console.log(`${what}: ${seen.seconds.toFixed(2)} s, ${seen.times.toFixed(0)} times real speed, ${seen.pictures.toFixed(0)} pictures a second`);
 
-test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max", {}, async (driven) => {
+test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -36,7 +36,7 @@ test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger
   assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 100, JSON.stringify(seen));
 }));
 
-test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10", {}, async (driven) => {
+test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");

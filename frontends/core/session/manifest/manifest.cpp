@@ -79,6 +79,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto author = manifest.text("author")) program.author = *author;
   if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
   if (auto rights = manifest.text("rights")) program.rights = *rights;
+  manifest.text("greeting");  // read_head()'s
   if (program.title.empty()) program.title = program.name;
   if (auto machine = manifest.text("machine")) program.machine = *machine;
   if (program.machine.empty()) program.machine = manifest.required_text("machine");
@@ -196,7 +197,12 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
   read_identity(manifest, name, program);
   board_of(manifest, collection, program.machine);
+  if (auto greeting = manifest.text("greeting")) heading.greeting = *greeting;
   heading.game |= manifest.has("play");
+  if (manifest.is_table("play")) {
+    auto play = manifest.table("play");
+    if (play->is_text("rules")) heading.rules = *play->text("rules");
+  }
   if (!manifest.has("setting")) return;
   heading.settings.clear();
   for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));

@@ -9,6 +9,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/timeline/recording_json.hpp"
 
 namespace janus::session {
 namespace {
@@ -20,7 +21,6 @@ constexpr const char* kFormat = "janus session";
 constexpr std::string_view kFormatInFile = "\x6Djanus session";  // as CBOR has it, and no other file
 constexpr int kVersion = 2;
 constexpr int kWithoutBreakpoints = 1;  // the version before
-constexpr auto kLastKind = Input::Kind::setting;
 
 // The checksum is the last field. In front of its digits stand its name and their length, as CBOR has them.
 constexpr const char* kSumField = "sha256";
@@ -51,8 +51,9 @@ void check_checksum(std::span<const std::uint8_t> bytes) {
   if (!std::equal(digits.begin(), digits.end(), bytes.end() - static_cast<std::ptrdiff_t>(kDigits))) throw Error(kDamaged);
 }
 
-// Whether the items nest no deeper than a session's, each with its length in front. The library's reader calls itself for every
-// item within an item: a file of nothing but opening brackets would overflow its stack.
+}  // namespace
+
+// The library's reader calls itself for every item within an item: a file of nothing but opening brackets would overflow its stack.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
   enum Major : std::uint8_t { number, negative, byte_string, text, array, map, tag, simple };
   constexpr std::size_t kDepth = 8;
@@ -87,7 +88,6 @@ bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
   return true;
 }
 
-// Not by Json::binary(), which leaves half a value to its destructor where memory ends.
 Json binary(std::vector<std::uint8_t> bytes) { return Json(Json::binary_t(std::move(bytes))); }
 
 std::vector<std::uint8_t> bytes_of(const Json& json) { return json.get_binary(); }
@@ -115,6 +115,8 @@ std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
   return std::make_shared<const debug::Cassette>(std::move(cassette));
 }
 
+namespace {
+
 // Fields that hold nothing are left out.
 Json to_json(const Input& input) {
   Json json = {{"cycle", input.cycle}, {"kind", static_cast<int>(input.kind)}};
@@ -131,7 +133,7 @@ Input input_from_json(const Json& json) {
   Input input;
   input.cycle = json.at("cycle").get<std::uint64_t>();
   const int kind = json.at("kind").get<int>();
-  if (kind < 0 || kind > static_cast<int>(kLastKind)) throw Error("an input is of a kind that this version does not know");
+  if (kind < 0 || kind > static_cast<int>(kLastInputKind)) throw Error("an input is of a kind that this version does not know");
   input.kind = static_cast<Input::Kind>(kind);
   input.index = json.value("index", 0);
   input.address = json.value("address", 0u);
@@ -146,8 +148,9 @@ Input input_from_json(const Json& json) {
   return input;
 }
 
-// What holds nothing, or is as a breakpoint is at first, is left out.
-Json to_json(const RecordedBreakpoint& breakpoint) {
+}  // namespace
+
+Json breakpoint_to_json(const RecordedBreakpoint& breakpoint) {
   const RecordedBreakpoint plain;
   Json json = {{"id", breakpoint.id}, {"on", breakpoint.on}, {"first", breakpoint.first}, {"last", breakpoint.last}};
   if (breakpoint.space != plain.space) json["space"] = breakpoint.space;
@@ -178,6 +181,8 @@ RecordedBreakpoint breakpoint_from_json(const Json& json) {
           .log = json.value("log", plain.log),
           .hits = json.value("hits", plain.hits)};
 }
+
+namespace {
 
 Recording from_json(const Json& json) {
   if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is no session of Janus");
@@ -216,7 +221,7 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
   Json inputs = Json::array();
   for (const Input& input : recording.inputs) inputs.push_back(to_json(input));
   Json breakpoints = Json::array();
-  for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(to_json(breakpoint));
+  for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(breakpoint_to_json(breakpoint));
   const Json json = {{"format", kFormat},
                      {"version", kVersion},
                      {"program", recording.program},

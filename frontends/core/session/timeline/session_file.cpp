@@ -65,13 +65,18 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
 
 }  // namespace
 
-std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits) {
+Recording whole_recording(Session& session, const Bookmarks& marks) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
+  return recording;
+}
+
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits) {
+  const Recording recording = whole_recording(session, marks);
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
     const Recording back = read_recording(bytes);

@@ -30,6 +30,9 @@ namespace janus::session {
 // `fits` sees what was read back, and may throw, too.
 std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits = {});
 
+// What such a file holds.
+Recording whole_recording(Session& session, const Bookmarks& marks);
+
 struct LoadedSession {
   bool whole = true;  // false: cancelled, and nothing has changed
   Bookmarks marks;

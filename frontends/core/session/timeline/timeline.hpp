@@ -112,6 +112,26 @@ class Timeline {
   // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were. `onlooker` looks
   // at its last work as that is recorded: at the inputs in it when they have been made.
   bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
+  // The same piece by piece, in a session that nobody uses yet: what fails leaves it useless. The timeline and the onlooker outlive it.
+  class Replay {
+   public:
+    // Throws Error where the recording does not fit; go_on() may, too.
+    Replay(Timeline& timeline, Recording recording, debug::Onlooker* onlooker = nullptr);
+    // True: it is made up to its end. False: `control` ended it, and the next call goes on.
+    bool go_on(const Control& control);
+    // Once it is made: the machine goes to where it stood.
+    void finish();
+
+   private:
+    bool run_to(std::uint64_t target, const Control& control);
+
+    Timeline& timeline_;
+    Recording recording_;
+    debug::Onlooker* onlooker_;
+    std::vector<bool> empty_;
+    std::size_t next_ = 0;                // of its inputs
+    std::uint64_t first_ = 0, last_ = 0;  // of its last work
+  };
 
   SavedPoint save_point() const;
   void restore(const SavedPoint& point);  // log and start state are as they were there
@@ -124,7 +144,6 @@ class Timeline {
   void leave_future(std::uint64_t cycle);
   // `whole`: where the run begins and ends. `here`: what is given later is no part of it.
   static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
-  bool play(const Recording& recording, const Control& control, debug::Onlooker* onlooker);
 
   machines::Machine& machine_;
   const Program* program_;

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::uint64_t kMostHours = 10'000;  // of machine time: a day and more of recording at full speed
 
+[[noreturn]] void refuse(const std::string& why) { throw Error("the recording does not fit: " + why); }
+
 }  // namespace
 
 Recording Timeline::recording() const {
@@ -33,68 +35,83 @@ void Timeline::drop_sound() {
 }
 
 bool Timeline::play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker) {
-  if (recording.machine != machine_.name())
-    throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording.machine, machine_.name()));
-  if (recording.end / machine_.clock_hz() / 3600 >= kMostHours)
-    throw Error(
-        fmt::format("the recording claims to be {} hours long; {} are the most", recording.end / machine_.clock_hz() / 3600, kMostHours));
   debug::History& history = debugger().history();
   const auto before = history.set_aside();
-  try {
-    if (!play(recording, control, onlooker)) {
-      history.put_back(*before);
-      drop_sound();
-      return false;
-    }
-  } catch (...) {
+  const auto put_back = [&] {
     history.put_back(*before);
     drop_sound();
+  };
+  try {
+    Replay replay(*this, recording, onlooker);
+    if (replay.go_on(control)) {
+      replay.finish();
+      return true;
+    }
+  } catch (...) {
+    put_back();
     throw;
   }
-  start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording.start);
-  first_settings_ = recording.settings;
-  for (const std::uint64_t wait : recording.waits) {
-    if (wait <= history.end()) log_.add_wait(wait);
+  put_back();
+  return false;
+}
+
+Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::Onlooker* onlooker)
+    : timeline_(timeline), recording_(std::move(recording)), onlooker_(onlooker) {
+  machines::Machine& machine = timeline.machine_;
+  const std::uint64_t hours = recording_.end / machine.clock_hz() / 3600;
+  if (recording_.machine != machine.name())
+    throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording_.machine, machine.name()));
+  if (hours >= kMostHours) throw Error(fmt::format("the recording claims to be {} hours long; {} are the most", hours, kMostHours));
+  if (const std::string refusal = machine.load(recording_.start); !refusal.empty()) throw Error(refusal);
+  if (recording_.end < machine.cycle()) refuse("it ends before it begins");
+  if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input lies before its beginning");
+  timeline.debugger().history().restart();
+  const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
+  empty_ = same_program ? empty_memory(machine, timeline.laid_) : std::vector<bool>(timeline.laid_.size(), false);
+  const Work work = last_work_of(recording_.inputs, recording_.waits, {.first = machine.cycle(), .last = recording_.end}, recording_.cycle);
+  first_ = work.first;
+  last_ = work.last;
+}
+
+bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
+  const machines::Machine& machine = timeline_.machine_;
+  debug::History& history = timeline_.debugger_->history();
+  const std::uint64_t slice = std::max<std::uint64_t>(machine.clock_hz() * control.slice_milliseconds / 1000, 1);
+  while (machine.cycle() < target) {
+    const std::uint64_t cycle = machine.cycle();
+    const bool looks = onlooker_ != nullptr && cycle >= first_ && cycle < last_;
+    const std::uint64_t border = cycle < first_ ? first_ : looks ? last_ : target;
+    history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? onlooker_ : nullptr);
+    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) onlooker_->finished();
+    if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
   }
-  leave_future(0);
-  planner_->input_made();
-  if (recording.idle) planner_->assume_waiting(!log_.waits().empty());
-  auto asked = history.give_up_when({});  // it is loaded: nothing of that is given up any more
-  history.go_to(recording.cycle);
-  history.give_up_when(std::move(asked));
-  drop_sound();
   return true;
 }
 
-// Up to the end. False: cancelled.
-bool Timeline::play(const Recording& recording, const Control& control, debug::Onlooker* onlooker) {
-  if (const std::string refusal = machine_.load(recording.start); !refusal.empty()) throw Error(refusal);
-  const auto refuse = [](const std::string& why) { throw Error("the recording does not fit: " + why); };
-  if (recording.end < cycle()) refuse("it ends before it begins");
-  if (!recording.inputs.empty() && recording.inputs.front().cycle < cycle()) refuse("its first input lies before its beginning");
-  debug::History& history = debugger_->history();
-  history.restart();
-  const bool same_program = recording.program == (program_ != nullptr ? program_->name : std::string{});
-  std::vector<bool> empty = same_program ? empty_memory(machine_, laid_) : std::vector<bool>(laid_.size(), false);
-  const std::uint64_t slice = std::max<std::uint64_t>(machine_.clock_hz() * control.slice_milliseconds / 1000, 1);
-  const Work work = last_work_of(recording.inputs, recording.waits, {.first = cycle(), .last = recording.end}, recording.cycle);
-  const auto run_to = [&](std::uint64_t target) {
-    while (cycle() < target) {
-      const bool looks = onlooker != nullptr && cycle() >= work.first && cycle() < work.last;
-      const std::uint64_t border = cycle() < work.first ? work.first : looks ? work.last : target;
-      history.advance({.until_cycle = std::min({target, border, cycle() + slice})}, looks ? onlooker : nullptr);
-      if (looks && (cycle() >= work.last || cycle() >= recording.end)) onlooker->finished();
-      if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
-    }
-    return true;
-  };
-  for (const Input& input : recording.inputs) {
-    if (!run_to(input.cycle)) return false;
-    if (const std::string refusal = history.input(input); !refusal.empty()) refuse(refusal);
+bool Timeline::Replay::go_on(const Control& control) {
+  for (; next_ < recording_.inputs.size(); ++next_) {
+    const Input& input = recording_.inputs[next_];
+    if (!run_to(input.cycle, control)) return false;
+    if (const std::string refusal = timeline_.debugger_->history().input(input); !refusal.empty()) refuse(refusal);
   }
-  if (!run_to(recording.end)) return false;
-  debugger_->set_empty(std::move(empty));
-  return true;
+  return run_to(recording_.end, control);
+}
+
+void Timeline::Replay::finish() {
+  debug::History& history = timeline_.debugger_->history();
+  timeline_.debugger_->set_empty(std::move(empty_));
+  timeline_.start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording_.start);
+  timeline_.first_settings_ = recording_.settings;
+  for (const std::uint64_t wait : recording_.waits) {
+    if (wait <= history.end()) timeline_.log_.add_wait(wait);
+  }
+  timeline_.leave_future(0);
+  timeline_.planner_->input_made();
+  if (recording_.idle) timeline_.planner_->assume_waiting(!timeline_.log_.waits().empty());
+  auto asked = history.give_up_when({});  // it is loaded: nothing of that is given up any more
+  history.go_to(recording_.cycle);
+  history.give_up_when(std::move(asked));
+  timeline_.drop_sound();
 }
 
 }  // namespace janus::session

@@ -1,32 +1,67 @@
 // How a visit begins, and how another program is started.
-import { keep, kept_session, take_up } from "./kept";
-import { ask, ask_for, say } from "./link";
-import { wanted_by } from "./moment";
-import type { Program } from "./types";
-
-const kFirst = "microchess";
+import { ask_whose } from "./games_kept";
+import { hold, keep, kept_session, put_aside, take_up } from "./kept";
+import { ask, ask_for, changed, say } from "./link";
+import { is_moment, plain_address, show_what, wanted_by } from "./moment";
+import { own } from "./owner";
+import { show_view, views } from "./views";
 
 export async function start(program: string, wish: object = {}) {
   const answer = await ask("start", { program, ...wish });
-  if (!answer.problem && new URLSearchParams(location.search).get("program") !== program) history.replaceState(null, "", `?program=${encodeURIComponent(program)}`);
+  const other = new URLSearchParams(location.search).get("program") !== program || is_moment(location.hash);
+  if (!answer.problem && other) history.replaceState(null, "", `?program=${encodeURIComponent(program)}`);
   return !answer.problem;
 }
 
-// What the link says; where it names no more than a program, what was played of it last.
+// A program as its visitor meets it: what was played of it last, or its front door.
+export async function visit(program: string): Promise<boolean> {
+  await own(program);
+  const kept = await kept_session(program);
+  if (!(await start(program))) return false;
+  if (kept && (await take_up(kept))) show_view("play", false);
+  else show_view("door", false);
+  return true;
+}
+
+export const visitor = { begun: false };  // before, nothing is shown that could be pressed
+
+// What the link says, as far as that is there; where it names no more than a program, what was played of it last. A game that is kept here
+// is not lost to a link: the visitor says which it is to be.
 export async function begin() {
-  const { program, settings, keys, speed } = wanted_by(location.search);
-  const plain = Object.keys(settings).length === 0 && keys === undefined;
-  const kept = plain ? await kept_session(program || kFirst) : undefined;
-  const { answer } = await ask_for("start", { program: program || kFirst, settings, ...(keys ? { keys } : {}) });
-  if (answer.problem) {
-    if (program) say(answer.problem, "problem");  // else nobody asked for it: this page was built without
-    const { programs } = await ask("programs");
-    const first = (programs as Program[]).find((each) => each.game) ?? programs[0];
-    await ask("start", { program: first.name });
-  } else if (kept && (await take_up(kept))) {
-    say("taken up where you left it. This browser keeps what you play; Menu, Forget ends that.");
-  }
+  const { speed, ...asked } = wanted_by(location);
+  const query = new URLSearchParams(location.search);
+  const { answer } = await ask_for("asked_for", asked);
+  if (answer.problem) say(answer.problem, "problem");
+  const { program, settings, keys, moment, words } = answer;
+  await own(program);
+  const plain = !moment && keys === undefined && Object.keys(settings ?? {}).length === 0;
+  const kept = await kept_session(program);
+  await ask("start", { program, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
+  const taken_up = kept !== undefined && plain && (await take_up(kept));
+  const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
+  // A link that says more than a program leads past the front door.
+  const named = query.get("view") ?? "";
+  const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");
+  show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
+  visitor.begun = true;
+  if (moment) {
+    const { answer } = await ask_for("moment", { link: asked.link });
+    if (answer.problem) {
+      say(answer.problem, "problem");
+      await ask("run");
+    } else show_what(answer);
+  }
+  changed();
+  if (kept && !plain) {
+    hold(true);
+    if ((await ask_whose(kept)) === "link") await put_aside(kept);
+    else if (await take_up(kept)) plain_address(program);
+    hold(false);
+  }
+  if (words?.length) say([...words, note].join(" ").trim(), "problem");
+  else if (note) say(note);
+  void import("./app").then((part) => part.work_offline());
   setInterval(keep, 3000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 }

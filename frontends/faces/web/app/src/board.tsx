@@ -44,7 +44,8 @@ const Square = pure(
   ),
 );
 
-export const BoardView = pure(({ board }: { board: Board }) => {
+// `tall`: how high it may be, in pixels.
+export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) => {
   const { plan } = board;
   const order = seen(plan, board.white_below);
   const [focus, setFocus] = useState(order[order.length - plan.files]!);
@@ -64,15 +65,14 @@ export const BoardView = pure(({ board }: { board: Board }) => {
   const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out again at every picture must be cheap
   useLayoutEffect(() => {
     const measure = () => {
-      const room = frame.current!.parentElement!.clientWidth - 24, tall = innerHeight * (innerWidth < 992 ? 0.7 : 0.5);
-      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 76))));
+      const room = frame.current!.parentElement!.clientWidth - 20;
+      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 104))));
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(frame.current!.parentElement!);
-    addEventListener("resize", measure);
     measure();
-    return () => { watcher.disconnect(); removeEventListener("resize", measure); };
-  }, [plan.files, plan.ranks]);
+    return () => watcher.disconnect();
+  }, [plan.files, plan.ranks, tall]);
   const key = (event: KeyboardEvent) => {
     menu.onKeyDown(event);
     const steps: { [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -plan.files, ArrowDown: plan.files };
@@ -119,7 +119,7 @@ export const BoardView = pure(({ board }: { board: Board }) => {
     <div ref={frame} class="board_frame" style={{ "--size": `${size}px`, "--files": plan.files, "--ranks": plan.ranks }}>
       <div class="ranks" aria-hidden="true">{Array.from({ length: plan.ranks }, (_, i) => <span>{plan.rank_labels[board.white_below ? plan.ranks - 1 - i : i]}</span>)}</div>
       <div
-        ref={grid} class={board.dimmed ? "board dimmed" : "board"} role="group" aria-label="Board" onKeyDown={key} onContextMenu={menu.onContextMenu}
+        ref={grid} class={board.dimmed && board.set_up ? "board dimmed" : "board"} role="group" aria-label="Board" onKeyDown={key} onContextMenu={menu.onContextMenu}
         onPointerDown={press} onPointerMove={move} onPointerUp={let_go} onPointerCancel={give_up}
         onClickCapture={(event) => { if (motion.suppress) { event.stopPropagation(); event.preventDefault(); } }}
       >

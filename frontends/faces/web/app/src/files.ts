@@ -1,5 +1,6 @@
 // Files in and out: what is opened or dropped, and what is saved.
 import { ask_for, changed, download, parts, say } from "./link";
+import { seen, show_view } from "./views";
 
 export let under_way = "";
 export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
@@ -31,14 +32,18 @@ export async function save_score(name: string, what: "score" | "position" = "sco
 const path_of = (file: File) => file.name.replace(/[^A-Za-z0-9._-]/g, "_");
 const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-async function open_file(file: File, address = "") {
+// Whether it was opened; what hinders it is said.
+export async function open_file(file: File, address = ""): Promise<boolean> {
   const bytes = await bytes_of(file), name = path_of(file);
   const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, ask_for("open", { path: address ? `${name}@${address}` : name }, { put: { path: name, bytes } }));
   if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
     const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
-    if (typed) return void open_file(file, typed.replace(/^\$|^0x/, ""));
+    if (!typed) return false;
+    return open_file(file, typed.replace(/^\$|^0x/, ""));
   }
   if (answer.problem) say(answer.problem, "problem");
+  else if (seen.view === "door") show_view("play");
+  return !answer.problem;
 }
 
 // Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.

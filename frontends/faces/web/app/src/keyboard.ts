@@ -5,7 +5,7 @@ export type Shortcut = { key: string; shift?: boolean; control?: boolean; words:
 
 export const shortcuts = (): Shortcut[] => [
   { key: "F5", words: "Continue", act: () => void ask("run") },
-  { key: "F5", shift: true, words: "Break", act: () => void ask("pause") },
+  { key: "F5", shift: true, words: "Pause", act: () => void ask("pause") },
   ...(parts.about?.steps ?? []).map((each) => ({ ...each, act: () => void ask("step", { kind: each.name }) })),
   { key: "z", control: true, words: "Undo an edit", act: () => void ask("undo") },
   { key: "z", control: true, shift: true, words: "Redo an edit", act: () => void ask("redo") },

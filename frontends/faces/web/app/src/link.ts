@@ -2,13 +2,13 @@
 import type { Parts } from "./types";
 
 export type Answer = { problem?: string; [key: string]: any };
-export type Message = { text: string; kind: "note" | "problem" };
+export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
 export const parts: Partial<Parts> = {};
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
 
-const worker = new Worker("worker.js");
+const { worker } = janus;  // boot.ts
 const waiting = new Map<number, { resolve: (came: { answer: Answer; bytes?: Uint8Array }) => void }>();
 const listeners = new Set<() => void>();
 let samples_to: ((samples: Float32Array) => void) | null = null;
@@ -29,8 +29,11 @@ export function listen(listener: () => void) {
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 
-export function say(text: string, kind: Message["kind"] = "note") {
-  messages.push({ text, kind });
+// What was told before, and is told again, is told once. `act`: what can be done about it.
+export function say(text: string, kind: Message["kind"] = "note", act?: Message["act"]) {
+  const same = messages.findIndex((each) => each.text === text);
+  if (same >= 0) messages.splice(same, 1);
+  messages.push({ text, kind, act });
   if (messages.length > 20) messages.shift();
   changed();
 }
@@ -57,6 +60,7 @@ worker.onmessage = ({ data }) => {
   waiting.get(data.id)?.resolve(data);
   waiting.delete(data.id);
 };
+janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine does not start: ${error?.message ?? error}`, "problem"));
 worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
 
 type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };

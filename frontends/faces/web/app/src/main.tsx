@@ -2,12 +2,27 @@
 import { render } from "preact";
 import { begin } from "./begin";
 import { take_keys } from "./keyboard";
+import { listen, messages, parts } from "./link";
 import { Page } from "./page";
 
-try {
-  const theme = localStorage.getItem("theme");
-  if (theme) document.documentElement.dataset.theme = theme;
-} catch { /* the browser's own */ }
-take_keys();
-render(<Page />, document.getElementById("page")!);
-begin();
+function begin_page() {
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme) document.documentElement.dataset.theme = theme;
+  } catch { /* the browser's own */ }
+  take_keys();
+  // What index.html shows stays until there is more to see.
+  const unhear = listen(() => {
+    if (!(parts.about && parts.run) && messages.length === 0) return;
+    unhear();
+    const root = document.getElementById("page")!;
+    root.replaceChildren();
+    render(<Page />, root);
+    document.getElementById("loading")?.remove();
+  });
+  begin();
+}
+
+const embedded = new URLSearchParams(location.search).get("embed");
+if (embedded === null) begin_page();
+else void import("./embed").then((part) => part.begin_embedded(embedded));

@@ -2,11 +2,11 @@
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { open_files, save_file, save_score } from "./files";
-import { forget } from "./kept";
 import { ask, say } from "./link";
-import { link_to_here } from "./moment";
+import { copy_link } from "./moment";
 import { sounds, switch_sound } from "./sound";
 import type { Parts } from "./types";
+import { show_view } from "./views";
 
 export function Menu({ all, help }: { all: Parts; help: () => void }) {
   const [open, setOpen] = useState(false);
@@ -14,8 +14,9 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
   const file = useRef<HTMLInputElement>(null);
   const name = all.about.program?.name ?? all.about.machine;
   const entry = (text: string, act: () => void) => <button type="button" onClick={() => { setOpen(false); act(); }}>{text}</button>;
-  const copy_link = () => { const link = link_to_here(); navigator.clipboard?.writeText(link).then(() => say("link copied"), () => say(link)); };
   return (
+    <>
+    <button type="button" class="copy_link" data-do="copy_link" title="Copy a link to this moment: the game, all that came before, and what is open" onClick={copy_link}>Link</button>
     <div class="menu" ref={box} onBlur={(event) => { if (!box.current?.contains(event.relatedTarget as Node)) setOpen(false); }} onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" aria-expanded={open} data-do="menu" onClick={() => setOpen(!open)}>Menu</button>
       <input ref={file} type="file" multiple hidden aria-label="Open a file" onChange={(event) => { open_files(event.currentTarget.files); event.currentTarget.value = ""; }} />
@@ -28,18 +29,24 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {all.board?.set_up && entry("Save the position as FEN", () => save_score(name, "position"))}
           {all.board && entry("A picture of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
           {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
-          {entry("Copy a link to this", copy_link)}
+          {all.board && entry("To the front door", () => show_view("door", false))}
+          {entry("Copy link to this moment", copy_link)}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
+          {document.fullscreenEnabled && entry(document.fullscreenElement ? "Leave the full screen" : "Full screen", full_screen)}
           {entry("Dark or light", switch_theme)}
-          {entry("Forget what this browser keeps", () => forget())}
+          {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
+          {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
           {entry("Help", help)}
         </div>
       )}
     </div>
+    </>
   );
 }
+
+const full_screen = () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 function switch_theme() {
   const root = document.documentElement;

@@ -1,8 +1,10 @@
-// A link: what it wants, and the one to what is shown.
-import { parts } from "./link";
+// Links: what one asks for, and the one to the moment that is shown. What stands after its `#` is the engine's (engine/moment_link.hpp).
+import { ask_for, say, type Answer } from "./link";
+import { seen, show_view, views } from "./views";
 
-export type Wanted = { program: string; settings: { [name: string]: string }; keys?: string; speed?: number };
-export function wanted_by(search: string): Wanted {
+export type Wanted = { program: string; settings: { [name: string]: string }; keys?: string; speed?: number; link?: string };
+export const is_moment = (hash: string) => hash.startsWith("#m=");
+export function wanted_by({ search, hash }: { search: string; hash: string }): Wanted {
   const query = new URLSearchParams(search);
   const settings: { [name: string]: string } = {};
   for (const list of query.getAll("set")) {
@@ -17,16 +19,38 @@ export function wanted_by(search: string): Wanted {
     settings,
     ...(query.get("keys") ? { keys: query.get("keys")! } : {}),
     ...(speed ? { speed: speed === "max" ? 0 : Number(speed) || 1 } : {}),
+    ...(is_moment(hash) ? { link: hash } : {}),
   };
 }
 
-export function link_to_here(): string {
-  const { about, settings, timeline } = parts;
-  const query = new URLSearchParams({ program: about?.program?.name ?? "" });
-  const chosen = (settings?.settings ?? []).filter((each) => each.value !== "").map((each) => `${each.name}:${each.value}`);
-  if (chosen.length > 0) query.set("set", chosen.join(","));
-  const names = new Set(about?.keys.map((key) => key.name));
-  const keys = (timeline?.inputs ?? []).slice(about?.program?.starting_keys ?? 0).map(([, name]) => name);
-  if (keys.length > 0 && keys.length <= 200 && keys.every((key) => names.has(key))) query.set("keys", keys.join(","));
-  return `${location.origin}${location.pathname}?${query.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
+// The panels that are open; whoever lays them out keeps it up to date, and opens one.
+export const open_panels = { shown: () => [] as string[], show: (_: string) => {} };
+
+export async function copy_link() {
+  const { answer } = await ask_for("link", { view: seen.view, panels: seen.inside ? open_panels.shown() : [] });
+  if (answer.problem) return say(answer.problem, "problem");
+  const link = `${location.origin}${location.pathname}${answer.link}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    say("link to this moment copied");
+  } catch {
+    say(link);  // a page that is not from a safe place may not copy
+  }
 }
+
+// What was open where the link was made.
+export function show_what({ view, panels }: Answer) {
+  const known = views.some((each) => each.id === view), inside = panels.length > 0;
+  if (known || inside) show_view(known ? view : seen.view, inside || seen.inside);
+  for (const panel of panels) open_panels.show(panel);
+}
+
+// The address of what is played here: without what a link asked for, which was followed.
+export function plain_address(program: string) {
+  const query = new URLSearchParams(location.search);
+  if (!is_moment(location.hash) && !query.has("set") && !query.has("keys") && query.get("program") === program) return;
+  for (const each of ["set", "keys"]) query.delete(each);
+  query.set("program", program);
+  history.replaceState(null, "", `?${query}`);
+}
+addEventListener("hashchange", () => is_moment(location.hash) && location.reload());

@@ -20,7 +20,7 @@ export const panels: Panel[] = [
   { id: "code", title: "Code", wants: ["code"], there: (all) => all.about.instructions, draw: (all) => all.code && <CodeView code={all.code} /> },
   { id: "source", title: "Source", wants: ["place"], there: (all) => all.about.sources.length > 0, draw: (all) => all.place && <SourceView about={all.about} place={all.place} /> },
   { id: "lines", title: "Program", wants: ["lines"], there: (all) => (all.about.program?.levels.length ?? 0) > 0,
-    draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">Choose its level above: then its lines, calls and steps are shown.</p>) },
+    draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">These are the lines of {all.about.program!.levels.join(", or of ")}. Steps, calls and breakpoints are the machine's now; the list beside the steps above chooses.</p>) },
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
   { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
   { id: "coverage", title: "Coverage", wants: [], there: () => true, draw: (all) => <CoverageView key={about_of(all)} level={all.run.level} /> },

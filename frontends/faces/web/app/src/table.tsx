@@ -40,7 +40,7 @@ export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string })
   return (
     <>
       <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>
-      <button type="button" title="stop after every write of it" onClick={() => ask("break", { kind: "write", place })}>Break</button>
+      <button type="button" title="stop after every write of it" onClick={() => ask("break", { kind: "write", place })}>Break on write</button>
     </>
   );
 }

@@ -1,18 +1,22 @@
 // The parts that the engine tells (parts_*.cpp), and its answers. Held against what it does send by tests/web/browser/types.mjs.
-export type Program = { name: string; title: string; credit: string; rights: string; machine: string; game: boolean };
+export type Panel = { colours: number[]; shapes: string[] };  // of a machine: see panel.tsx
+export type Program = {
+  name: string; title: string; credit: string; rights: string; machine: string; machine_title: string; game: boolean; greeting: string; panel: Panel | null;
+  board?: { plan: Plan; men: string };  // as its game begins
+};
 export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
-export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean; per_byte: number };
+export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean; per_byte: number; signs: { [character: string]: string } };
 export type Option = { name: string; values: string[]; default: string; help: string };
 export type Step = { name: string; words: string; brief: string; key: string; control: boolean; shift: boolean; backward: boolean };
 export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
-  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number } | null;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
-  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean;
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
-  futures: number; level: number; undo: string; redo: string;
+  futures: number; level: number; made: number; undo: string; redo: string;
 };
 export type Plan = {
   files: number; ranks: number; squares: string[]; file_labels: string[]; rank_labels: string[]; numbered: boolean;
@@ -20,7 +24,7 @@ export type Plan = {
 };
 export type Board = {
   plan: Plan; men: string; white_below: boolean; chosen: number; way: number[]; targets: number[]; from: number; to: number; differs: number[]; notes: string[];
-  dimmed: boolean; greets: boolean; set_up: boolean; seats: string[]; problem: string; said: string[]; waits: boolean; thinks: boolean; answers: boolean;
+  dimmed: boolean; greets: boolean; set_up: boolean; seats: string[]; starts: { text: string; settings: string[][] }[]; problem: string; said: string[]; waits: boolean; thinks: boolean; answers: boolean;
   is_told: boolean; can_be_told: boolean; can_take_back: boolean; exchanges: boolean; over: boolean;
   choices: { name: string; man: string; problem: string }[]; stay: string; endangered: number; lost: [string, string];
   plies: string[]; ply: number; follows: boolean; others: string[]; other: number; overlays: string[]; overlay: number; position: string;

@@ -12,10 +12,11 @@ export type View = {
   load?: () => Promise<{ default: ComponentType<{ all: Parts }> }>;  // none: board and machine say it all
 };
 export const views: View[] = [
+  { id: "door", title: "Welcome", wants: [], there: (all) => all.board !== null },
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
 ];
 
-export const seen = { view: "play", inside: true };
+export const seen = { view: "play", inside: false };
 const loaded = new Map<string, ComponentType<{ all: Parts }>>();
 
 export function show_view(id: string, inside = seen.inside) {

@@ -1,0 +1,32 @@
+// Pieces of a recording as JSON, for its file and for its short form. Private to this folder.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <vector>
+
+#include "frontends/core/session/timeline/recording.hpp"
+
+namespace janus::session {
+
+using Json = nlohmann::json;
+
+inline constexpr auto kLastInputKind = debug::Input::Kind::setting;
+
+// Whether the items of CBOR nest no deeper than a session's, each with its length in front.
+bool nests_like_a_session(std::span<const std::uint8_t> bytes);
+
+// Not by Json::binary(), which leaves half a value to its destructor where memory ends.
+Json binary(std::vector<std::uint8_t> bytes);
+std::vector<std::uint8_t> bytes_of(const Json& json);
+
+// What comes out of a file may throw Error, or the library's exceptions.
+Json cassette_to_json(const debug::Cassette& cassette);
+std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json);
+// What holds nothing, or is as a breakpoint is at first, is left out.
+Json breakpoint_to_json(const RecordedBreakpoint& breakpoint);
+RecordedBreakpoint breakpoint_from_json(const Json& json);
+
+}  // namespace janus::session

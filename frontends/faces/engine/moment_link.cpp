@@ -1,0 +1,214 @@
+#include "frontends/faces/engine/moment_link.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/timeline/short_recording.hpp"
+#include "frontends/faces/engine/link_words.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "tools/packed.hpp"
+#include "tools/text.hpp"
+
+namespace janus::engine {
+namespace {
+
+using session::Error;
+using session::Recording;
+using Bytes = std::vector<std::uint8_t>;
+using Json = nlohmann::json;
+
+constexpr char kVersion = '1';
+constexpr std::string_view kField = "m=";
+constexpr std::size_t kSum = 4, kPowerOnSum = 8;   // bytes of a SHA-256
+constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too long
+constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
+constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
+constexpr std::uint64_t kMostHours = 10;
+constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
+
+std::span<const std::uint8_t> span_of(std::string_view bytes) {
+  return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+std::string sum_of(std::span<const std::uint8_t> bytes, std::size_t size) {
+  const std::string digits = session::sha256(bytes);
+  std::string sum;
+  for (std::size_t i = 0; i < size; ++i) sum += static_cast<char>(std::stoi(digits.substr(2 * i, 2), nullptr, 16));
+  return sum;
+}
+
+// As long as `from`; made twice it is `from` again.
+Bytes difference(const Bytes& from, const Bytes& to) {
+  Bytes bytes = from;
+  for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) bytes[i] ^= to[i];
+  return bytes;
+}
+
+Json binary(Bytes bytes) { return Json(Json::binary_t(std::move(bytes))); }
+
+Bytes bytes_in(const Json& fields, const char* name) {
+  const auto field = fields.find(name);
+  return field == fields.end() ? Bytes{} : Bytes(field->get_binary());
+}
+
+// The run up to the moment, as if nothing had come after it.
+Recording up_to_here(Recording recording) {
+  std::erase_if(recording.inputs, [&](const session::Input& input) { return input.cycle > recording.cycle; });
+  std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.cycle; });
+  std::erase_if(recording.marks, [&](const auto& mark) { return mark.second > recording.cycle; });
+  if (recording.end > recording.cycle) recording.idle = false;
+  recording.end = recording.cycle;
+  return recording;
+}
+
+std::string written(const Recording& recording, const Json& own) {
+  Json fields = session::short_form(recording);
+  fields.update(own);
+  const std::string bytes = session::write_short(fields);
+  return fmt::format("#{}{}{}", kField, kVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes));
+}
+
+}  // namespace
+
+bool is_link(std::string_view text) {
+  return text.starts_with("#m=") || text.starts_with("http://") || text.starts_with("https://") || text.starts_with("?program=");
+}
+
+std::string page_address() {
+  const char* address = std::getenv("JANUS_PAGE");
+  return address == nullptr ? "" : address;
+}
+
+std::string make_link(session::Session& session, const session::Bookmarks& marks, const session::Collection& collection,
+                      const Shown& shown) {
+  const Recording whole = session::whole_recording(session, marks);
+  if (!whole.program.empty() && !collection.contains(whole.program + "/program.toml"))
+    throw Error(fmt::format("a link cannot carry {}, which is no program of Janus's own: save the session", whole.program));
+  const Bytes power_on = session::Session(setup_for(whole, collection), collection).save_state();
+  Json own = {{"h", session.machine().state_hash()}};
+  const std::string sum = sum_of(power_on, kPowerOnSum);
+  own["z"] = binary({sum.begin(), sum.end()});
+  if (whole.start != power_on) own["d"] = binary(difference(whole.start, power_on));
+  if (!shown.view.empty()) own["v"] = shown.view;
+  if (!shown.panels.empty()) own["o"] = shown.panels;
+
+  const Recording here = up_to_here(whole);
+  Json pictured = own;
+  pictured["y"] = binary(difference(session.save_state(), whole.start));
+  const std::uint64_t seconds = whole.end / session.machine().clock_hz();
+  std::size_t shortest = 0;
+  for (const Recording* run : {&whole, &here}) {
+    if (run == &here && whole.end == here.end) break;
+    if (seconds >= kLongRun) {
+      std::string link = written(*run, pictured);
+      if (link.size() <= (seconds >= kSlowRun ? kLongestLink : kGoodLink)) return link;
+    }
+    std::string link = written(*run, own);
+    if (link.size() <= kLongestLink) return link;
+    shortest = link.size();
+  }
+  throw Error(
+      fmt::format("too long for a link ({} KB, and {} are the most): save the session", (shortest + 1023) / 1024, kLongestLink / 1024));
+}
+
+Moment read_link(std::string_view text) {
+  const std::size_t begin = text.find(fmt::format("#{}", kField));
+  if (begin == std::string_view::npos) throw Error("this link names no moment: there is no `#m=` in it");
+  std::string_view link = text.substr(begin + 1 + kField.size());
+  link = tools::trim(link.substr(0, link.find('&')));
+  if (link.empty()) throw Error("this link names no moment: nothing follows its `#m=`");
+  if (link.front() > kVersion && link.front() <= '9') throw Error("this link was made by a newer Janus, and this one cannot read it");
+  if (link.front() != kVersion) throw Error("this link is damaged: it begins as no link of Janus does");
+  if (link.size() > 2 * kLongestLink) throw Error("this link is damaged: it is longer than any");
+  const tools::Unpacked unpacked = tools::unpack(link.substr(1), kMostUnpacked);
+  if (!unpacked.problem.empty()) throw Error("this link is damaged: it " + unpacked.problem);
+  const std::string_view bytes = unpacked.bytes;
+  if (bytes.size() <= kSum || sum_of(span_of(bytes.substr(kSum)), kSum) != bytes.substr(0, kSum))
+    throw Error("this link is damaged: its contents do not match its checksum");
+  try {
+    const Json fields = session::read_short(bytes.substr(kSum));
+    Moment moment{.recording = session::from_short_form(fields),
+                  .shown = {fields.value("v", ""), fields.value("o", std::vector<std::string>{})},
+                  .hash = fields.value("h", std::uint64_t{0}),
+                  .power_on = {},
+                  .start_difference = bytes_in(fields, "d"),
+                  .difference = bytes_in(fields, "y")};
+    const Bytes sum = bytes_in(fields, "z");
+    moment.power_on.assign(sum.begin(), sum.end());
+    return moment;
+  } catch (const Error& error) { throw Error(fmt::format("this link is damaged: {}", error.what())); } catch (const Json::exception&) {
+    throw Error("this link is damaged: a field of it is missing or of the wrong kind");
+  }
+}
+
+session::Setup setup_of(const Moment& moment, const session::Collection& collection) {
+  const Recording& recording = moment.recording;
+  if (!recording.program.empty() && !collection.contains(recording.program + "/program.toml"))
+    throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
+  if (!recording.program.empty()) {
+    const auto program = session::load_program(collection, recording.program);
+    Chosen asked(recording.settings.begin(), recording.settings.end());
+    for (const session::Input& input : recording.inputs)
+      if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
+    std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // said when it is settled
+    for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
+  }
+  return setup_for(recording, collection);
+}
+
+void give_start(Moment& moment, const session::Session& powered) {
+  Recording& recording = moment.recording;
+  const Bytes power_on = powered.timeline().save_state();
+  const bool same = moment.power_on == sum_of(power_on, kPowerOnSum);
+  if (!same && !moment.start_difference.empty())
+    throw Error("this link was made with another version of the program, and what it began with cannot be made again");
+  recording.start = moment.start_difference.empty() ? power_on : difference(moment.start_difference, power_on);
+  if (recording.end / powered.machine().clock_hz() / 3600 >= kMostHours)
+    throw Error(fmt::format("this link is to a run of more than {} hours: it would take too long to make it again", kMostHours));
+  if (!same) moment.difference.clear();
+}
+
+NewSession session_for(Moment& moment, const session::Collection& collection) {
+  const session::Setup setup = setup_of(moment, collection);
+  NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+  give_start(moment, *made.session);
+  return made;
+}
+
+std::vector<std::uint8_t> picture_of(const Moment& moment) {
+  return moment.difference.empty() ? Bytes{} : difference(moment.difference, moment.recording.start);
+}
+
+bool follow(const Moment& moment, session::Session& session, const session::Control& control, NewSession& made) {
+  session::LoadedSession loaded = session::load_session(session, session::write_recording(moment.recording), control);
+  if (!loaded.whole) return false;
+  made.bookmarks = std::move(loaded.marks);
+  made.remarks = std::move(loaded.remarks);
+  if (session.machine().state_hash() != moment.hash) made.remarks.push_back(kOtherWay);
+  return true;
+}
+
+JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection) {
+  Progress& progress = task.progress;
+  Moment moment = read_link(link);
+  NewSession made = session_for(moment, collection);
+  session::Session& session = *made.session;
+  const double end = static_cast<double>(std::max<std::uint64_t>(moment.recording.end, 1));
+  const auto goes_on = [&] {
+    progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+    progress.seconds = session.seconds();
+    return !progress.cancelled;
+  };
+  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled}, made))
+    return {};
+  made.match = match_of(session);
+  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+  return {.note = "the moment of the link", .next = std::move(made)};
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,138 @@
+// Links: to the moment that is shown, and what a link that was followed asks for.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/faces/engine/link_words.hpp"
+#include "frontends/faces/engine/retrace.hpp"
+#include "frontends/faces/web/requests.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Job;
+using engine::JobResult;
+using engine::Task;
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* kFirst = "microchess";
+constexpr auto kAtOnce = std::chrono::milliseconds(300);  // a run that is made again in less needs no picture before
+
+// "link" {view, panels}: to where the machine stands, and what is shown of it.
+void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  const engine::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
+  page.look_into([&](const Task& task) { answer["link"] = engine::make_link(task.session, task.bookmarks, page.collection, shown); });
+}
+
+bool is_here(const PageState& page, const std::string& program) { return page.collection.contains(program + "/program.toml"); }
+
+std::string first_program(const PageState& page) {
+  if (is_here(page, kFirst)) return kFirst;
+  for (const std::string& name : page.collection.programs())
+    if (session::read_heading(page.collection, name).game) return name;
+  return page.collection.programs().front();
+}
+
+bool starts(const PageState& page, const std::string& program, const engine::Chosen& settings) {
+  try {
+    const session::Session session({.program = session::load_program(page.collection, program), .settings = settings}, page.collection);
+    return true;
+  } catch (const session::Error&) { return false; }
+}
+
+bool has_keys(const session::Program& program, const std::string& keys) {
+  try {
+    session::parse_keys(keys, *machines::find_machine(program.machine)->create());
+    return true;
+  } catch (const session::Error&) { return false; }
+}
+
+// "asked_for" {program, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is one that can
+// be followed; and `words`, a line for each thing that cannot be had.
+void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  std::vector<std::string> words;
+  std::string program = asked.value("program", "");
+  engine::Chosen settings;
+  if (asked.contains("settings"))
+    for (const auto& [name, value] : asked["settings"].items()) settings.emplace_back(name, value.get<std::string>());
+  bool moment = false;
+  if (const std::string text = asked.value("link", ""); !text.empty()) {
+    try {
+      const engine::Moment read = engine::read_link(text);
+      program = read.recording.program;
+      settings.assign(read.recording.settings.begin(), read.recording.settings.end());
+      moment = program.empty() || is_here(page, program);
+      if (moment) engine::setup_of(read, page.collection);
+    } catch (const session::Error& error) {
+      moment = false;
+      words.emplace_back(error.what());
+    }
+  }
+  if (!program.empty() && !is_here(page, program)) {
+    const std::string first = first_program(page);
+    words = {fmt::format("This link is to {}, which is not here; {} is.", program, session::read_heading(page.collection, first).title)};
+    settings.clear();
+    program = first;
+    moment = false;
+  }
+  if (program.empty()) program = first_program(page);
+  const auto known = session::load_program(page.collection, program);
+  const std::vector<std::string> wrong = engine::take_out_wrong(*known, settings);
+  if (words.empty()) words = wrong;
+  if (!settings.empty() && !moment && !starts(page, program, settings)) {
+    words.emplace_back("The settings of this link do not fit together; it begins without them.");
+    settings.clear();
+  }
+  answer = {{"program", program}, {"settings", ordered_json::object()}, {"moment", moment}};
+  for (const auto& [name, value] : settings) answer["settings"][name] = value;
+  if (const std::string keys = asked.value("keys", ""); !keys.empty()) {
+    if (has_keys(*known, keys)) answer["keys"] = keys;
+    else words.push_back(fmt::format("This link presses keys that the machine does not have ({}); it begins without them.", keys));
+  }
+  answer["words"] = words;
+}
+
+void take(PageState& page, Job::Work work) {
+  page.do_now(Job::file_job("the moment of a link", std::move(work)));
+  page.edits->forget();
+}
+
+// "moment" {link}: goes there. What takes long to make again is shown at once, and made in the time that the machine leaves (Page::pump).
+void moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  auto past = std::make_unique<engine::Retrace>(engine::read_link(asked.at("link").get<std::string>()), page.collection);
+  const engine::Shown& shown = past->moment().shown;
+  answer = {{"view", shown.view}, {"panels", shown.panels}};
+  const std::vector<std::uint8_t> picture = engine::picture_of(past->moment());
+  if (past->go_on(picture.empty() ? Clock::time_point::max() : Clock::now() + kAtOnce))
+    return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  take(page, [&](const Task&) {
+    engine::Moment alone = past->moment();
+    engine::NewSession next = engine::session_for(alone, page.collection);
+    next.session->timeline().load_state(picture);
+    return JobResult{.next = std::move(next)};
+  });
+  page.past = std::move(past);
+}
+
+}  // namespace
+
+void finish_past(PageState& page) {
+  const auto past = std::shared_ptr<engine::Retrace>(std::move(page.past));
+  page.engine->submit(Job::file_job("the past of a link's moment", [past](const Task&) {
+    past->go_on(Clock::time_point::max());
+    return JobResult{.next = past->take()};
+  }));
+  page.settle();
+}
+
+std::span<const Request> link_requests() {
+  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for}, {"moment", false, moment}};
+  return kRequests;
+}
+
+}  // namespace janus::web

@@ -1,0 +1,261 @@
+// Links to a moment: whatever was done in a session, a link to it leads there again; and whatever stands in a link, it is told in one line.
+//
+// JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open.
+#include "frontends/faces/engine/moment_link.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <random>
+
+#include "catch.hpp"
+#include "engine/game_face.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/sha256.hpp"
+#include "frontends/faces/engine/link_words.hpp"
+#include "frontends/faces/engine/retrace.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "tools/packed.hpp"
+
+namespace janus::tests {
+namespace {
+
+using namespace engine;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kSessions = 3;  // of each program
+constexpr int kActions = 14;
+
+const session::Collection& collection() { return play::built_in_collection(); }
+
+struct Seen {
+  std::string link;
+  std::uint64_t cycle = 0, hash = 0;
+};
+
+Seen linked(GameFace& face, const Shown& shown = {}) {
+  Seen seen;
+  face.ask({Job::Kind::study, {}, [&](const Task& task) {
+              seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
+              return JobResult{};
+            }});
+  return seen;
+}
+
+// A session in which anything was done, as a player, a typist or someone at the debugger does it.
+class AnySession {
+ public:
+  AnySession(const std::string& program, unsigned seed) : dice_(seed), face(program) {
+    face.ask(new_game());
+    face.run(6, true);
+    for (int i = 0; i < kActions; ++i) act();
+  }
+
+ private:
+  std::uint64_t below(std::uint64_t count) { return count == 0 ? 0 : dice_() % count; }
+  void edit(Job::Command what) { face.ask(Job::edit(std::move(what))); }
+
+  void move() {
+    const std::vector<play::Move> moves = face.moves();
+    if (moves.empty()) return;
+    const std::string chosen = moves[below(moves.size())].coordinates;
+    face.ask(asked_of_game([chosen](play::Match& match) { match.requests().play(chosen); }));
+    face.run(30, true);
+  }
+
+  void act() {
+    switch (below(12)) {
+      case 0: return face.go_to(face.now().debug.begin + below(face.now().debug.end - face.now().debug.begin + 1));
+      case 1: return face.ask(Job::take_back());
+      case 2: {
+        const int key = static_cast<int>(below(face.now().about->keys.size()));
+        edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::press, .index = key}); });
+        face.run(0.05);
+        return edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::release, .index = key}); });
+      }
+      case 3:
+        return edit([value = static_cast<std::uint8_t>(below(256))](session::Session& session) {
+          if (session.machine().spaces()[0].size > 0x30) session.poke(0x30, value);
+        });
+      case 4: return edit([](session::Session& session) { session.queue_text("12"); });
+      case 5:
+        if (const auto& options = face.now().about->options; !options.empty() && !options[0].values.empty())
+          edit([name = std::string(options[0].name), value = options[0].values[below(options[0].values.size())]](session::Session& session) {
+            session.set_option(name, value);
+          });
+        return;
+      case 6: return face.run(0.001 * static_cast<double>(below(5000)));
+      default: return move();
+    }
+  }
+
+  std::mt19937 dice_;
+
+ public:
+  GameFace face;
+};
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+std::string refusal_of(const std::string& link) {
+  try {
+    Moment moment = read_link(link);
+    session_for(moment, collection());
+  } catch (const session::Error& error) { return error.what(); }
+  return {};
+}
+
+// A link with these contents, and their checksum.
+std::string link_around(const std::string& contents) {
+  const std::string digits = session::sha256({reinterpret_cast<const std::uint8_t*>(contents.data()), contents.size()});
+  std::string sum;
+  for (std::size_t i = 0; i < 4; ++i) sum += static_cast<char>(std::stoi(digits.substr(2 * i, 2), nullptr, 16));
+  return "#m=1" + tools::pack(sum + contents);
+}
+
+const Seen& a_game() {
+  static const Seen seen = [] {
+    GameFace face("microchess", {{"level", "super-blitz"}});
+    face.ask(new_game());
+    face.run(6, true);
+    face.ask(asked_of_game([](play::Match& match) { match.requests().play("e7e5"); }));
+    face.run(6, true);
+    return linked(face, {"play", {"calls", "watch"}});
+  }();
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("a link to a session in which anything was done leads to the same state") {
+  const char* asked = std::getenv("JANUS_LINKS");
+  for (const std::string& program : games()) {
+    std::size_t longest = 0;
+    double slowest = 0, slowest_shown = 0;
+    for (unsigned seed = 1; seed <= static_cast<unsigned>(asked != nullptr ? std::stoi(asked) : kSessions); ++seed) {
+      CAPTURE(program, seed);
+      AnySession any(program, seed);
+      const Seen seen = linked(any.face);
+      REQUIRE(seen.link.size() <= kGoodLink);
+      const auto begin = Clock::now();
+      Moment moment = read_link(seen.link);
+      NewSession made = session_for(moment, collection());
+      if (const std::vector<std::uint8_t> picture = picture_of(moment); !picture.empty()) {
+        const NewSession shown = session_for(moment, collection());
+        shown.session->timeline().load_state(picture);
+        CHECK(shown.session->machine().state_hash() == seen.hash);
+        slowest_shown = std::max(slowest_shown, seconds_since(begin));
+      }
+      REQUIRE(follow(moment, *made.session, {}, made));
+      slowest = std::max(slowest, seconds_since(begin));
+      longest = std::max(longest, seen.link.size());
+      CHECK(made.session->cycle() == seen.cycle);
+      CHECK(made.session->machine().state_hash() == seen.hash);
+      CHECK(made.remarks.empty());
+      if (seen.cycle > 100'000) {  // the history is there
+        made.session->timeline().go_to(seen.cycle - 100'000);
+        CHECK(made.session->cycle() < seen.cycle);
+      }
+    }
+    if (asked != nullptr)
+      fmt::print("{}: at most {} characters, picture after {:.3f} s, all of it after {:.2f} s\n", program, longest, slowest_shown, slowest);
+  }
+}
+
+TEST_CASE("a run that is made again in pieces is that of the link") {
+  const Seen& seen = a_game();
+  Moment moment = read_link(seen.link);
+  CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
+  Retrace retrace(moment, collection());
+  int pieces = 1;
+  double share = 0;
+  while (!retrace.go_on(Clock::now())) {
+    CHECK(retrace.share() >= share);
+    share = retrace.share();
+    ++pieces;
+  }
+  CHECK(pieces > 10);
+  NewSession made = retrace.take();
+  CHECK(made.remarks.empty());
+  CHECK(made.session->machine().state_hash() == seen.hash);
+  REQUIRE(made.match != nullptr);
+  CHECK(made.match->game().record().legs().back().moves.size() == 3);
+}
+
+TEST_CASE("a link is refused in one line, whatever was done to it") {
+  const std::string good = a_game().link;
+  REQUIRE(refusal_of(good).empty());
+  CHECK(refusal_of("https://somewhere.example/janus/?x=1" + good + "&more=1").empty());
+  CHECK(refusal_of("#m=") == "this link names no moment: nothing follows its `#m=`");
+  CHECK(refusal_of("https://somewhere.example/") == "this link names no moment: there is no `#m=` in it");
+  CHECK(refusal_of("#m=2" + good.substr(4)) == "this link was made by a newer Janus, and this one cannot read it");
+  CHECK(refusal_of("#m=x" + good.substr(4)).starts_with("this link is damaged"));
+  CHECK(refusal_of(good.substr(0, good.size() / 2)).starts_with("this link is damaged"));
+  CHECK(refusal_of("#m=1" + tools::pack(std::string(1 << 20, 'x'))) == "this link is damaged: it would unpack to more than 256 KB");
+  CHECK(refusal_of("#m=1" + std::string(1 << 20, 'A')).starts_with("this link is damaged"));
+  std::mt19937 dice(1);
+  for (int i = 0; i < 3000; ++i) {
+    std::string bad = good;
+    const std::size_t at = 4 + dice() % (good.size() - 4);
+    if (i % 3 == 0) bad.resize(at);
+    else if (i % 3 == 1) bad[at] = bad[at] == 'A' ? 'B' : 'A';
+    else bad = "#m=1" + tools::to_base64url(good.substr(dice() % 50, dice() % 200));
+    if (bad == good) continue;
+    const std::string why = refusal_of(bad);
+    CAPTURE(bad, why);
+    // The last digit's spare bits say nothing.
+    CHECK((why.starts_with("this link ") || (i % 3 == 1 && at == good.size() - 1)));
+    CHECK(why.find('\n') == std::string::npos);
+  }
+}
+
+TEST_CASE("contents that nobody wrote are refused or make a session, and nothing else") {
+  const std::optional<std::string> packed = tools::from_base64url(std::string_view(a_game().link).substr(4));
+  REQUIRE(packed);
+  std::string bytes = tools::inflate(*packed, 1 << 20).bytes.substr(4);
+  std::mt19937 dice(2);
+  for (int i = 0; i < 2000; ++i) {
+    std::string bad = bytes;
+    for (int n = 1 + static_cast<int>(dice() % 3); n > 0; --n) bad[dice() % bad.size()] = static_cast<char>(dice());
+    const std::string why = refusal_of(link_around(bad));
+    CHECK(why.find('\n') == std::string::npos);
+  }
+}
+
+TEST_CASE("what cannot be carried is said") {
+  session::Session session({.machine = "kim1"}, collection());
+  std::vector<float> noise(40'000);
+  std::mt19937 dice(3);
+  for (float& sample : noise) sample = static_cast<float>(dice() % 1000) / 1000;
+  session.insert_tape(std::move(noise), 8000);
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, and 16 are the most): save the session"));
+}
+
+TEST_CASE("what a link asks for and cannot have is said in words for visitors") {
+  const auto program = session::load_program(collection(), "microchess");
+  Chosen settings = {{"level", "foo"}, {"opening", "french-black"}, {"colour", "red"}};
+  const std::vector<std::string> words = take_out_wrong(*program, settings);
+  REQUIRE(words.size() == 2);
+  CHECK(words[0].starts_with("This link asks for level foo; there are super-blitz, blitz, normal"));
+  CHECK(words[1].starts_with("This link asks for colour red; what MicroChess lets you choose is level, "));
+  CHECK(settings.size() == 1);
+}
+
+TEST_CASE("any bytes come back from a packed text, and no more of them than were asked for") {
+  std::mt19937 dice(4);
+  for (std::size_t size : {0, 1, 2, 3, 4, 255, 256, 1000, 70'000}) {
+    std::string bytes(size, '\0');
+    for (char& byte : bytes) byte = static_cast<char>(size % 2 == 0 ? dice() : dice() % 3);
+    const std::string text = tools::pack(bytes);
+    CHECK(text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == std::string::npos);
+    CHECK(tools::unpack(text, size).bytes == bytes);
+    CHECK(tools::unpack(text, size).problem.empty());
+    CHECK(tools::unpack(text + "==", size).bytes == bytes);
+    if (size > 0) CHECK_FALSE(tools::unpack(text, size - 1).problem.empty());
+  }
+  CHECK(tools::unpack("a+b/", 100).problem == "has signs that belong in no packed text");
+  CHECK(tools::to_base64url("\xFB\xEF\xFF") == "--__");
+}
+
+}  // namespace janus::tests
