@@ -31,6 +31,7 @@ export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, 
     if (!man?.textContent) return void (motion.pressed = -1);
     motion.carried = { from: motion.pressed, ghost: ghost_of(man), asked: choose(motion.pressed) };
     man.classList.add("lifted");
+    grid.setPointerCapture(event.pointerId);  // also where it leaves the board
   }
   motion.carried.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
   const over = square_at(event.clientX, event.clientY);
