@@ -46,7 +46,8 @@ ordered_json program_json(const session::Program& program, const session::Collec
   ordered_json json = {
       {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
       {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
-  json["greeting"] = session::read_heading(collection, program.name).greeting;
+  json["greeting"] = collection.contains(program.name + "/program.toml") ? session::read_heading(collection, program.name).greeting : "";
+  json["changed"] = !program.changed.empty();
   return json;
 }
 

@@ -4,10 +4,10 @@ import { visitor } from "./begin";
 import { BoardButtons, BoardView, BoardWords } from "./board";
 import { Chooser, Help } from "./dialogs";
 import { Door, Greeting } from "./door";
-import { open_files, under_way } from "./files";
+import { open_files } from "./files";
 import { Fold, Splitter } from "./fold";
 import { board_room, column, is_flat, is_wide } from "./layout";
-import { ask, changed, listen, messages, parts } from "./link";
+import { ask, changed, is_alive, listen, messages, parts } from "./link";
 import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
@@ -21,6 +21,7 @@ import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import { Toasts } from "./toasts";
 import type { Parts } from "./types";
+import { UnderWay } from "./under_way";
 import { seen, show_view, view_wants, ViewPart, views } from "./views";
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
@@ -69,7 +70,7 @@ function Game({ all }: { all: Parts }) {
 function Wide({ all }: { all: Parts }) {
   const { board } = all;
   const door = seen.view === "door" && board !== null;
-  const part = views.find((view) => view.id === seen.view)?.load !== undefined;
+  const part = views.some((view) => view.id === seen.view && view.load !== undefined && !view.strip);
   const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
   const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
   const view = part && <ViewPart all={all} />;
@@ -164,21 +165,22 @@ export function Page() {
   const wants = ready ? wants_of(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
-  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">{under_way ? `One moment: ${under_way}.` : <>Janus starts&hellip;</>}</p></>;
+  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p><UnderWay /></>;
   const wide = is_wide();
   const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
   return (
-    <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready>
+    <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready={is_alive() ? "" : undefined}>
       <Header all={all} choose={() => setChoosing(true)} help={() => setHelping(true)} />
       <Toasts />
       {all.run.dead && <Dead all={all} />}
+      <ViewPart all={all} strip />
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
       {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
       {choosing && <Chooser close={() => setChoosing(false)} />}
       {helping && <Help close={() => setHelping(false)} />}
       <GamesKept made={all.run.made} />
-      {under_way && <div class="busy" role="status">One moment: {under_way}.</div>}
+      <UnderWay />
     </div>
   );
 }
