@@ -232,7 +232,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
   await driven.move("e2", "e4");
   await driven.made("e4 e5");
   await page.waitForFunction(async () => {
-    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 1); open.onsuccess = () => ready(open.result); });
+    const database = await new Promise((ready) => { const open = indexedDB.open("janus"); open.onsuccess = () => ready(open.result); });
     const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
     database.close();
     return kept.length === 1;
