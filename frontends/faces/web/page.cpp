@@ -35,6 +35,7 @@ void PageState::take_snapshot() {
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
   watch.follow(about());
+  look_at_tour();
 }
 
 void PageState::settle() {
@@ -99,8 +100,10 @@ double Page::pump(double milliseconds) {
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
   if (state_->engine == nullptr) return written(look);
+  state_->watch_it_think();
   for (const Part& part : parts()) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
+    if (part.paced && state_->watched_before) continue;
     if (part.lasts && state_->described == state_->about().number) continue;
     const ordered_json told = part.tell(*state_);
     std::string text = written(told);

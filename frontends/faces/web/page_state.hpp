@@ -1,6 +1,7 @@
 // What requests and parts work on. Private to this folder.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/console/tutorial_run.hpp"
 #include "frontends/faces/engine/cell_facts.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
@@ -19,6 +21,7 @@
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/thinking.hpp"
 #include "frontends/faces/engine/views/watch_list.hpp"
 #include "frontends/core/session/collection.hpp"
 
@@ -40,8 +43,20 @@ struct PageState {
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
+  engine::Thinking thinking;
+  // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
+  std::shared_ptr<const engine::Snapshot> watched;
+  std::chrono::steady_clock::time_point watched_since;
+  bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
+
+  struct Tour {
+    std::string name;
+    std::shared_ptr<const session::Program> program;
+    console::TutorialRun run;
+  };
+  std::unique_ptr<Tour> tour;  // null: none is followed
 
   // What is looked at, and with which window onto it.
   std::set<std::string, std::less<>> wants;
@@ -81,7 +96,9 @@ struct PageState {
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   void take_snapshot();
-  void look_at_board();  // there is a game: its table as it stands now
+  void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
+  void watch_it_think();
+  void look_at_tour();   // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
   // Done when this returns, after all that was asked before. What it throws comes out.

@@ -17,6 +17,7 @@ struct Part {
   bool always;                            // wanted by every page
   bool lasts;                             // the same as long as the description is: not told again before
   ordered_json (*tell)(PageState& page);  // null where there is nothing of that kind
+  bool paced = false;                     // of PageState::watched
 };
 
 std::span<const Part> parts();
@@ -31,10 +32,15 @@ ordered_json tell_terminal(PageState& page);
 // parts_game.cpp
 ordered_json tell_board(PageState& page);
 ordered_json tell_moves(PageState& page);
+// parts_thinking.cpp
+ordered_json tell_thinking(PageState& page);    // the moves that it has weighed
+ordered_json tell_considered(PageState& page);  // the line that it looks at
 // parts_run.cpp
 ordered_json tell_run(PageState& page);
 ordered_json tell_timeline(PageState& page);
 ordered_json tell_calls(PageState& page);
+// requests_tour.cpp
+ordered_json tell_tour(PageState& page);
 // parts_tables.cpp
 ordered_json tell_breakpoints(PageState& page);
 ordered_json tell_watch(PageState& page);

@@ -52,17 +52,17 @@ ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
           {"men", men},           {"score", rules.score_form().name}};
 }
 
-void PageState::look_at_board() {
+void PageState::look_at_board(const engine::Snapshot& at) {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
   }
-  board.look(*now, ply);
+  board.look(at, ply);
 }
 
 ordered_json tell_board(PageState& page) {
   if (page.now->game == nullptr) return {};
-  page.look_at_board();
+  page.look_at_board(*page.watched);
   engine::BoardTable& table = page.board;
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
@@ -100,7 +100,7 @@ ordered_json tell_board(PageState& page) {
           {"seats", seats},
           {"starts", starts},
           {"problem", table.problem()},
-          {"said", table.said(*page.now)},
+          {"said", table.said(*page.watched)},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},

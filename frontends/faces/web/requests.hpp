@@ -35,8 +35,10 @@ std::span<const Request> game_requests();
 std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
+std::span<const Request> change_requests();
 std::span<const Request> byte_requests();
 std::span<const Request> link_requests();
+std::span<const Request> tour_requests();
 
 // The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
 void finish_past(PageState& page);

@@ -13,7 +13,7 @@ using engine::Job;
 // The table, as it stands now. Every request that touches it begins here.
 engine::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is no game");
-  page.look_at_board();
+  page.look_at_board(*page.now);
   return page.board;
 }
 
@@ -89,6 +89,15 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("other")) table.show_other(choose("other", view.others.size()));
   if (asked.contains("overlay")) table.show_overlay(choose("overlay", view.overlays.size()));
 }
+// "play_offered": the move that is offered to the person; "move_for_both": the program's next, whichever side is to move.
+void play_offered(PageState& page, const ordered_json&, ordered_json&) {
+  const std::string move = page.thinking.offered(table_of(page));
+  if (move.empty()) throw session::Error("it is not your turn");
+  submit(page, engine::asked_of_game([move](play::Match& match) { match.requests().play(move); }));
+}
+void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
+  if (auto job = engine::Thinking::move_for_both(table_of(page))) submit(page, std::move(*job));
+}
 // "score": the game as others read it, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
@@ -100,12 +109,24 @@ void score(PageState& page, const ordered_json&, ordered_json& answer) {
 
 std::span<const Request> game_requests() {
   static constexpr Request kRequests[] = {
-      {"square", false, square},       {"become", false, become},     {"play", false, play_move},
-      {"paste", false, paste},         {"new_game", false, new_game}, {"computer_move", false, computer_move},
-      {"take_back", false, take_back}, {"exchange", false, exchange}, {"resign", false, resign},
-      {"seat", false, seat},           {"answers", false, answers},   {"setting", false, setting},
-      {"turn", false, turn},           {"view", false, view},         {"score", false, score},
+      {"square", false, square},
+      {"become", false, become},
+      {"play", false, play_move},
+      {"paste", false, paste},
+      {"new_game", false, new_game},
+      {"computer_move", false, computer_move},
+      {"take_back", false, take_back},
+      {"exchange", false, exchange},
+      {"resign", false, resign},
+      {"seat", false, seat},
+      {"answers", false, answers},
+      {"setting", false, setting},
+      {"turn", false, turn},
+      {"view", false, view},
+      {"score", false, score},
       {"stay", false, stay},
+      {"play_offered", false, play_offered},
+      {"move_for_both", false, move_for_both},
   };
   return kRequests;
 }

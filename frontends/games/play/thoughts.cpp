@@ -8,11 +8,17 @@
 #include "frontends/games/play/plies.hpp"
 
 namespace janus::play {
-namespace {
 
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
   return std::find(places.begin(), places.end(), pc) != places.end();
 }
+
+std::uint16_t program_counter(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+}
+
+namespace {
 
 // "e2", "king's pawn", "-12".
 std::string cell(session::Session& session, const session::ThoughtField& field, const debug::Context& context, bool turned) {
@@ -73,11 +79,6 @@ class CandidateReader final : public debug::Onlooker {
   const session::Thoughts& thoughts_;
   ThoughtTable table_;
 };
-
-std::uint16_t program_counter(const session::Session& session) {
-  const machines::Machine& machine = session.machine();
-  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
-}
 
 // In front of the fields stand the ply, who moves there, and the move that leads there.
 ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {

@@ -12,6 +12,10 @@
 
 namespace janus::play {
 
+// Used by all that look at such moments: whether one may be there, and where the machine stands.
+bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
+std::uint16_t program_counter(const session::Session& session);
+
 struct ThoughtRow {
   std::uint64_t cycle = 0;  // of a candidate: when it had been weighed
   bool better = false;      // it was the best so far

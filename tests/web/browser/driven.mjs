@@ -129,10 +129,11 @@ export class Driven {
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: path.join(folder, `web-${name}.png`) });
   }
-  async with_axe() {
+  // `all`: what is no serious fault, too.
+  async with_axe(all = false) {
     await this.page.evaluate(readFileSync(library.resolve("axe-core/axe.min.js"), "utf8"));
     const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    return found.violations.filter((each) => ["serious", "critical"].includes(each.impact))
+    return found.violations.filter((each) => all || ["serious", "critical"].includes(each.impact))
       .map((each) => `${each.id}: ${each.help}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }
 }

@@ -8,15 +8,6 @@
 namespace janus::session {
 namespace {
 
-std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
-  const auto address = scope.symbol(routine);
-  if (!address || *address > 0xFFFF) {
-    const std::string near = scope.nearest(routine);
-    table.fail_at("routine", fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
-  }
-  return static_cast<std::uint16_t>(*address);
-}
-
 // A list of keys, or one text to be typed.
 KeyTemplate read_template(ManifestTable& table, const std::string& action, std::vector<std::string> keys) {
   if (table.is_text(action)) return KeyTemplate::typing(std::move(keys.front()));
@@ -72,6 +63,16 @@ Players read_players(ManifestTable& table, const Program& program, const Play& p
 }
 
 }  // namespace
+
+std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
+  const auto address = scope.symbol(routine);
+  if (!address || *address > 0xFFFF) {
+    const std::string near = scope.nearest(routine);
+    table.fail_at(table.has("routine") ? "routine" : "routines",
+                  fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
+  }
+  return static_cast<std::uint16_t>(*address);
+}
 
 void add_square_variable(Program& program, SquareVariable variable) {
   std::erase_if(program.square_variables, [&](const SquareVariable& other) { return other.name == variable.name; });

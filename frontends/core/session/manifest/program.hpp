@@ -147,7 +147,9 @@ struct Program {
   std::string rights;
   std::string machine;
   std::vector<std::pair<std::string, std::string>> machine_options;
-  std::vector<Block> images;  // laid down in order
+  std::vector<std::string> folders;            // of the collection: its own, after those of the programs that it is laid over
+  std::map<std::string, std::string> changed;  // files that are others than the collection's, or were added: their texts by their paths
+  std::vector<Block> images;                   // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
   std::string starting_type;  // typed after the keys

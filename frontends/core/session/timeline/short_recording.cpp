@@ -12,6 +12,7 @@ namespace {
 using debug::Input;
 
 enum Has : std::uint64_t {
+  kNothing = 0,
   kIndex = 1 << 5,
   kAddress = 1 << 6,
   kValue = 1 << 7,
@@ -109,9 +110,10 @@ void add_inputs(const std::vector<Input>& inputs, Json& fields) {
   std::uint64_t before = 0;
   for (const Input& input : inputs) {
     cycles.add(input.cycle - std::exchange(before, input.cycle));
-    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : 0) | (input.address != 0 ? kAddress : 0) |
-                (input.value != 0 ? kValue : 0) | (!input.name.empty() ? kName : 0) | (!input.text.empty() ? kText : 0) |
-                (input.cassette ? kCassette : 0));
+    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : kNothing) |
+                (input.address != 0 ? kAddress : kNothing) | (input.value != 0 ? kValue : kNothing) |
+                (!input.name.empty() ? kName : kNothing) | (!input.text.empty() ? kText : kNothing) |
+                (input.cassette ? kCassette : kNothing));
     if (input.index != 0) numbers.add(static_cast<std::uint32_t>(input.index));
     if (input.address != 0) numbers.add(input.address);
     if (input.value != 0) numbers.add(input.value);
@@ -131,6 +133,8 @@ Recording recording_of(const Json& fields) {
   recording.program = fields.value("p", "");
   recording.machine = fields.at("k").get<std::string>();
   recording.settings = fields.value("s", std::map<std::string, std::string>{});
+  recording.files = fields.value("f", std::map<std::string, std::string>{});
+  if (fields.contains("l")) recording.later = fields.at("l").get<std::map<std::string, std::string>>();
   recording.inputs = InputsIn(fields).all();
   recording.end = fields.at("e").get<std::uint64_t>();
   recording.cycle = fields.at("c").get<std::uint64_t>();
@@ -153,6 +157,8 @@ Json short_form(const Recording& recording) {
   Json fields = {{"k", recording.machine}, {"e", recording.end}, {"c", recording.cycle}};
   if (!recording.program.empty()) fields["p"] = recording.program;
   if (!recording.settings.empty()) fields["s"] = recording.settings;
+  if (!recording.files.empty()) fields["f"] = recording.files;
+  if (recording.later) fields["l"] = *recording.later;
   add_inputs(recording.inputs, fields);
   if (recording.idle) fields["i"] = true;
   Numbers waits;

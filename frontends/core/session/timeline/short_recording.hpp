@@ -9,6 +9,7 @@
 //   c  where it stood               a  cassettes, as in a session's file
 //   i  it was idle at the end       w  waits: cycles since the one before
 //   m  bookmarks                    b  breakpoints, as in a session's file
+//   f  changed files, by path       l  those that it went on with last
 //
 // t, n and w are byte strings of numbers, seven bits to a byte, the lowest first, with bit 7 set where more follow (LEB128). What is empty
 // is left out.

@@ -16,13 +16,14 @@ await mkdir(output, { recursive: true });
 const source = (name) => path.join(here, "src", name);
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "eof", logLevel: "warning", nodePaths: [path.join(here, "node_modules")] };
+const texts = { loader: { ".s": "text", ".bas": "text", ".toml": "text" } };  // what a new program begins with
 const named = { ...common, outdir: output, entryNames: "[name]-[hash]", chunkNames: "part-[name]-[hash]", metafile: true };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
 // The module's glue names node's own libraries in branches that a browser never takes.
 const glue = { alias: { "engine-module": path.join(engine, "engine.js") }, external: ["fs", "path", "url", "crypto", "module", "perf_hooks", "ws", "child_process"] };
 const name_of = ({ metafile }) => path.basename(Object.entries(metafile.outputs).find(([, made]) => made.entryPoint)[0]);
 // What is opened late (import()) is a file of its own.
-const page = await build({ ...named, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
+const page = await build({ ...named, ...texts, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
 const worker = await build({ ...named, ...glue, entryPoints: [source("worker.ts")], format: "iife" });
 const style = await build({ ...named, entryPoints: [source("style.css")] });
 await build({ ...common, ...glue, entryPoints: [source("engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
@@ -32,6 +33,21 @@ const plain = await readFile(path.join(engine, "engine.wasm"));
 const packed = gzipSync(plain, { level: 9 });
 const engine_name = `engine-${sha256(plain).slice(0, 8).toUpperCase()}.wasm.gz`;
 await writeFile(path.join(output, engine_name), packed);
+// The tours: files beside the page, and which there are.
+const software = path.join(here, "../../software"), tours = [];
+await mkdir(path.join(output, "tours"));
+for (const program of (await readdir(software)).sort()) {
+  const read = (name) => readFile(path.join(software, program, name), "utf8").catch(() => "");
+  const list = /^tours = (\[.*\])/m.exec(await read("program.toml"));
+  for (const file of [...(list ? JSON.parse(list[1]) : []), "TUTORIAL.md"]) {
+    const text = await read(file), name = path.basename(file, ".md").toLowerCase();
+    if (!text) continue;
+    const [title, about] = text.replace(/^# /, "").split(/\n\n/);
+    tours.push({ program, name, title, about: about.replace(/\n/g, " "), file: `tours/${program}-${name}.md` });
+    await writeFile(path.join(output, tours.at(-1).file), text);
+  }
+}
+await writeFile(path.join(output, "tours/list.json"), JSON.stringify(tours));
 for (const name of ["icons", "manifest.webmanifest", "examples"]) await cp(source(name), path.join(output, name), { recursive: true });
 await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, by this name
 
@@ -46,7 +62,8 @@ const first = there ? JSON.stringify(parts_then).replaceAll("<", "\\u003c") : ""
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];
-for (const name of ["preact", "@noble/hashes", "fflate", "wavefile"]) {
+for (const name of ["preact", "@noble/hashes", "fflate", "wavefile", "@codemirror/state", "@codemirror/view", "@codemirror/language", "@codemirror/commands", "@codemirror/lint",
+  "@codemirror/streamparser", "@lezer/common", "@lezer/highlight", "@lezer/lr", "@marijn/find-cluster-break", "crelt", "style-mod", "w3c-keyname"]) {
   const folder = path.join(here, "node_modules", name);
   const about = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   notices.push(`${name} ${about.version}\n\n${await readFile(path.join(folder, "LICENSE"), "utf8")}`);

@@ -1,6 +1,7 @@
 // The board: two clicks, a drag, or arrows and Enter are a move. It knows no rules: what is there, and what can be done, it is told.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
+import { Arrows } from "./arrows";
 import { ask } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
@@ -142,6 +143,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
             />
           );
         })}
+        <Arrows plan={plan} white_below={board.white_below} />
       </div>
       <div ref={air} class="air" aria-hidden="true" />
       <div class="files" aria-hidden="true">{Array.from({ length: plan.files }, (_, i) => <span>{plan.file_labels[board.white_below ? i : plan.files - 1 - i]}</span>)}</div>

@@ -64,6 +64,11 @@ export async function open_file(file: File, address = ""): Promise<boolean> {
 // Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.
 export async function open_files(files: FileList | null | undefined) {
   const all = [...(files ?? [])];
+  if (all.length === 1 && /\.(s|asm|a65|bas)$/i.test(all[0]!.name)) {  // a source by itself: to be looked at, and changed
+    const [part] = await Promise.all([import("./new_program"), import("./change")]);
+    show_view("change", false);
+    return part.open_source(path_of(all[0]!), await all[0]!.text());
+  }
   if (all.length > 1) for (const each of all) await ask_for("programs", {}, { put: { path: path_of(each), bytes: await bytes_of(each) } });
   const lines = all.some((each) => each.name.endsWith(".dbg"));
   const beside = /\.(c|h|s|asm|inc|dbg)$/;

@@ -1,6 +1,7 @@
 // What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
 import { busy, opened, under_way } from "./files";
 import { note_kept } from "./first";
+import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
 import { own, owns } from "./owner";
@@ -126,6 +127,7 @@ export async function take_up(kept: Kept): Promise<boolean> {
 
 export async function forget() {
   await Promise.all([kLast, kNamed].map((which) => in_store(which, "readwrite", (sessions) => sessions.clear())));
+  await forget_changes();
   try { localStorage.clear(); } catch { /* there is none */ }
   kept_cycle = parts.run?.cycle ?? -1;
   say("this browser has forgotten what was played");

@@ -10,7 +10,7 @@ export type Option = { name: string; values: string[]; default: string; help: st
 export type Step = { name: string; words: string; brief: string; key: string; control: boolean; shift: boolean; backward: boolean };
 export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
-  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string } | null;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string; changed: boolean } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
   spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
 };
@@ -29,6 +29,10 @@ export type Board = {
   choices: { name: string; man: string; problem: string }[]; stay: string; endangered: number; lost: [string, string];
   plies: string[]; ply: number; follows: boolean; others: string[]; other: number; overlays: string[]; overlay: number; position: string;
 };
+export type Weighed = { cycle: number; move: string; worth: string; value: number; share: number; better?: boolean; best?: boolean; later?: boolean };
+export type Thinking = { says: string; under_way: boolean; began: number; means: string; bars: Weighed[]; offered: string; moves_for_both: boolean };
+export type LineStep = { from: number; to: number; own: boolean; text: string; serial: number };
+export type Considered = { steps: LineStep[]; asks: string; sentence: string };
 export type Played = { text: string; cycle: number; seconds: number; value?: number } | null;
 export type Moves = { rows: { number: number; first: Played; second: Played }[]; here: number; walk: [number, number, number, number]; since?: string; verdict?: string };
 export type Setting = {
@@ -54,6 +58,10 @@ export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
 export type Thoughts = { tables: Table[] };
+export type Tour = {
+  name: string; title: string; steps: string[]; step: number; part: number; intro: string; text: string[]; seen: string[]; there: boolean; does: boolean; busy: boolean; last: boolean;
+  replaces: boolean; problem: string; shows: string[]; windows: string[];
+};
 export type Coverage = { tables: Table[]; text: string };
 export type BreakText = { condition: string; pass: string; log: string };
 export type Who = {
@@ -65,10 +73,12 @@ export type ScreenUses = { cells: [number, number, number, number, boolean][]; w
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
+  thinking?: Thinking | null; considered?: Considered | null;
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
   memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: Table;
   breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[]; texts: BreakText[] };
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
+  tour?: Tour | null;
 };
