@@ -67,7 +67,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
   useLayoutEffect(() => {
     const measure = () => {
       const room = frame.current!.parentElement!.clientWidth - 20;
-      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 104))));
+      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 118))));
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(frame.current!.parentElement!);

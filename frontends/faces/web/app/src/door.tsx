@@ -11,7 +11,7 @@ export function Greeting({ all }: { all: Parts }) {
     <div class="greeting">
       <h2>{about.program?.title ?? about.title}</h2>
       <p class="dim">{about.program ? `${about.program.credit} · ${about.title}` : about.title}</p>
-      {about.program?.greeting && <p class="greeting_words">{about.program.greeting}</p>}
+      {about.program?.greeting && <p class="greeting_words">{about.program.greeting.replace(/-(?=\d)/g, "\u2011")}</p>}
     </div>
   );
 }
@@ -53,8 +53,8 @@ export function Door({ all }: { all: Parts }) {
       {asks ? <Seats all={all} /> : (
         <div class="choices">
           <Choice id="play" words="Play" more={asked ? "choose your side, and move" : "your move comes first"} act={() => (asked ? setAsks(true) : show_view("play"))} />
-          {there("watch") && <Choice id="watch" words="Watch it think" more="what it tries, and what it thinks of it" act={() => show_view("watch", false)} />}
-          {there("tour") && <Choice id="tour" words="Show me how it decided" more="a tour through its thoughts, step by step" act={() => show_view("tour", false)} />}
+          {there("watch") && <Choice id="watch" words="Watch it think" more="what it tries, and why" act={() => show_view("watch", false)} />}
+          {there("tour") && <Choice id="tour" words="Show me how it decided" more="step by step" act={() => show_view("tour", false)} />}
         </div>
       )}
       <div class="buttons door_more">

@@ -6,7 +6,7 @@ const colour_text = (colour: number) => `#${colour.toString(16).padStart(6, "0")
 
 export const colours_of = (panel: Panel | null): { [name: string]: string } =>
   Object.fromEntries((panel?.colours ?? []).map((colour, at) => [`--${kColours[at]}`, colour_text(colour)]));
-export const has_teletype = (panel: Panel | null) => panel !== null && panel.colours[7] !== panel.colours[8];
+export const has_teletype = (panel: Panel | null) => !!panel && panel.colours[7] !== panel.colours[8];
 
 type Zone = "whole" | "aside" | "digits" | "screen" | "keys";
 const bright = (colour: string) => [0, 2, 4].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0) > 380;
