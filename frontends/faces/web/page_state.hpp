@@ -11,10 +11,12 @@
 
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/console/tutorial_run.hpp"
 #include "frontends/faces/engine/cell_facts.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/reopening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
@@ -34,8 +36,10 @@ struct PageState {
   std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
-  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::shared_ptr<engine::SoundFeed> sound;    // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;       // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::unique_ptr<engine::Reopening> opening;  // a session that is to take the place of this one; null: none
+  std::string not_opened;                      // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
@@ -46,6 +50,13 @@ struct PageState {
   bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
+
+  struct Tour {
+    std::string name;
+    std::shared_ptr<const session::Program> program;
+    console::TutorialRun run;
+  };
+  std::unique_ptr<Tour> tour;  // null: none is followed
 
   // What is looked at, and with which window onto it.
   std::set<std::string, std::less<>> wants;
@@ -66,6 +77,8 @@ struct PageState {
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
     std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
     std::shared_ptr<const engine::CellFacts> cells;
+    // What the program said of its moves, by the cycles at which they stood on the board, as far as it was looked for.
+    std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
   // The men that are off the board, of one standing.
   std::shared_ptr<const play::Standing> lost_of;
@@ -87,6 +100,7 @@ struct PageState {
   void take_snapshot();
   void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();
+  void look_at_tour();   // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
   // Done when this returns, after all that was asked before. What it throws comes out.

@@ -25,6 +25,7 @@ std::span<const Part> parts() {
       {"terminal", false, false, tell_terminal},
       {"thinking", false, false, tell_thinking, true},
       {"considered", false, false, tell_considered, true},
+      {"tour", false, false, tell_tour},
   };
   return kParts;
 }

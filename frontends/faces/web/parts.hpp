@@ -39,6 +39,8 @@ ordered_json tell_considered(PageState& page);  // the line that it looks at
 ordered_json tell_run(PageState& page);
 ordered_json tell_timeline(PageState& page);
 ordered_json tell_calls(PageState& page);
+// requests_tour.cpp
+ordered_json tell_tour(PageState& page);
 // parts_tables.cpp
 ordered_json tell_breakpoints(PageState& page);
 ordered_json tell_watch(PageState& page);

@@ -46,7 +46,8 @@ ordered_json program_json(const session::Program& program, const session::Collec
   ordered_json json = {
       {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
       {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
-  json["greeting"] = session::read_heading(collection, program.name).greeting;
+  json["greeting"] = collection.contains(program.name + "/program.toml") ? session::read_heading(collection, program.name).greeting : "";
+  json["changed"] = !program.changed.empty();
   return json;
 }
 
@@ -100,9 +101,9 @@ ordered_json tell_about(PageState& page) {
     ordered_json& signs = json["displays"].back()["signs"] = ordered_json::object();
     for (std::size_t code = 0; code < std::min(info.glyphs.size(), info.characters.size()); ++code) {
       if (info.characters[code] < kFirstRare) continue;
-      std::string dots;
-      for (const std::uint8_t row : info.glyphs[code]) dots += fmt::format("{:02x}", row);
-      signs[tools::utf8_of(info.characters[code])] = dots;
+      std::string rows;
+      for (const std::uint8_t row : info.glyphs[code]) rows += fmt::format("{:02x}", row);
+      signs[tools::utf8_of(info.characters[code])] = rows;
     }
   }
   json["registers"] = ordered_json::array();

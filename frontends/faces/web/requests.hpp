@@ -1,6 +1,8 @@
 // What a page can ask: a row per request. Private to this folder.
 #pragma once
 
+#include <chrono>
+#include <array>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
@@ -34,11 +36,16 @@ std::span<const Request> game_requests();
 std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
+std::span<const Request> change_requests();
 std::span<const Request> byte_requests();
 std::span<const Request> link_requests();
+std::span<const Request> tour_requests();
+std::array<std::span<const Request>, 9> all_requests();
 
 // The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
 void finish_past(PageState& page);
+// The same of PageState::opening, up to the deadline: does nothing more once it has failed (PageState::not_opened), or is done.
+void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
 void do_request(PageState& page, std::string_view text, ordered_json& answer);
 

@@ -1,11 +1,12 @@
 // The page as an app: without a network, with a new version, and with several sessions kept.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { on_page, serve } from "./driven.mjs";
+import { on_page } from "./driven.mjs";
 
 const kept_whole = (driven) => driven.until("the files are kept", async () => {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -14,6 +15,7 @@ const kept_whole = (driven) => driven.until("the files are kept", async () => {
 const versions = (driven) => driven.page.evaluate(async () => (await caches.keys()).sort());
 
 async function plays(driven) {
+  if (await driven.page.$('[data-choice="play"]')) await driven.press('[data-choice="play"]');
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
@@ -130,3 +132,48 @@ test("what the first version of the page kept is still there", on_page("about:bl
   await page.waitForSelector('[data-kept="tiny-chess"]');
   driven.errors.length = 0;  // a text has no icon
 }));
+
+for (const [width, height] of [[390, 844], [1280, 800]]) {
+  test(`${width}x${height}: the first picture is there before the engine, nothing jumps when that comes, and what was pressed meanwhile is done`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
+    const { page, server } = driven;
+    let let_go;
+    const held = new Promise((go) => (let_go = go));
+    server.before = (name) => (name.startsWith("engine-") ? held : undefined);
+    await page.goto(server.url, { waitUntil: "domcontentloaded" });
+    await page.waitForSelector(".square");
+    const places = () => page.$$eval(".square, header button, .choice", (all) => all.map((each) => { const box = each.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].map(Math.round).join(" "); }));
+    const before = await places();
+    assert.equal(await page.$("[data-ready]"), null);
+    assert.deepEqual(await driven.with_axe(), []);
+    await page.waitForSelector("#loading:not([hidden])").catch(() => {});
+    await driven.keep(`first-${width}`);
+    let_go();
+    await page.waitForSelector("[data-ready]");
+    assert.deepEqual(await places(), before);
+    await driven.go("about:blank");
+    await page.goto(server.url, { waitUntil: "domcontentloaded" });
+    await driven.press('[data-choice="play"]');
+    await driven.button("Play White");
+    await driven.said("White to move: your move");
+  }));
+}
+
+for (const encoding of ["br", "gzip"]) {
+  test(`a server that sends compressed copies (${encoding}): the page takes them, and keeps itself`, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "janus-compressed-"));
+    cpSync(process.env.JANUS_PAGE, folder, { recursive: true });
+    assert.equal(spawnSync("node", [path.join(process.env.JANUS_LIBRARIES, "../web-app/compress.mjs"), folder, "4"]).status, 0);
+    if (encoding === "gzip") {  // as servers do that take a .gz for a file with an encoding
+      const engine = readdirSync(folder).find((name) => name.endsWith(".wasm.gz"));
+      writeFileSync(path.join(folder, `${engine}.gz`), readFileSync(path.join(folder, engine)));
+    }
+    await on_page("?program=microchess", { serving: { folder, encoding } }, async (driven) => {
+      await kept_whole(driven);
+      await driven.server.close();
+      await driven.page.reload();
+      await driven.page.waitForSelector("[data-ready]", { timeout: 30000 });
+      driven.errors.length = 0;
+    })();
+    rmSync(folder, { recursive: true });
+  });
+}

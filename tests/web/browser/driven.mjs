@@ -15,10 +15,11 @@ const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", 
 // later. `encoding` ("br", "gzip"): the copies that lie compressed beside the files are sent, as some servers do.
 export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
   const served = { folder, asked: [] };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://page");
     const name = path.normalize(decodeURIComponent(pathname)).slice(1).replace(/(^|\/)$/, "$1index.html");
     served.asked.push(name);
+    await served.before?.(name);  // a test may let it wait
     const file = path.join(served.folder, name), copy = encoding && file + { br: ".br", gzip: ".gz" }[encoding];
     try {
       const head = { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" };
@@ -38,15 +39,14 @@ export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encodin
 }
 
 export class Driven {
-  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, serving = {} } = {}) {
+  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, serving = {}, browser = "chrome" } = {}) {
     const driven = new Driven();
     driven.profile = profile ?? mkdtempSync(path.join(tmpdir(), "janus-page-"));
     driven.own = profile === null;
     driven.server = await serve(serving);
-    driven.browser = await puppeteer.launch({
-      executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"],
-    });
+    driven.browser = await puppeteer.launch(browser === "firefox"
+      ? { browser, executablePath: process.env.JANUS_FIREFOX, headless: true, extraPrefsFirefox: { "media.volume_scale": "0.0" } }
+      : { executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"] });
     driven.page = await driven.browser.newPage();
     driven.errors = [];
     driven.foreign = [];
@@ -55,8 +55,8 @@ export class Driven {
     page.on("console", (message) => message.type() === "error" && driven.errors.push(message.text()));
     page.on("request", (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(driven.server.url) || driven.foreign.push(request.url()));
     page.on("dialog", (dialog) => dialog.accept());
-    await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+    await page.setViewport({ width, height, ...(touch ? { hasTouch: true, isMobile: true } : {}) });
+    if (browser === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
     driven.touch = touch;
     await driven.go(query);
     return driven;
@@ -129,10 +129,11 @@ export class Driven {
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: path.join(folder, `web-${name}.png`) });
   }
-  async with_axe() {
+  // `all`: what is no serious fault, too.
+  async with_axe(all = false) {
     await this.page.evaluate(readFileSync(library.resolve("axe-core/axe.min.js"), "utf8"));
     const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    return found.violations.filter((each) => ["serious", "critical"].includes(each.impact))
+    return found.violations.filter((each) => all || ["serious", "critical"].includes(each.impact))
       .map((each) => `${each.id}: ${each.help}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }
 }

@@ -21,6 +21,7 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await page.select('[aria-label="Speed"]', "0");
   await driven.tab("settings");
   await page.select('[data-setting="level"]', "super-blitz");
+  await driven.tab("moves");
   await driven.button("New");
   await driven.made("e4");
   await driven.said("Black to move");

@@ -6,9 +6,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 
-const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal", "thinking", "considered"];
+const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal", "thinking", "considered", "tour"];
 // `is`: the type of the answer, where it has one.
 const kAsked = [
+  { do: "tour", name: "t", text: "# T\nA.\n## 1. S\nDo.\n> Seen.\n```janus\nshow key C\nwindow open watch\nexpect 1\n```\n" },
   { do: "look" },
   { do: "break", kind: "execute", place: "0200", condition: "cycle > 1" },
   { do: "mark", name: "here" },

@@ -75,6 +75,7 @@ void read_transcript(ManifestTable& table, const debug::Scope& scope, int progra
 void add_square_variable(Program& program, SquareVariable variable);
 void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);
-void check_hashes(ManifestTable& manifest, const std::vector<Block>& images);
+// `as_made`: else the sources were changed, and no hash need hold.
+void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, bool as_made);
 
 }  // namespace janus::session

@@ -265,7 +265,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                     ? " has made no move yet"
-                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its board is here"
+                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its game is here"
                                                                                 : " sets its board up")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)

@@ -14,7 +14,9 @@ declare global {
 
 const kSlow = 600;  // milliseconds, from which on it is told how far it is
 
-function show(share: number) {
+let share = 0;
+
+function show() {
   const bar = document.getElementById("loading");
   if (!bar || performance.now() < kSlow) return;
   const percent = Math.min(100, Math.round(share * 100));
@@ -37,7 +39,8 @@ async function compiled(): Promise<WebAssembly.Module> {
     async pull(controller) {
       if (next.done) return controller.close();
       come += next.value.length;
-      show(come / (packed ? NAMES.packed : NAMES.plain));
+      share = come / (packed ? NAMES.packed : NAMES.plain);
+      show();
       controller.enqueue(next.value);
       next = await reader.read();
     },
@@ -47,5 +50,6 @@ async function compiled(): Promise<WebAssembly.Module> {
 }
 
 globalThis.janus = { names: NAMES, engine: compiled(), worker: new Worker(NAMES.worker), install: null };
+setTimeout(show, kSlow);
 janus.engine.catch(() => {});  // told by the page (link.ts)
 addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); janus.install = event; });

@@ -1,5 +1,5 @@
 // The front door: what this program is, in two sentences, and the large choices. The board and the machine stand beside it.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { ask } from "./link";
 import type { Parts } from "./types";
@@ -23,13 +23,21 @@ function Choice({ id, words, more, act }: { id: string; words: string; more: str
 // Who sits where: asked of a program that greets, or that is told so when it is switched on.
 export function Seats({ all }: { all: Parts }) {
   const board = all.board!;
-  const seat = async (at: number) => { await ask("seat", { seat: at }); show_view("play"); };
-  const power = async (settings: string[][]) => { await start(all.about.program!.name, { settings: Object.fromEntries(settings) }); show_view("play"); };
+  const box = useRef<HTMLDivElement>(null);
+  const ready = board.greets || board.set_up;
+  // The button that led here is gone: the keyboard goes on with the first of these, and then with the board.
+  useEffect(() => { if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus(); }, [ready]);
+  const play = () => {
+    show_view("play");
+    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('.square[tabindex="0"]')?.focus({ preventScroll: true })));
+  };
+  const seat = async (at: number) => { await ask("seat", { seat: at }); play(); };
+  const power = async (settings: string[][]) => { await start(all.about.program!.name, { settings: Object.fromEntries(settings) }); play(); };
   return (
-    <div class="choices" role="group" aria-label="Who plays?">
-      {board.seats.map((text, at) => <button type="button" class="choice" disabled={!board.greets && !board.set_up} onClick={() => seat(at)}><b>{text}</b></button>)}
+    <div ref={box} class="choices" role="group" aria-label="Who plays?">
+      {board.seats.map((text, at) => <button type="button" class="choice" disabled={!ready} onClick={() => seat(at)}><b>{text}</b></button>)}
       {board.starts.map((each) => <button type="button" class="choice" onClick={() => power(each.settings)}><b>{each.text}</b></button>)}
-      {board.starts.length > 0 && <button type="button" class="choice" onClick={() => show_view("play")}><b>Let it play itself</b></button>}
+      {board.starts.length > 0 && <button type="button" class="choice" onClick={play}><b>Let it play itself</b></button>}
     </div>
   );
 }

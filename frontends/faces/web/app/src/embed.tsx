@@ -139,7 +139,6 @@ export async function begin_embedded(wanted: string) {
     const root = document.getElementById("page")!;
     root.replaceChildren();
     render(<Embedded view={shown} />, root);
-    document.getElementById("loading")?.remove();
   });
   tell_changes(post);
   const { program, settings, keys, speed } = wanted_by(location);

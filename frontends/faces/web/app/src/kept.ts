@@ -1,5 +1,7 @@
 // What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
-import { busy, under_way } from "./files";
+import { busy, opened, under_way } from "./files";
+import { note_kept } from "./first";
+import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
 import { own, owns } from "./owner";
@@ -64,6 +66,7 @@ export async function keep() {
   const kept = await here();
   if (!kept) return;
   await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
+  note_kept();
   plain_address(kept.program);
 }
 
@@ -108,7 +111,12 @@ export async function remove(entry: Entry) {
 }
 
 export async function take_up(kept: Kept): Promise<boolean> {
-  const { answer } = await busy("what you played is made again from its inputs", ask_for("open", { path: "kept.session" }, { put: { path: "kept.session", bytes: kept.bytes } }));
+  const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
+  if (answer.problem?.startsWith("given up")) {
+    await put_aside(kept);
+    say("given up; Menu, Kept here, still has it");
+    return false;
+  }
   if (answer.problem) {
     say(`what was kept of ${kept.program} cannot be taken up: ${answer.problem}`, "problem");
     return false;
@@ -119,6 +127,7 @@ export async function take_up(kept: Kept): Promise<boolean> {
 
 export async function forget() {
   await Promise.all([kLast, kNamed].map((which) => in_store(which, "readwrite", (sessions) => sessions.clear())));
+  await forget_changes();
   try { localStorage.clear(); } catch { /* there is none */ }
   kept_cycle = parts.run?.cycle ?? -1;
   say("this browser has forgotten what was played");

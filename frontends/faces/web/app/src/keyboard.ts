@@ -16,7 +16,7 @@ export const name_of = (each: { key: string; shift?: boolean; control?: boolean 
 
 export function take_keys() {
   document.addEventListener("keydown", (event) => {
-    const typing = (event.target as Element).matches?.("input, select, textarea");
+    const typing = (event.target as Element).matches?.("input, select, textarea, [contenteditable=true]");
     const control = event.ctrlKey || event.metaKey;
     const found = shortcuts().find((each) => each.key.toLowerCase() === event.key.toLowerCase() && !!each.shift === event.shiftKey && !!each.control === control);
     if (!found || event.altKey || (typing && found.key.length === 1)) return;

@@ -42,15 +42,17 @@ function Screen({ info, index, stamp }: { info: Display; index: number; stamp: s
     <div class="screen_box" {...menu}>
       <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />
       {Lens && <Lens info={info} index={index} />}
-      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} data-do="lens">Lens</button>
+      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} onKeyDown={(event) => event.stopPropagation()} data-do="lens">Lens</button>
     </div>
   );
 }
 
-const Screens = pure(({ about, displays }: { about: About; displays: Parts["displays"] }) => (
+// `spare`: digits that are dark leave their room to a screen.
+const Screens = pure(({ about, displays, spare }: { about: About; displays: Parts["displays"]; spare: boolean }) => (
   <>
     {about.displays.map((info, index) => {
       const shown = displays.displays[index] ?? "";
+      if (info.kind === "digits" && spare && displays.text.trim() === "" && about.displays.some((each) => each.kind !== "digits" && !each.aside)) return null;
       if (info.kind === "digits") return <Digits key={index} figures={shown} text={displays.text} name={info.name} />;
       return info.aside ? null : <Screen key={`${about.number} ${index}`} info={info} index={index} stamp={shown} />;
     })}
@@ -120,10 +122,12 @@ const kNamed: { [key: string]: string } = { ArrowUp: "UP", ArrowDown: "DOWN", Ar
 const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Escape: "\x1b" };
 
 // Beside a debugger there is little room: a keyboard is folded there, until it is wanted. So is a large one on a narrow page.
-const keys_shut = (about: About, inside: boolean) => (inside ? folded("keys_inside", innerHeight < 900) : folded("keys", about.keys.length > 30 && !is_wide()));
+const keys_shut = (all: Parts, inside: boolean) =>
+  inside ? folded("keys_inside", innerHeight < 900) : folded(all.board ? "keys" : "keys_alone", all.about.keys.length > 30 && (!is_wide() || (all.board !== null && innerHeight < 1000)));
 
-type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; inside: boolean; shut: boolean; heard: boolean };
-const Machine = pure(({ about, displays, keys, terminal, inside, shut }: Shown) => {
+type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; place: string; shut: boolean; heard: boolean };
+const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) => {
+  const inside = place === "keys_inside", spare = inside || innerHeight < 900;
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const key_down = (event: KeyboardEvent) => {
@@ -136,14 +140,14 @@ const Machine = pure(({ about, displays, keys, terminal, inside, shut }: Shown) 
   const types = about.keys.length > 30;
   const whole = () => void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
   return (
-    <div ref={box} class={`machine${has_aside(about.panel) ? " has_aside" : ""}`} style={colours_of(about.panel)} tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
+    <div ref={box} class={`machine${has_aside(about.panel) && !inside ? " has_aside" : ""}`} style={colours_of(about.panel)} tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) ask("keys_up"); }}>
       <Shapes panel={about.panel} zone="whole" />
-      <Bar about={about} shut={shut} whole={whole} turn={() => fold(inside ? "keys_inside" : "keys", !shut)} />
+      <Bar about={about} shut={shut} whole={whole} turn={() => fold(place, !shut)} />
       <div class="machine_board">
         {!inside && <Shapes panel={about.panel} zone="aside" />}
         <div class="machine_core">
-          <Screens about={about} displays={displays} />
+          <Screens about={about} displays={displays} spare={spare} />
           {!inside && terminal && has_teletype(about.panel) && <div class="teletype"><TerminalView terminal={terminal} /></div>}
           {types && (
             <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
@@ -159,7 +163,7 @@ const Machine = pure(({ about, displays, keys, terminal, inside, shut }: Shown) 
 });
 
 export const MachineView = ({ all, inside }: { all: Parts; inside: boolean }) => (
-  <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} inside={inside} shut={keys_shut(all.about, inside)} heard={sounds()} />
+  <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} />
 );
 // Of a teletype the page wants to be told what it prints.
 export const machine_wants = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);

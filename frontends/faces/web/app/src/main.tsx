@@ -2,7 +2,6 @@
 import { render } from "preact";
 import { begin } from "./begin";
 import { take_keys } from "./keyboard";
-import { listen, messages, parts } from "./link";
 import { Page } from "./page";
 
 function begin_page() {
@@ -11,16 +10,10 @@ function begin_page() {
     if (theme) document.documentElement.dataset.theme = theme;
   } catch { /* the browser's own */ }
   take_keys();
-  // What index.html shows stays until there is more to see.
-  const unhear = listen(() => {
-    if (!(parts.about && parts.run) && messages.length === 0) return;
-    unhear();
-    const root = document.getElementById("page")!;
-    root.replaceChildren();
-    render(<Page />, root);
-    document.getElementById("loading")?.remove();
-  });
-  begin();
+  void begin();
+  const root = document.getElementById("page")!;
+  root.replaceChildren();
+  render(<Page />, root);
 }
 
 const embedded = new URLSearchParams(location.search).get("embed");

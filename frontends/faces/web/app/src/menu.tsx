@@ -31,6 +31,7 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
           {all.board && entry("To the front door", () => show_view("door", false))}
           {entry("Copy link to this moment", copy_link)}
+          {entry("Change the program…", () => show_view("change", false))}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}

@@ -4,22 +4,24 @@ import { visitor } from "./begin";
 import { BoardButtons, BoardView, BoardWords } from "./board";
 import { Chooser, Help } from "./dialogs";
 import { Door, Greeting } from "./door";
-import { open_files, under_way } from "./files";
+import { open_files } from "./files";
 import { Fold, Splitter } from "./fold";
 import { board_room, column, is_flat, is_wide } from "./layout";
-import { ask, changed, listen, messages, parts } from "./link";
+import { ask, changed, is_alive, listen, messages, parts } from "./link";
 import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
 import { GamesKept } from "./games_kept";
 import { open_panels } from "./moment";
 import { MovesView } from "./moves";
+import { has_teletype } from "./panel";
 import { kMiddle, panels, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import { Toasts } from "./toasts";
 import type { Parts } from "./types";
+import { UnderWay } from "./under_way";
 import { seen, show_view, view_wants, ViewPart, views } from "./views";
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
@@ -68,7 +70,7 @@ function Game({ all }: { all: Parts }) {
 function Wide({ all }: { all: Parts }) {
   const { board } = all;
   const door = seen.view === "door" && board !== null;
-  const part = views.find((view) => view.id === seen.view)?.load !== undefined;
+  const part = views.some((view) => view.id === seen.view && view.load !== undefined && !view.strip);
   const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
   const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
   const view = part && <ViewPart all={all} />;
@@ -100,7 +102,7 @@ function Wide({ all }: { all: Parts }) {
       {door ? <div class="side"><Door all={all} />{machine}</div> : (
         <div class="side">
           {board ? <Game all={all} /> : <><Greeting all={all} /><GoOn run={all.run} /></>}
-          <Tabs name="Papers" ids={board ? kSmall : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
+          <Tabs name="Papers" ids={board ? kSmall : has_teletype(all.about.panel) ? ["settings", "tape"] : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
           {board && machine}
         </div>
       )}
@@ -155,7 +157,7 @@ export function Page() {
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
   open_panels.shown = () => (is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
-  open_panels.show = (id) => { seen.inside = true; open_panel(id, parts as Parts); };
+  open_panels.show = (id) => { if (seen.view === "door") seen.view = "play"; seen.inside = true; open_panel(id, parts as Parts); };
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
   useEffect(() => on_show(open_panels.show), []);
@@ -163,21 +165,22 @@ export function Page() {
   const wants = ready ? wants_of(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
-  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">{under_way ? `One moment: ${under_way}.` : <>Janus starts&hellip;</>}</p></>;
+  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p><UnderWay /></>;
   const wide = is_wide();
   const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
   return (
-    <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready>
+    <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready={is_alive() ? "" : undefined}>
       <Header all={all} choose={() => setChoosing(true)} help={() => setHelping(true)} />
       <Toasts />
       {all.run.dead && <Dead all={all} />}
+      <ViewPart all={all} strip />
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
       {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
       {choosing && <Chooser close={() => setChoosing(false)} />}
       {helping && <Help close={() => setHelping(false)} />}
       <GamesKept made={all.run.made} />
-      {under_way && <div class="busy" role="status">One moment: {under_way}.</div>}
+      <UnderWay />
     </div>
   );
 }

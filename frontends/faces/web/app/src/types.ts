@@ -10,7 +10,7 @@ export type Option = { name: string; values: string[]; default: string; help: st
 export type Step = { name: string; words: string; brief: string; key: string; control: boolean; shift: boolean; backward: boolean };
 export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
-  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string } | null;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string; changed: boolean } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
   spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
 };
@@ -58,6 +58,10 @@ export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
 export type Thoughts = { tables: Table[] };
+export type Tour = {
+  name: string; title: string; steps: string[]; step: number; part: number; intro: string; text: string[]; seen: string[]; there: boolean; does: boolean; busy: boolean; last: boolean;
+  replaces: boolean; problem: string; shows: string[]; windows: string[];
+};
 export type Coverage = { tables: Table[]; text: string };
 export type BreakText = { condition: string; pass: string; log: string };
 export type Who = {
@@ -76,4 +80,5 @@ export type Parts = {
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
+  tour?: Tour | null;
 };
