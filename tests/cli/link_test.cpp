@@ -21,8 +21,9 @@ TEST_CASE("a link that the debugger prints is opened by it, with all that came b
   const Folder folder("link");
   const std::string link = link_of(folder, "--command 'goto 100000'");
   for (const std::string& form : {link, "https://somewhere.example/janus/" + link}) {
-    const Outcome opened = run_janus(folder, "debug '" + form + "' --command 'print cycle' --command 'rs' --command 'print cycle' --command 'goto end' "
-                                             "--command 'info display'");
+    const Outcome opened = run_janus(folder, "debug '" + form +
+                                                 "' --command 'print cycle' --command 'rs' --command 'print cycle' --command 'goto end' "
+                                                 "--command 'info display'");
     INFO(opened.err);
     INFO(opened.out);
     CHECK(opened.code == 0);
@@ -42,8 +43,8 @@ TEST_CASE("run goes on from a link's moment") {
 TEST_CASE("a link that cannot be followed is one line on stderr, and exit code 3") {
   const Folder folder("link_wrong");
   const std::string link = link_of(folder, "");
-  for (const std::string& wrong : {std::string("#m=1abc"), std::string("#m="), std::string("#m=9abc"), std::string("https://somewhere.example/"),
-                                   link.substr(0, link.size() - 20)}) {
+  for (const std::string& wrong : {std::string("#m=1abc"), std::string("#m="), std::string("#m=9abc"),
+                                   std::string("https://somewhere.example/"), link.substr(0, link.size() - 20)}) {
     CAPTURE(wrong);
     for (const char* command : {"debug", "run"}) {
       const Outcome refused = run_janus(folder, std::string(command) + " '" + wrong + "'");

@@ -36,10 +36,11 @@ struct Seen {
 
 Seen linked(GameFace& face, const Shown& shown = {}) {
   Seen seen;
-  face.ask({Job::Kind::study, {}, [&](const Task& task) {
-              seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
-              return JobResult{};
-            }});
+  face.ask(
+      {Job::Kind::study, {}, [&](const Task& task) {
+         seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
+         return JobResult{};
+       }});
   return seen;
 }
 
@@ -81,9 +82,8 @@ class AnySession {
       case 4: return edit([](session::Session& session) { session.queue_text("12"); });
       case 5:
         if (const auto& options = face.now().about->options; !options.empty() && !options[0].values.empty())
-          edit([name = std::string(options[0].name), value = options[0].values[below(options[0].values.size())]](session::Session& session) {
-            session.set_option(name, value);
-          });
+          edit([name = std::string(options[0].name), value = options[0].values[below(options[0].values.size())]](
+                   session::Session& session) { session.set_option(name, value); });
         return;
       case 6: return face.run(0.001 * static_cast<double>(below(5000)));
       default: return move();
@@ -229,7 +229,8 @@ TEST_CASE("what cannot be carried is said") {
   std::mt19937 dice(3);
   for (float& sample : noise) sample = static_cast<float>(dice() % 1000) / 1000;
   session.insert_tape(std::move(noise), 8000);
-  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, and 16 are the most): save the session"));
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}),
+                    Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, and 16 are the most): save the session"));
 }
 
 TEST_CASE("what a link asks for and cannot have is said in words for visitors") {

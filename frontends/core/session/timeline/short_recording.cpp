@@ -11,15 +11,9 @@ namespace {
 
 using debug::Input;
 
-enum Has : std::uint64_t {
-  kIndex = 1 << 5,
-  kAddress = 1 << 6,
-  kValue = 1 << 7,
-  kName = 1 << 8,
-  kText = 1 << 9,
-  kCassette = 1 << 10,
-  kKind = kIndex - 1,
-};
+// The head of an input.
+constexpr std::uint64_t kKind = 0x1F, kIndex = 1 << 5, kAddress = 1 << 6, kValue = 1 << 7, kName = 1 << 8, kText = 1 << 9,
+                        kCassette = 1 << 10;
 
 constexpr int kNumberBits = 7;
 
@@ -109,9 +103,10 @@ void add_inputs(const std::vector<Input>& inputs, Json& fields) {
   std::uint64_t before = 0;
   for (const Input& input : inputs) {
     cycles.add(input.cycle - std::exchange(before, input.cycle));
-    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : 0) | (input.address != 0 ? kAddress : 0) |
-                (input.value != 0 ? kValue : 0) | (!input.name.empty() ? kName : 0) | (!input.text.empty() ? kText : 0) |
-                (input.cassette ? kCassette : 0));
+    const auto if_there = [](bool there, std::uint64_t bit) { return there ? bit : 0; };
+    numbers.add(static_cast<std::uint64_t>(input.kind) | if_there(input.index != 0, kIndex) | if_there(input.address != 0, kAddress) |
+                if_there(input.value != 0, kValue) | if_there(!input.name.empty(), kName) | if_there(!input.text.empty(), kText) |
+                if_there(input.cassette != nullptr, kCassette));
     if (input.index != 0) numbers.add(static_cast<std::uint32_t>(input.index));
     if (input.address != 0) numbers.add(input.address);
     if (input.value != 0) numbers.add(input.value);
