@@ -167,7 +167,8 @@ TEST_CASE("a run that is made again in pieces is that of the link") {
   const Seen& seen = a_game();
   Moment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
-  Retrace retrace(moment, collection());
+  NewSession powered = session_for(moment, collection());
+  Retrace retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
   while (!retrace.go_on(Clock::now())) {
