@@ -235,7 +235,7 @@ TEST_CASE("what cannot be carried is said") {
 
 TEST_CASE("what a link asks for and cannot have is said in words for visitors") {
   const auto program = session::load_program(collection(), "microchess");
-  Chosen settings = {{"level", "foo"}, {"opening", "french-black"}, {"colour", "red"}};
+  Chosen settings = {{"level", "foo"}, {"opening", "giuoco-piano-black"}, {"colour", "red"}};
   const std::vector<std::string> words = take_out_wrong(*program, settings);
   REQUIRE(words.size() == 2);
   CHECK(words[0].starts_with("This link asks for level foo; there are super-blitz, blitz, normal"));

@@ -37,8 +37,7 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
   const auto all_of = [](Visitor& visitor) {
-    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(),
-                                web::table_requests(), web::link_requests(), web::byte_requests()}) {
+    for (const auto requests : web::all_requests()) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);

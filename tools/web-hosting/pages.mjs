@@ -28,12 +28,10 @@ ${body}
 }
 
 const short = (words, most = 220) => (words.length <= most ? words : `${words.slice(0, words.lastIndexOf(" ", most))} …`);
-const tour_link = (top, tour) => `<a href="${top}play/?tour=${tour.program}/${tour.name}">${escaped(tour.title)}</a>`;
-
-function tours_of(programs, tours, top) {
-  if (tours.length > 0) return tours.map((tour) => `<li>${tour_link(top, tour)}</li>`);
-  return programs.filter((each) => each.tutorial).map((each) => `<li><a href="${top}read/software/${each.name}/TUTORIAL.html">${escaped(each.tutorial)}</a>, of ${escaped(each.title)}</li>`);
-}
+// As a tour is named in a link (tours.ts of the page).
+const place_of = (tour) => `${tour.program}${tour.name === "tutorial" ? "" : `/${tour.name}`}`;
+const plain = (text) => text.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, "$1");
+const tours_of = (tours, top) => tours.map((tour) => `<li><a href="${top}play/?tour=${place_of(tour)}">${escaped(tour.title)}</a><br>${escaped(short(plain(tour.about)))}</li>`).join("\n");
 
 export function landing(programs, base, tours) {
   const cards = programs.map((each) => `<li><a href="p/${each.name}.html"><img src="p/${each.name}.png" width="1200" height="630" alt="" loading="lazy"><b>${escaped(each.title)}</b></a>
@@ -50,7 +48,7 @@ ${cards}
 </ul>
 <h2>Tours</h2>
 <p>A quarter of an hour each, step by step, for someone who has never seen a debugger that goes backward.</p>
-<ul class="tours">${tours_of(programs, tours, "").join("\n")}</ul>
+<ul class="tours">${tours_of(tours, "")}</ul>
 <h2>In your own page</h2>
 <p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/faces/web/README.html#embedded">what can be asked of it</a>.</p>`,
   });
@@ -69,8 +67,7 @@ export function program_page(program, base, tours) {
 <p><a href="${play}"><img src="${program.name}.png" width="1200" height="630" alt="${escaped(program.title)} as it stands in the page"></a></p>
 <p class="buttons"><a class="first" id="play" href="${play}">Play ${escaped(program.title)}</a> <a class="button" href="${read}README.html">Read about it</a></p>
 <p>${escaped(program.words)}</p>
-${own.length > 0 ? `<ul class="tours">${tours_of([program], own, "../").join("\n")}</ul>` : program.tutorial ? `<p><a href="${read}TUTORIAL.html">${escaped(program.tutorial)}</a></p>` : ""}
-<p class="rights">${escaped(program.rights)}</p>
+${own.length > 0 ? `<h2>Tours</h2>\n<ul class="tours">${tours_of(own, "../")}</ul>\n` : ""}<p class="rights">${escaped(program.rights)}</p>
 <script>
   const wishes = location.search.slice(1) + location.hash;
   if (wishes) location.replace(document.getElementById("play").href + (location.search ? "&" : "") + wishes);

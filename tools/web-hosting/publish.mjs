@@ -22,11 +22,10 @@ const engine = await startEngine(gunzipSync(await readFile(path.join(page, wasm)
 const programs = engine.ask({ do: "programs" }).programs.filter((each) => each.game);
 
 const documents = await write_documents(sources, path.join(output, "read"), ["README.md", ...programs.flatMap(({ name }) => [`software/${name}/README.md`, `software/${name}/TUTORIAL.md`])]);
-const tours = await readFile(path.join(page, "tours.json"), "utf8").then(JSON.parse, () => []);
+const tours = JSON.parse(await readFile(path.join(page, "tours/list.json"), "utf8")).filter((tour) => programs.some(({ name }) => name === tour.program));
 
 for (const program of programs) {
   program.words = documents.first_words(`software/${program.name}/README.md`);
-  program.tutorial = documents.title(`software/${program.name}/TUTORIAL.md`);
   await writeFile(path.join(output, "p", `${program.name}.png`), await card_of(engine, program));
   await writeFile(path.join(output, "p", `${program.name}.html`), program_page(program, base, tours));
 }

@@ -126,12 +126,14 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   }
   for (const debug::Symbol& label : was->symbols.sorted()) {
     const auto now = exchange.program->symbols.label(label.name);
-    if (label.is_label && now && *now != label.value) exchange.moved.push_back(fmt::format("{} ${:04X} is ${:04X}", label.name, label.value, *now));
+    if (label.is_label && now && *now != label.value)
+      exchange.moved.push_back(fmt::format("{} ${:04X} is ${:04X}", label.name, label.value, *now));
   }
   if (exchange.blocks.empty()) return exchange;
   find_dangers(session, *was, before.memory, after.memory, exchange);
   if (before.text != after.text)
-    exchange.dangers.push_back("The listing is of another length: loops, GOSUBs and the line that runs are remembered by their places in it.");
+    exchange.dangers.push_back(
+        "The listing is of another length: loops, GOSUBs and the line that runs are remembered by their places in it.");
   return exchange;
 }
 

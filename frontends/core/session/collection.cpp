@@ -145,8 +145,7 @@ bool assembles(const std::string& path, const std::string& cpu, const std::strin
 }  // namespace
 
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
-                         const std::function<std::string(const std::string&)>& name,
-                         const std::function<void(const std::string&)>& warn) {
+                         const std::function<std::string(const std::string&)>& name, const std::function<void(const std::string&)>& warn) {
   tools::AssemblerOptions options;
   options.read = read;
   if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {

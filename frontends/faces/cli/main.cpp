@@ -14,6 +14,7 @@
 #include "frontends/faces/cli/help.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -60,6 +61,11 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
   const std::vector<std::string> programs = shell.collection().programs();
   if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
+    return;
+  }
+  if (engine::is_link(arguments[at])) {
+    const std::string usual = cli::usual_command();
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
     return;
   }
   std::error_code error;

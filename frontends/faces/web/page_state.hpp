@@ -77,6 +77,8 @@ struct PageState {
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
     std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
     std::shared_ptr<const engine::CellFacts> cells;
+    // What the program said of its moves, by the cycles at which they stood on the board, as far as it was looked for.
+    std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
   // The men that are off the board, of one standing.
   std::shared_ptr<const play::Standing> lost_of;

@@ -19,21 +19,27 @@ std::vector<std::string> names_of(const auto& pairs) {
   return names;
 }
 
-ordered_json played_json(const play::Played* played, std::uint64_t clock_hz) {
+ordered_json played_json(const play::Played* played, const PageState& page) {
   if (played == nullptr) return {};
-  ordered_json told = {{"text", played->move.notation},
-                       {"cycle", played->seen},
-                       {"seconds", static_cast<double>(played->cycles) / static_cast<double>(clock_hz)}};
-  if (played->value) told["value"] = *played->value;
+  ordered_json told;
+  told["text"] = played->move.notation;
+  told["cycle"] = played->seen;
+  told["seconds"] = static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz);
+  std::optional<std::int64_t> value = played->value;
+  for (const auto& [cycle, said] : page.found.values)
+    if (played->seen == cycle) value = said;
+  if (value) told["value"] = *value;
   return told;
 }
 
 // What he may become; where the program cannot be given such a man, why.
 ordered_json choice_json(const PageState& page, const play::Move& move) {
   const engine::BoardTable& table = page.board;
-  return {{"name", table.choice_name(move)},
-          {"man", std::string(1, table.rules().placement(move.after).at(move.to()))},
-          {"problem", table.choice_problem(*page.now, move)}};
+  ordered_json told;
+  told["name"] = table.choice_name(move);
+  told["man"] = std::string(1, table.rules().placement(move.after).at(move.to()));
+  told["problem"] = table.choice_problem(*page.now, move);
+  return told;
 }
 
 }  // namespace
@@ -134,9 +140,7 @@ ordered_json tell_moves(PageState& page) {
   for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(engine::walk(game, where).value_or(0));
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
-    rows.push_back({{"number", row.number},
-                    {"first", played_json(row.first, page.about().clock_hz)},
-                    {"second", played_json(row.second, page.about().clock_hz)}});
+    rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
           {"here", engine::plies_here(game)},
           {"walk", ways},

@@ -97,9 +97,16 @@ ordered_json tell_breakpoints(PageState& page) {
   ordered_json texts = ordered_json::array();  // of each row what can be changed
   for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
     const engine::BreakpointText text = engine::text_of(each);
-    texts.push_back({{"condition", text.condition}, {"pass", text.pass}, {"log", text.log}});
+    ordered_json& told = texts.emplace_back();
+    told["condition"] = text.condition;
+    told["pass"] = text.pass;
+    told["log"] = text.log;
   }
-  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
+  ordered_json told;
+  told["table"] = table_json(engine::breakpoints_table(*page.now));
+  told["kinds"] = kinds;
+  told["texts"] = texts;
+  return told;
 }
 
 ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }

@@ -21,12 +21,15 @@ bool only_looks(const std::string& name) { return std::find(std::begin(kLooks), 
 
 }  // namespace
 
+std::array<std::span<const Request>, 9> all_requests() {
+  return {machine_requests(), game_requests(), debug_requests(), file_requests(),  table_requests(),
+          link_requests(),    byte_requests(), tour_requests(),  change_requests()};
+}
+
 void do_request(PageState& page, std::string_view text, ordered_json& answer) {
   const ordered_json asked = tools::read_json(text);
   const std::string name = asked.at("do").get<std::string>();
-  for (const auto requests :
-       {machine_requests(), game_requests(), debug_requests(), file_requests(), table_requests(), link_requests(), byte_requests(), tour_requests(),
-        change_requests()}) {
+  for (const auto requests : all_requests()) {
     for (const Request& request : requests) {
       if (request.name != name) continue;
       if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");

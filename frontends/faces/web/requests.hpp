@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <array>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
@@ -39,6 +40,7 @@ std::span<const Request> change_requests();
 std::span<const Request> byte_requests();
 std::span<const Request> link_requests();
 std::span<const Request> tour_requests();
+std::array<std::span<const Request>, 9> all_requests();
 
 // The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
 void finish_past(PageState& page);

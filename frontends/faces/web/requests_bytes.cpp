@@ -64,19 +64,24 @@ std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, orde
 ordered_json writer_json(const PageState& page, const engine::CellWriter& found) {
   if (!found.writer) return {};
   const std::uint64_t age = page.now->cycle - std::min(page.now->cycle, found.writer->cycle);
-  return {{"place", found.place},
-          {"code", found.code},
-          {"line", found.level_place},
-          {"cycle", found.writer->cycle},
-          {"ago", fmt::format("{} cycles ago ({:.3f} s)", age, static_cast<double>(age) / static_cast<double>(page.about().clock_hz))}};
+  ordered_json told;
+  told["place"] = found.place;
+  told["code"] = found.code;
+  told["line"] = found.level_place;
+  told["cycle"] = found.writer->cycle;
+  told["ago"] = fmt::format("{} cycles ago ({:.3f} s)", age, static_cast<double>(age) / static_cast<double>(page.about().clock_hz));
+  return told;
 }
 
 // "who" {space, address} or {display, column, row} or {square} or {register}: what it is, what it holds, and which instruction wrote that.
 void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  answer = {{"title", ""}, {"words", ""}, {"means", ""}, {"known", true}, {"writer", ordered_json()}};
+  for (const char* name : {"title", "words", "means"}) answer[name] = "";
+  answer["known"] = true;
+  answer["writer"] = nullptr;
   if (asked.contains("register")) {
     const std::size_t index = asked["register"].get<std::size_t>();
-    answer["title"] = page.about().cpu->registers.at(index).name;
+    if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
+    answer["title"] = page.about().cpu->registers[index].name;
     answer["writer"] = writer_json(
         page, *found_out(page, [&](const engine::Task& task) { return engine::register_writer(task.session, index, task.progress); }));
     return;
@@ -92,7 +97,8 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::string title = answer["title"], words = answer["words"];
   answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
   answer["words"] = fmt::format("${:02X} is stored there{}{}", space[byte->address], words.empty() ? "" : ", ", words);
-  answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
+  answer["byte"]["space"] = byte->space;
+  answer["byte"]["address"] = byte->address;
   if (page.about().program)
     answer["means"] = page.about().program->meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
@@ -111,8 +117,10 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   if (over != "recent" && over != "counts") throw session::Error("memory is looked at for recent uses, or for counts");
   ordered_json uses = ordered_json::array();
   const auto tell = [&](std::uint64_t executed, std::uint64_t read, std::uint64_t written) {
-    if ((executed | read | written) == 0) uses.push_back(0);
-    else uses.push_back({executed, read, written});
+    ordered_json& told = uses.emplace_back(0);
+    if ((executed | read | written) == 0) return;
+    told = ordered_json::array();
+    for (const std::uint64_t use : {executed, read, written}) told.push_back(use);
   };
   PageState::Found& found = page.found;
   if (over == "recent") {
@@ -159,7 +167,9 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
       const engine::CellUse* use = facts.at(*machines::address_of(info, column, row));
       if (use == nullptr || use->writes == 0) continue;
       const std::uint64_t age = facts.cycle - std::min(facts.cycle, use->written - 1);
-      answer["cells"].push_back({column, row, use->writes, age, use->written > since.cycle});
+      ordered_json& cell = answer["cells"].emplace_back(ordered_json::array());
+      for (const std::uint64_t value : {std::uint64_t(column), std::uint64_t(row), std::uint64_t{use->writes}, age}) cell.push_back(value);
+      cell.push_back(use->written > since.cycle);
     }
   }
   answer["whole"] = facts.from <= page.now->debug.begin;

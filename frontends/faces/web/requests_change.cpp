@@ -49,8 +49,10 @@ void sources(PageState& page, const ordered_json&, ordered_json& answer) {
       if (!collection.contains(path) || !(path.ends_with(".s") || path.ends_with(".bas") || path.ends_with(".toml"))) continue;
       const bool made = page.collection.contains(path);
       const std::vector<std::uint8_t> bytes = (made ? page.collection : collection).read(path);
-      answer["files"].push_back(
-          {{"path", path}, {"text", std::string(bytes.begin(), bytes.end())}, {"kind", name_of(engine::source_kind(path))}, {"own", !made}});
+      answer["files"].push_back({{"path", path},
+                                 {"text", std::string(bytes.begin(), bytes.end())},
+                                 {"kind", name_of(engine::source_kind(path))},
+                                 {"own", !made}});
     }
   });
 }
@@ -103,8 +105,7 @@ void tell_exchange(PageState& page, const std::shared_ptr<const session::Program
     const session::Program* const now = running(task.session);
     if (now == nullptr || now->name != program->name) return;
     const session::Exchange exchange = session::exchange_for(task.session, program);
-    answer["go_on"] = {
-        {"bytes", exchange.bytes}, {"refusal", exchange.refusal}, {"moved", exchange.moved}, {"dangers", exchange.dangers}};
+    answer["go_on"] = {{"bytes", exchange.bytes}, {"refusal", exchange.refusal}, {"moved", exchange.moved}, {"dangers", exchange.dangers}};
   });
 }
 

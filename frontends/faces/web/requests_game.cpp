@@ -1,7 +1,10 @@
 // What is asked of the game at the board.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "frontends/faces/engine/study.hpp"
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/games/play/thoughts.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/requests.hpp"
 
@@ -105,6 +108,27 @@ void score(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["position"] = page.now->game->standing->record.position();
 }
 
+// "move_values": one more of those that the program says only while it thinks, of the moves of the line. `more`: there may be others.
+void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
+  table_of(page);
+  auto& known = page.found.values;
+  answer["more"] = false;
+  if (!page.board.program()->play->value_at) return;
+  for (const play::Played& played : engine::moves_of_line(*page.now->game)) {
+    const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
+    if (!played.by_program || played.value || played.seen == 0 || found) continue;
+    std::optional<std::int64_t> value;
+    page.look_into([&](const engine::Task& task) {
+      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+        return engine::look_at(task.session, first, last, onlooker, task.progress);
+      });
+    });
+    known.emplace_back(played.seen, value);
+    answer["more"] = true;
+    return;
+  }
+}
+
 }  // namespace
 
 std::span<const Request> game_requests() {
@@ -127,6 +151,7 @@ std::span<const Request> game_requests() {
       {"stay", false, stay},
       {"play_offered", false, play_offered},
       {"move_for_both", false, move_for_both},
+      {"move_values", false, move_values},
   };
   return kRequests;
 }

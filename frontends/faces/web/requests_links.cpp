@@ -54,7 +54,8 @@ bool has_keys(const session::Program& program, const std::string& keys) {
   } catch (const session::Error&) { return false; }
 }
 
-// "asked_for" {program, files, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is one that can
+// "asked_for" {program, files, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is
+// one that can
 // be followed; and `words`, a line for each thing that cannot be had.
 void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::vector<std::string> words;

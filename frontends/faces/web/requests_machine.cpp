@@ -63,7 +63,8 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
 }
 
 // "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are its sources that are changed, or its own:
-// without them those of the program that runs, if it is the same; `same_settings`: likewise. Powered on; nothing has changed where that cannot be.
+// without them those of the program that runs, if it is the same; `same_settings`: likewise. Powered on; nothing has changed where that
+// cannot be.
 void start(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;

@@ -47,7 +47,8 @@ void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
   const auto report = found_out(
       page, [level = page.shown_level()](const engine::Task& task) { return engine::coverage_report(task.session, level, task.progress); });
   answer["text"] = report->text;
-  answer["tables"] = {table_json(report->table)};
+  answer["tables"] = ordered_json::array();
+  answer["tables"].push_back(table_json(report->table));
   if (!report->unwritten.rows.empty()) answer["tables"].push_back(table_json(report->unwritten));
 }
 

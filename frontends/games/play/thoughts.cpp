@@ -160,4 +160,22 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
   return reader.table();
 }
 
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look) {
+  const session::Program& program = *session.program();
+  if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
+  struct Listener final : debug::Onlooker {
+    Listener(session::Session& of, std::uint16_t where) : session(of), place(where) {}
+    void subscribe(machines::Observation& observation) override { observation.watch.add(place, machines::Observation::kExecute); }
+    bool before(std::uint16_t pc, std::uint64_t) override {
+      if (pc == place) value = session.evaluate(*session.program()->play->best_value);
+      return true;
+    }
+    session::Session& session;
+    std::uint16_t place;
+    std::optional<std::int64_t> value;
+  } listener(session, *program.play->value_at);
+  if (!look(played.seen - std::min(played.seen, played.cycles), played.seen, listener)) return std::nullopt;
+  return listener.value;
+}
+
 }  // namespace janus::play

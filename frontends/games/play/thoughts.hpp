@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontends/core/debug/history/history.hpp"
+#include "frontends/games/play/record.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::play {
@@ -41,5 +42,9 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
 
 // The candidates from there to where the machine stands, that at its boundary included; nothing if `look` gave it up.
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
+
+// What the program said that a move of its own is worth, where the manifest tells a place at which it does (Play::value_at); nothing: it said
+// nothing there, as of a move of the book, or `look` gave it up.
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look);
 
 }  // namespace janus::play

@@ -50,7 +50,7 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await driven.page.keyboard.down("Control");
   await press(driven, "Enter");
   await driven.page.keyboard.up("Control");
-  await says(driven, "[data-faults]", "strategy.s:11");
+  await says(driven, "[data-faults]", "strategy.s:10");
   await driven.until("the gutter has a mark", () => document.querySelector(".cm-lint-marker-error") !== null);
   assert.deepEqual(await driven.with_axe(), []);
   await driven.keep("change-mistake");
@@ -99,7 +99,11 @@ test("where code has moved under open calls, going on is refused until it is dar
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
+  await driven.made("e4 e5");  // by its book
+  await driven.said("White to move");
+  await driven.move("a2", "a3");
   await driven.said("MicroChess");
+  await new Promise((soon) => setTimeout(soon, 6000));  // it thinks
   await open_change(driven);
   await file(driven, "movegen.s");
   await to_line(driven, "GNM:");

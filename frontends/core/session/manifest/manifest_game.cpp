@@ -21,6 +21,7 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   play.best_value = table.expression("best_value", scope);
   play.centipawns = table.expression("centipawns", scope);
   play.best_valid = table.expression("best_valid", scope);
+  play.value_at = table.address("value_at", scope);
   for (ManifestTable& entry : table.tables("counters")) {
     PlayCounter counter;
     counter.label = entry.required_text("label");
@@ -112,7 +113,7 @@ void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& 
   for (const auto& [name, text] : table->all_text()) {
     if (!scope.symbol(name) && scope.typed(name) == nullptr && !is_watched(name))
       table->fail_at(name, fmt::format("`{}` is no name of this program", name));
-    program.meanings.insert_or_assign(name, text);
+    program.meanings[name] = text;
   }
 }
 

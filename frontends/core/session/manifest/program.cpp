@@ -128,7 +128,7 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
   return text;
 }
 
-std::string Program::meaning(std::string_view name_of_it) const {
+std::string Program::meaning(const std::string& name_of_it) const {
   const auto found = meanings.find(name_of_it);
   return found == meanings.end() ? std::string() : found->second;
 }

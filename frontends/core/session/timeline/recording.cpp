@@ -225,18 +225,18 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
   Json breakpoints = Json::array();
   for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(breakpoint_to_json(breakpoint));
   Json json = {{"format", kFormat},
-                     {"version", kVersion},
-                     {"program", recording.program},
-                     {"machine", recording.machine},
-                     {"settings", recording.settings},
-                     {"start", binary(recording.start)},
-                     {"inputs", std::move(inputs)},
-                     {"end", recording.end},
-                     {"cycle", recording.cycle},
-                     {"idle", recording.idle},
-                     {"waits", recording.waits},
-                     {"marks", recording.marks},
-                     {"breakpoints", std::move(breakpoints)}};
+               {"version", kVersion},
+               {"program", recording.program},
+               {"machine", recording.machine},
+               {"settings", recording.settings},
+               {"start", binary(recording.start)},
+               {"inputs", std::move(inputs)},
+               {"end", recording.end},
+               {"cycle", recording.cycle},
+               {"idle", recording.idle},
+               {"waits", recording.waits},
+               {"marks", recording.marks},
+               {"breakpoints", std::move(breakpoints)}};
   if (!recording.files.empty()) json["files"] = recording.files;
   if (recording.later) json["later"] = *recording.later;
   std::vector<std::uint8_t> bytes = Json::to_cbor(json);

@@ -172,7 +172,8 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
   result.remarks = replace_breakpoints(session, recording.breakpoints);
   static const std::map<std::string, std::string> kNone;
   if (recording.files != (session.program() != nullptr ? session.program()->changed : kNone))
-    result.remarks.push_back("its sources are others than this program's: names and lines need not fit; `janus gui FILE` opens it with its own");
+    result.remarks.push_back(
+        "its sources are others than this program's: names and lines need not fit; `janus gui FILE` opens it with its own");
   result.remarks.insert(result.remarks.begin(), std::make_move_iterator(settled.begin()), std::make_move_iterator(settled.end()));
   return result;
 }

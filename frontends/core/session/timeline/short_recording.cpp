@@ -11,16 +11,9 @@ namespace {
 
 using debug::Input;
 
-enum Has : std::uint64_t {
-  kNothing = 0,
-  kIndex = 1 << 5,
-  kAddress = 1 << 6,
-  kValue = 1 << 7,
-  kName = 1 << 8,
-  kText = 1 << 9,
-  kCassette = 1 << 10,
-  kKind = kIndex - 1,
-};
+// The head of an input.
+constexpr std::uint64_t kKind = 0x1F, kIndex = 1 << 5, kAddress = 1 << 6, kValue = 1 << 7, kName = 1 << 8, kText = 1 << 9,
+                        kCassette = 1 << 10;
 
 constexpr int kNumberBits = 7;
 
@@ -110,10 +103,10 @@ void add_inputs(const std::vector<Input>& inputs, Json& fields) {
   std::uint64_t before = 0;
   for (const Input& input : inputs) {
     cycles.add(input.cycle - std::exchange(before, input.cycle));
-    numbers.add(static_cast<std::uint64_t>(input.kind) | (input.index != 0 ? kIndex : kNothing) |
-                (input.address != 0 ? kAddress : kNothing) | (input.value != 0 ? kValue : kNothing) |
-                (!input.name.empty() ? kName : kNothing) | (!input.text.empty() ? kText : kNothing) |
-                (input.cassette ? kCassette : kNothing));
+    const auto if_there = [](bool there, std::uint64_t bit) { return there ? bit : 0; };
+    numbers.add(static_cast<std::uint64_t>(input.kind) | if_there(input.index != 0, kIndex) | if_there(input.address != 0, kAddress) |
+                if_there(input.value != 0, kValue) | if_there(!input.name.empty(), kName) | if_there(!input.text.empty(), kText) |
+                if_there(input.cassette != nullptr, kCassette));
     if (input.index != 0) numbers.add(static_cast<std::uint32_t>(input.index));
     if (input.address != 0) numbers.add(input.address);
     if (input.value != 0) numbers.add(input.value);
@@ -133,8 +126,6 @@ Recording recording_of(const Json& fields) {
   recording.program = fields.value("p", "");
   recording.machine = fields.at("k").get<std::string>();
   recording.settings = fields.value("s", std::map<std::string, std::string>{});
-  recording.files = fields.value("f", std::map<std::string, std::string>{});
-  if (fields.contains("l")) recording.later = fields.at("l").get<std::map<std::string, std::string>>();
   recording.inputs = InputsIn(fields).all();
   recording.end = fields.at("e").get<std::uint64_t>();
   recording.cycle = fields.at("c").get<std::uint64_t>();
@@ -157,8 +148,6 @@ Json short_form(const Recording& recording) {
   Json fields = {{"k", recording.machine}, {"e", recording.end}, {"c", recording.cycle}};
   if (!recording.program.empty()) fields["p"] = recording.program;
   if (!recording.settings.empty()) fields["s"] = recording.settings;
-  if (!recording.files.empty()) fields["f"] = recording.files;
-  if (recording.later) fields["l"] = *recording.later;
   add_inputs(recording.inputs, fields);
   if (recording.idle) fields["i"] = true;
   Numbers waits;

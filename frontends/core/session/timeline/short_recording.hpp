@@ -1,4 +1,5 @@
-// A recording in as few bytes as it takes, for links. The state that the run begins with is not in it: whoever reads it powers the machine on.
+// A recording in as few bytes as it takes, for links. The state that the run begins with is not in it: whoever reads it powers the
+// machine on.
 //
 // CBOR (RFC 8949): a map of fields with names of one letter, so that what a later version adds is passed over.
 //

@@ -16,7 +16,14 @@ namespace {
 using debug::AddressUse;
 using debug::grouped;
 
-Column number_column(const char* name) { return {.name = name, .kind = Column::Kind::number, .stretch = 1}; }
+void add_column(Table& table, const char* name, Column::Kind kind, Role role, float stretch) {
+  Column& column = table.columns.emplace_back();
+  column.name = name;
+  column.kind = kind;
+  column.role = role;
+  column.stretch = stretch;
+}
+
 Cell number(std::uint64_t value) { return {.text = grouped(value), .number = static_cast<double>(value)}; }
 
 // What lies between two labels.
@@ -39,12 +46,10 @@ Row row_of(const Routine& routine, const debug::CodeText& code) {
 
 Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sources, const debug::SymbolTable& symbols,
                   const debug::CodeText& code, std::size_t& lines, std::size_t& ran) {
-  Table table{.name = "coverage",
-              .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
-                          {.name = "lines that ran", .kind = Column::Kind::share, .role = Role::accent, .stretch = 1.4F},
-                          number_column("instructions"),
-                          number_column("read"),
-                          number_column("written")}};
+  Table table{.name = "coverage", .columns = {}};
+  add_column(table, "routine", Column::Kind::text, Role::label, 1.5F);
+  add_column(table, "lines that ran", Column::Kind::share, Role::accent, 1.4F);
+  for (const char* name : {"instructions", "read", "written"}) add_column(table, name, Column::Kind::number, Role::text, 1);
   Routine now;
   const auto end = [&] {
     if (now.lines != 0) table.rows.push_back(row_of(now, code));
@@ -77,16 +82,18 @@ std::shared_ptr<const CoverageReport> of_level(session::Session& session, int le
   debug::Profile profile(session.machine(), history, level);
   if (!look_at(session, history.begin(), history.end(), profile, progress)) return nullptr;
   auto report = std::make_shared<CoverageReport>();
-  report->table = {.name = "coverage",
-                   .columns = {{.name = "line", .role = Role::label}, number_column("times"), {.name = "text", .stretch = 4}}};
+  report->table.name = "coverage";
+  add_column(report->table, "line", Column::Kind::text, Role::label, 0);
+  add_column(report->table, "times", Column::Kind::number, Role::text, 1);
+  add_column(report->table, "text", Column::Kind::text, Role::text, 4);
   std::size_t ran = 0;
   for (const debug::ProgramLine& line : debug::program_lines(history.tracker(level).level(), session.context())) {
     const std::uint64_t times = profile.addresses()[line.number].executed;
     if (times != 0) ++ran;
-    report->table.rows.push_back({.key = std::to_string(line.number),
-                                  .cells = {{.text = std::to_string(line.number), .act = {Act::Kind::line, line.number}},
-                                            number(times),
-                                            {.text = line.words, .role = times == 0 ? Role::faint : Role::column}}});
+    Row& row = report->table.rows.emplace_back(Row{.key = std::to_string(line.number), .cells = {}});
+    row.cells.push_back({.text = row.key, .act = {Act::Kind::line, line.number}});
+    row.cells.push_back(number(times));
+    row.cells.push_back({.text = line.words, .role = times == 0 ? Role::faint : Role::column});
   }
   report->text = fmt::format("{} of {} lines ran", ran, report->table.rows.size());
   return report;
@@ -112,14 +119,15 @@ std::shared_ptr<const CoverageReport> coverage_report(session::Session& session,
   }
   if (lines != 0) report->text = fmt::format("{} of {} lines ran; ", ran, lines);
   report->text += fmt::format("{} instructions, {} of them without source", instructions, elsewhere);
-  report->unwritten = {.name = "unwritten",
-                       .title = "read, and never written before",
-                       .columns = {{.name = "byte", .role = Role::address}, {.name = "first read by", .role = Role::label, .stretch = 1}}};
-  for (const auto& [address, pc] : coverage.uninitialised_reads())
-    report->unwritten.rows.push_back({.key = std::to_string(address),
-                                      .cells = {{.text = code.full_place(address), .act = {Act::Kind::memory, address}},
-                                                {.text = code.full_place(pc), .act = {Act::Kind::code, pc}}}});
-  report->uses = coverage.uses();
+  report->unwritten.name = "unwritten";
+  report->unwritten.title = "read, and never written before";
+  add_column(report->unwritten, "byte", Column::Kind::text, Role::address, 0);
+  add_column(report->unwritten, "first read by", Column::Kind::text, Role::label, 1);
+  for (const auto& [address, pc] : coverage.uninitialised_reads()) {
+    Row& row = report->unwritten.rows.emplace_back(Row{.key = std::to_string(address), .cells = {}});
+    row.cells.push_back({.text = code.full_place(address), .act = {Act::Kind::memory, address}});
+    row.cells.push_back({.text = code.full_place(pc), .act = {Act::Kind::code, pc}});
+  }
   return report;
 }
 

@@ -15,10 +15,9 @@ namespace janus::engine {
 
 // Never changed.
 struct CoverageReport {
-  std::string text;                     // "431 of 512 lines ran; ..."
-  Table table;                          // by their places
-  Table unwritten;                      // bytes that were read and never written; of a level: none
-  std::vector<debug::AddressUse> uses;  // per address; of a level: none
+  std::string text;  // "431 of 512 lines ran; ..."
+  Table table;       // by their places
+  Table unwritten;   // bytes that were read and never written before; of a level: none
 };
 
 // Null if it was given up.

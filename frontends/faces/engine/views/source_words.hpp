@@ -19,9 +19,9 @@ struct SourceWords {
   std::vector<std::string> words;       // mnemonics; statements and functions; in capitals
   std::vector<std::string> directives;  // in small letters, with their dot
   std::vector<std::string> registers;
-  std::string comment;        // begins one anywhere
-  bool star_comment = false;  // so does `*` in column 1
-  bool columns = false;       // fields of a punched card: a name in column 1 is a label
+  std::string comment;             // begins one anywhere
+  bool star_comment = false;       // so does `*` in column 1
+  bool columns = false;            // fields of a punched card: a name in column 1 is a label
   bool first_word_labels = false;  // likewise where it is no instruction
 };
 

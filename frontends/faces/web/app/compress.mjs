@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 
 const folder = path.resolve(process.argv[2]), quality = Number(process.argv[3] ?? 11);
-const kTexts = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
+const kTexts = /\.(html|js|css|svg|txt|md|xml|json|webmanifest)$/;
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 for (const each of await readdir(folder, { recursive: true, withFileTypes: true })) {

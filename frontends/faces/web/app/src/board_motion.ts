@@ -31,6 +31,7 @@ export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, 
     if (!man?.textContent) return void (motion.pressed = -1);
     motion.carried = { from: motion.pressed, ghost: ghost_of(man), asked: choose(motion.pressed) };
     man.classList.add("lifted");
+    grid.setPointerCapture(event.pointerId);  // also where it leaves the board
   }
   motion.carried.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
   const over = square_at(event.clientX, event.clientY);
@@ -68,7 +69,7 @@ function moved(before: Board, now: Board): [number, number][] {
 export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLElement, motion: Motion) {
   const { dropped } = motion;
   motion.dropped = -1;
-  if (before.plan !== now.plan || before.position === now.position || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (before.men.length !== now.men.length || before.white_below !== now.white_below || before.position === now.position || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [from, to] of moved(before, now)) {
     if (to === dropped) continue;
     const man = man_on(grid, to), start = grid.querySelector<HTMLElement>(`[data-square="${from}"]`), end = grid.querySelector<HTMLElement>(`[data-square="${to}"]`);

@@ -12,18 +12,22 @@ function draw(canvas: HTMLCanvasElement, info: Display, uses: ScreenUses | null,
   context.clearRect(0, 0, info.width, info.height);
   const wide = info.width / info.columns, tall = info.height / info.rows;
   const cells = uses?.cells ?? [], most = Math.log(Math.max(kOften, ...cells.map((each) => each[2])));
+  const fresh = new Set(cells.filter((each) => each[4]).map(([column, row]) => `${column},${row}`));
   for (const [column, row, writes, age, is_new] of cells) {
     if (show.heat) {
       const often = Math.log(writes) / most, lately = Math.max(0, 1 - age / (uses!.second ?? 1));
       context.fillStyle = `hsl(${210 - 210 * often} 90% 55% / ${0.3 + 0.45 * lately})`;
       context.fillRect(column * wide, row * tall, wide * info.per_byte, tall);
     }
-    if (show.fresh && is_new) {
-      context.fillStyle = "#ffd40040";
-      context.fillRect(column * wide, row * tall, wide * info.per_byte, tall);
-      context.strokeStyle = "#ffd400";
-      context.strokeRect(column * wide + 0.5, row * tall + 0.5, wide * info.per_byte - 1, tall - 1);
-    }
+    if (!show.fresh || !is_new) continue;
+    const left = column * wide, top = row * tall, width = wide * info.per_byte, thick = Math.max(1, info.width / 320);
+    context.fillStyle = "#ffd40030";
+    context.fillRect(left, top, width, tall);
+    context.fillStyle = "#ffd400";  // cells that touch have one outline
+    if (!fresh.has(`${column},${row - 1}`)) context.fillRect(left, top, width, thick);
+    if (!fresh.has(`${column},${row + 1}`)) context.fillRect(left, top + tall - thick, width, thick);
+    if (!fresh.has(`${column - info.per_byte},${row}`)) context.fillRect(left, top, thick, tall);
+    if (!fresh.has(`${column + info.per_byte},${row}`)) context.fillRect(left + width - thick, top, thick, tall);
   }
   context.strokeStyle = "#fff";
   context.lineWidth = Math.max(1, info.width / 320);
@@ -84,7 +88,7 @@ export default function Lens({ info, index }: { info: Display; index: number }) 
         ref={canvas} class="screen lens" width={info.width} height={info.height} style={{ aspectRatio: `${info.width} / ${info.height}` }} tabIndex={0} role="application"
         aria-label={`Lens over ${info.name}: arrows go from cell to cell, Enter asks who wrote it`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
       />
-      <div class="lens_told">
+      <div class="lens_told" onKeyDown={(event) => event.stopPropagation()}>
         {place && <div class="buttons">{check("heat", "heat", "how often each cell was written: blue seldom, red often; stronger, the less than a second ago")}{check("fresh", uses && show.fresh ? `new ${uses.since}` : "new", "cells that were written since the last move or input")}</div>}
         <p id={`lens-${index}`} role="status" data-lens>
           {!told ? "…" : told.problem ?? `${told.title}; ${told.words}`}

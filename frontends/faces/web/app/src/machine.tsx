@@ -42,7 +42,7 @@ function Screen({ info, index, stamp }: { info: Display; index: number; stamp: s
     <div class="screen_box" {...menu}>
       <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />
       {Lens && <Lens info={info} index={index} />}
-      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} data-do="lens">Lens</button>
+      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} onKeyDown={(event) => event.stopPropagation()} data-do="lens">Lens</button>
     </div>
   );
 }

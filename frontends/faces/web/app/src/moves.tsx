@@ -31,6 +31,14 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
     const box = sheet.current, move = box?.querySelector<HTMLElement>(".last_move");
     if (box && move) box.scrollTop += move.getBoundingClientRect().top - box.getBoundingClientRect().top - (box.clientHeight - move.clientHeight) / 2;
   }, [moves.here, plies.length]);
+  // Values that the program says only while it thinks are looked for, one after the other.
+  const last = plies[plies.length - 1]?.cycle;
+  useEffect(() => {
+    let timer = 0;
+    const look = async () => { const { answer } = await ask_for("move_values"); if (timer && answer.more) timer = setTimeout(look, 30); };
+    timer = setTimeout(look, 300);
+    return () => { clearTimeout(timer); timer = 0; };
+  }, [last]);
   const copy = async (what: "score" | "position") => {
     const { answer } = await ask_for("score");
     if (answer.problem) return say(answer.problem, "problem");
