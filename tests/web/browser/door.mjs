@@ -216,8 +216,7 @@ test("sound by one click, the machine on the whole screen, and both by name", on
 
 test("a message stands at the top, until it is put away", on_page("?program=microchess", kDesk, async (driven) => {
   const { page } = driven;
-  await driven.press('[data-do="menu"]');
-  await driven.button("Forget what this browser keeps");
+  await driven.press('[data-do="copy_link"]');
   await page.waitForSelector(".toasts [data-message]");
   const at = await box(page, ".toasts .message");
   assert.ok(at.top < 120 && at.height >= 36, JSON.stringify(at));

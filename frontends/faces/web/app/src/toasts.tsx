@@ -22,7 +22,7 @@ export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
       {shown.map((each) => (
-        <div key={each.text} class={`message ${each.kind}`} role={each.kind === "problem" ? "alert" : undefined}>
+        <div key={each.text} class={`message ${each.kind}${each.act ? " asks" : ""}`} role={each.kind === "problem" ? "alert" : undefined}>
           <span data-message>{each.text}</span>
           {each.act && <button type="button" onClick={() => { put_away(each); each.act!.work(); }}>{each.act.words}</button>}
           <button type="button" class="close" aria-label="Put this away" onClick={() => put_away(each)}>×</button>
