@@ -29,7 +29,7 @@ constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too 
 constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
 constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
 constexpr std::uint64_t kMostHours = 10;
-constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
+constexpr std::uint64_t kLinkSlice = 200;  // emulated milliseconds, between two looks at whether it goes on
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -204,8 +204,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
     progress.seconds = session.seconds();
     return !progress.cancelled;
   };
-  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled}, made))
-    return {};
+  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kLinkSlice, .cancel = &progress.cancelled}, made)) return {};
   made.match = match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
   return {.note = "the moment of the link", .next = std::move(made)};
