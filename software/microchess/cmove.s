@@ -47,6 +47,7 @@ NO:     clv
 SPX:    lda STATE
         bmi RETL
         cmp #$08                ; the limit, at 02F2: 00 = never ask
+CHKLIM  = * - 1
         bpl RETL
 
 CHKCHK: pha

@@ -85,6 +85,7 @@ FOUNX:  lda POINTS,y
         sta BCAP0,x
 NOMAX:  dec STATE
         lda #$FB                ; the limit, at 018B: FB = four levels deeper, FF = none
+CAPLIM  = * - 1
         cmp STATE
         beq UPTREE
         jsr GENRM

@@ -7,6 +7,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/engine/opening.hpp"
+#include "frontends/faces/engine/views/tours.hpp"
 #include "frontends/games/play/positions.hpp"
 
 using namespace janus;
@@ -16,12 +17,26 @@ namespace {
 
 const session::Collection& collection() { return play::built_in_collection(); }
 
+struct Told {
+  std::string program, path;
+};
+std::vector<Told> all_tours() {
+  std::vector<Told> all;
+  for (const std::string& program : collection().programs()) {
+    for (const engine::Tour& tour : engine::tours_of(collection(), program))
+      all.push_back({program, tour.path});
+  }
+  return all;
+}
+
 // A program in an engine that is pumped here, and its tutorial.
 class Reader {
  public:
   // With a breakpoint there, if it is no 0.
   explicit Reader(const std::string& program, std::uint16_t breakpoint = 0)
-      : run_(tutorial_of(program), std::make_shared<console::ConsoleChannel>()) {
+      : Reader(program, program + "/" + engine::kTutorialFile, breakpoint) {}
+  Reader(const std::string& program, const std::string& path, std::uint16_t breakpoint)
+      : run_(engine::read_tour(collection(), path), std::make_shared<console::ConsoleChannel>()) {
     engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
     engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
     engine_->set_speed(engine::kFullSpeed);
@@ -34,11 +49,6 @@ class Reader {
       }));
     }
     look_until([&] { return now().game->waits; });
-  }
-
-  static engine::Tutorial tutorial_of(const std::string& program) {
-    const auto bytes = collection().read(program + "/" + engine::kTutorialFile);
-    return engine::read_tutorial({bytes.begin(), bytes.end()}, program);
   }
 
   const engine::Snapshot& now() const { return *now_; }
@@ -85,11 +95,35 @@ class Reader {
 }  // namespace
 
 TEST_CASE("a tutorial is followed by Next alone") {
-  const char* const program = GENERATE("microchess", "tiny-chess", "samuel-checkers");
-  CAPTURE(program);
-  Reader reader(program);
+  REQUIRE(all_tours().size() >= 5);
+  const Told told = GENERATE(from_range(all_tours()));
+  CAPTURE(told.path);
+  Reader reader(told.program, told.path, 0);
   reader.do_all();
   CHECK(reader.run().at_last());
+}
+
+TEST_CASE("a tutorial is begun at a later step, with all done that comes before it") {
+  Reader reader("microchess");
+  reader.run().go_to(3, reader.engine());  // the first part of step 4
+  REQUIRE(reader.look_until([&] { return reader.run().part() == 3 && !reader.run().busy(); }));
+  CHECK(reader.run().tutorial().parts[3].step == 3);
+  CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
+  CHECK(reader.run().problem() == "");
+  reader.do_part();
+  CHECK(reader.now().stopped == "stands at $0100 JANUS");
+  reader.run().back(reader.engine());
+  CHECK(reader.run().part() == 2);
+}
+
+TEST_CASE("a program names its tutorials and their order") {
+  const auto tours = engine::tours_of(collection(), "microchess");
+  REQUIRE(tours.size() == 3);
+  CHECK(tours[0].name == "first-move");
+  CHECK(tours[0].title == "The first move of 1976");
+  CHECK(tours[1].path == "microchess/tours/why-it-blunders.md");
+  CHECK(tours[2].name == engine::kTutorial);
+  CHECK(engine::tours_of(collection(), "microchess-upgrade").empty());
 }
 
 TEST_CASE("who strays in a tutorial is brought to where the step begins, and who did the step by hand is left alone") {
@@ -161,6 +195,8 @@ TEST_CASE("a tutorial's file that is none says where") {
   CHECK(problem("# T\n## 1. S\n```sh\nrun\n```\n") == "T.md:3: a block is what does the step: begin it with ```janus");
   CHECK(problem("# T\n## 1. S\nDo.\n```janus\nrun\n") == "T.md:5: the block is never closed: end it with ```");
   CHECK(problem("# T\n> seen\n") == "T.md:2: what is seen belongs to a step: `## 1. ...` comes before it");
+  CHECK(problem("# T\n<!-- page: x -->\n") == "T.md:2: what a face says otherwise comes after the paragraph that it stands for");
+  CHECK(problem("# T\nA.\n<!-- page: x\n") == "T.md:3: the comment is never closed: end it with `-->`");
   const engine::Tutorial read = engine::read_tutorial(
       "# A *title*\nOne\nline.\n\nTwo, [linked](x.md).\n## 1. S\n**Do** `it`,\nnow.\n- one\n- two\n> Seen.\n>\n> More.\n![p](p.png)\n"
       "```janus\n# not this\nwindow open x\n run \nexpect at 5\n```\nAnd on.\n## 2. Z\nLast.\n",
@@ -176,4 +212,19 @@ TEST_CASE("a tutorial's file that is none says where") {
   CHECK(read.parts[0].expects == std::vector<std::string>{"at 5"});
   CHECK(read.parts[1].text == std::vector<std::string>{"And on."});
   CHECK(read.parts[2].step == 1);
+}
+
+TEST_CASE("a tutorial says in the words of a face where a button has another name there") {
+  const std::string text =
+      "# T\nA.\n\n<!-- a remark -->\n## 1. S\nOne.\n\nRight click.\n<!-- page: Press\n*Who*. -->\n\n> Seen here.\n<!-- page: Seen there. "
+      "-->\n"
+      "```janus\nshow key PC\nshow row watch BESTV\nrun\n```\n";
+  const engine::TutorialPart window = engine::read_tutorial(text, "T.md").parts.at(0),
+                             page = engine::read_tutorial(text, "T.md", "page").parts.at(0);
+  CHECK(window.text == std::vector<std::string>{"One.", "Right click."});
+  CHECK(window.seen == std::vector<std::string>{"Seen here."});
+  CHECK(page.text == std::vector<std::string>{"One.", "Press *Who*."});
+  CHECK(page.seen == std::vector<std::string>{"Seen there."});
+  CHECK(page.shows == std::vector<std::string>{"key PC", "row watch BESTV"});
+  CHECK(page.lines == std::vector<std::string>{"run"});
 }

@@ -52,9 +52,8 @@ TEST_CASE("a piece whose cells are in use is refused with those that are free") 
   const std::string two_knights = "7k/4P3/8/8/8/8/Q7/NN2KBB1 w - - 0 1";
   CHECK(keys(two_knights, "e8=Q", Side::black) == "the program has one cell per piece, and that piece's is in use; free: e7e8=R");
   CHECK(keys("7k/4P3/8/8/8/8/Q7/NN1RKBBR w - - 0 1", "e8=Q", Side::black) ==
-        "the program has one cell per piece, and none of queen, rook, bishop and knight is free; 'force "
-        "e7e8' leaves "
-        "the pawn a pawn");
+        "the program has one cell per piece, and none of queen, rook, bishop and knight is free; the pawn can go "
+        "there by hand, and stay a pawn");
 }
 
 TEST_CASE("the computer's half moves are completed with its own cells") {

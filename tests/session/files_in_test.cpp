@@ -108,6 +108,10 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("goes where its program keeps one; leave @ADDR away"));
   CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is the program's text already; name one of them"));
   CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes have no address of their own; write "));
+  CHECK_THAT(not_added(files.write("photo.png", "\x89PNG\r\n\x1A\n" + std::string(100, '\x10')), setup),
+             Catch::Contains("a PNG picture is nothing that Janus knows; it opens programs, sources, "));
+  CHECK_THAT(not_added(files.write("film", std::string(70'000, '\x10')), setup),
+             Catch::Contains("a file of more than 64 KB is nothing that Janus knows"));
   const std::vector<std::uint8_t> tape(kTape.begin(), kTape.end());
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospt", 0x300); }),
              Catch::Contains("tape: this format has addresses of its own; leave the address away"));

@@ -40,6 +40,8 @@ TEST_CASE("the heading of every program is what the whole of it says") {
     CHECK(heading.rights == program->rights);
     CHECK(heading.machine == program->machine);
     CHECK(heading.game == program->play.has_value());
+    CHECK(heading.rules == (program->play ? program->play->rules : ""));
+    if (heading.game) CHECK(heading.greeting.size() > 60);
     REQUIRE(heading.settings.size() == program->settings.size());
     for (std::size_t i = 0; i < heading.settings.size(); ++i) {
       const session::Setting& setting = program->settings[i];
@@ -58,6 +60,7 @@ TEST_CASE("a heading has from the program below what its own manifest lacks") {
   CHECK(session::credit(plain) == "A. Uthor, 1977");
   CHECK(plain.machine == "kim1");
   CHECK(plain.game);
+  CHECK(plain.greeting.empty());
   REQUIRE(plain.settings.size() == 1);
   CHECK(plain.settings[0].any_value);
 

@@ -93,6 +93,7 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
 
 TEST_CASE("typed names and their values are told where they do not fit") {
   check_refusals({
+      {kSource + "[meanings]\nNOWHERE = \"nothing\"", "`NOWHERE` is no name of this program"},
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` reaches beyond the end of its address space"},
       {"[[variable]]\nname = \"A\"\naddress = 3\nlength = 2\ncount = 2", "`length` is an older word for `count`: remove it"},
       {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` is no name for expressions"},

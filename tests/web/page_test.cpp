@@ -3,80 +3,17 @@
 
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/faces/web/requests.hpp"
+#include "web/visitor.hpp"
 
 using namespace janus;
+using janus::tests::Visitor;
 using nlohmann::json;
 namespace fs = std::filesystem;
-
-namespace {
-
-// A page as its worker has it: what it was told last, part by part.
-class Visitor {
- public:
-  json ask(json request) {
-    const json answer = json::parse(page_.ask(request.dump()));
-    look();
-    return answer;
-  }
-  // What cannot be done is a failure of the test.
-  json done(json request) {
-    const json answer = ask(request);
-    CAPTURE(request.dump(), answer.dump());
-    REQUIRE_FALSE(answer.contains("problem"));
-    return answer;
-  }
-  void look() {
-    const json seen = json::parse(page_.look());
-    for (const auto& [name, part] : seen.at("parts").items()) parts[name] = part;
-    for (const auto& note : seen.value("notes", json::array())) notes.push_back(note);
-    for (const auto& problem : seen.value("problems", json::array())) problems.push_back(problem);
-  }
-  // Until that is so; at most 20 emulated minutes at full speed.
-  bool until(const std::function<bool()>& so) {
-    for (int i = 0; i < 20000; ++i) {
-      if (so()) return true;
-      page_.pump(5);
-      look();
-    }
-    return false;
-  }
-  bool waits() {
-    return until([&] { return parts["board"].is_object() && parts["board"]["waits"] == true; });
-  }
-  void click(const std::string& square) {
-    const json& names = parts["board"]["plan"]["squares"];
-    const auto at = std::find(names.begin(), names.end(), square);
-    REQUIRE(at != names.end());
-    done({{"do", "square"}, {"square", at - names.begin()}});
-  }
-  void start(const std::string& program, json settings = json::object()) {
-    done({{"do", "start"}, {"program", program}, {"settings", settings}});
-    done({{"do", "speed"}, {"factor", 0}});
-  }
-  std::string moves() {
-    std::string text;
-    for (const json& row : parts["moves"]["rows"]) {
-      for (const char* half : {"first", "second"}) {
-        if (row[half].is_object()) text += row[half]["text"].get<std::string>() + " ";
-      }
-    }
-    return text;
-  }
-
-  json parts = json::object();
-  std::vector<std::string> notes, problems;
-
- private:
-  web::Page page_{play::built_in_collection()};
-};
-
-}  // namespace
 
 TEST_CASE("what a page cannot ask is one line, and changes nothing") {
   Visitor visitor;
@@ -100,8 +37,7 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
   const auto all_of = [](Visitor& visitor) {
-    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(),
-                                web::table_requests(), web::link_requests()}) {
+    for (const auto requests : web::all_requests()) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);
@@ -124,6 +60,9 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
   for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
+    CHECK(program["greeting"].get<std::string>().size() > 60);
+    CHECK(program["panel"]["colours"].size() == 9);
+    CHECK(program.contains("board") == program["game"].get<bool>());
     visitor.start(program["name"]);
     visitor.done({{"do", "wants"},
                   {"parts",
@@ -131,10 +70,31 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
                     "terminal"}}});
     visitor.until([&] { return visitor.parts["run"]["idle"] == true || visitor.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
     CHECK(visitor.parts["about"]["program"]["name"] == program["name"]);
+    CHECK(visitor.parts["about"]["program"]["greeting"] == program["greeting"]);
+    CHECK(visitor.parts["about"]["panel"] == program["panel"]);
     CHECK(visitor.parts["registers"].size() == visitor.parts["about"]["registers"].size());
     CHECK(visitor.parts["board"].is_object() == program["game"].get<bool>());
   }
   CHECK(visitor.problems.empty());
+}
+
+TEST_CASE("before a game is set up its men stand as it begins, White below, and who plays can be chosen") {
+  Visitor visitor;
+  visitor.done({{"do", "start"}, {"program", "computer-chess"}, {"running", false}});
+  const json board = visitor.parts["board"];
+  CHECK(board["set_up"] == false);
+  CHECK(board["men"] == "RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr");
+  CHECK(board["white_below"] == true);
+  REQUIRE(board["starts"].size() == 2);
+  CHECK(board["starts"][0]["text"] == "Play White");
+  json settings = json::object();
+  for (const json& each : board["starts"][0]["settings"]) settings[each[0].get<std::string>()] = each[1];
+  visitor.start("computer-chess", settings);
+  REQUIRE(visitor.waits());
+  CHECK(visitor.parts["board"]["said"][0] == "White to move: your move");
+  visitor.start("microchess");
+  CHECK(visitor.parts["board"]["men"] == board["men"]);
+  CHECK(visitor.parts["board"]["white_below"] == true);
 }
 
 TEST_CASE("a game on a page: moves by squares, an answer, take-back, the other side, a paste") {
@@ -217,6 +177,7 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   Visitor other;
   other.start("tiny-chess");
   other.done({{"do", "open"}, {"path", file.string()}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
   CHECK(other.done({{"do", "state"}}) == state);
   CHECK(other.moves() == "e4 ");
@@ -224,6 +185,33 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   const std::string cycle = other.parts["run"]["cycle"].dump();
   CHECK(other.ask({{"do", "open"}, {"path", file.string()}}).contains("problem"));
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
+  fs::remove(file);
+}
+
+TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
+  const fs::path file = fs::temp_directory_path() / "janus_web_long_test.session";
+  Visitor visitor;
+  visitor.start("microchess", {{"level", "normal"}});
+  REQUIRE(visitor.waits());
+  visitor.done({{"do", "keys"}, {"list", "C,PC,F,PC"}});
+  visitor.done({{"do", "pause"}});
+  const json state = visitor.done({{"do", "advance"}, {"cycles", 1'500'000'000}});
+  visitor.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
+
+  Visitor other;
+  other.start("tiny-chess");
+  other.done({{"do", "pause"}});
+  const json before = other.done({{"do", "state"}});
+  REQUIRE(other.done({{"do", "open"}, {"path", file.string()}}).contains("under_way"));
+  const json far = other.done({{"do", "opened"}});
+  CHECK(far["share"] > 0);
+  CHECK(far["share"] < 1);
+  other.done({{"do", "give_up"}});
+  CHECK(other.ask({{"do", "opened"}}).at("problem") == "given up: the game before goes on");
+  CHECK(other.done({{"do", "state"}}) == before);
+  other.done({{"do", "open"}, {"path", file.string()}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
+  CHECK(other.done({{"do", "state"}}) == state);
   fs::remove(file);
 }
 
@@ -338,4 +326,68 @@ TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and b
   step("line_over", 25);
   step("back_line_over", 24);
   CHECK(visitor.problems.empty());
+}
+
+namespace {
+
+std::string tour_text(const std::string& path) {
+  const auto bytes = play::built_in_collection().read(path);
+  return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next") {
+  Visitor page;
+  page.start("microchess");
+  page.done({{"do", "wants"}, {"parts", {"tour", "watch"}}});
+  CHECK(page.parts["tour"].is_null());
+  const json begun = {{"do", "tour"}, {"name", "first-move"}, {"text", tour_text("microchess/tours/first-move.md")}};
+  page.done(begun);
+  const json& tour = page.parts["tour"];
+  CHECK(tour["title"] == "The first move of 1976");
+  CHECK(tour["step"] == 0);
+  CHECK(tour["shows"] == json({"key C"}));
+  CHECK(tour["there"] == false);
+  CHECK(tour["windows"].empty());
+  // By hand: it sees that it is done.
+  page.done({{"do", "keys"}, {"list", "C"}});
+  REQUIRE(page.until([&] { return tour["there"] == true; }));
+  CHECK(page.parts["displays"]["text"] == "CCCCCC");
+  CHECK(tour["windows"] == json({"game"}));
+  page.done({{"do", "tour_next"}});
+  CHECK(tour["step"] == 1);
+  // By Next, to the end.
+  for (int pressed = 0; pressed < 20 && !(tour["last"] == true && tour["there"] == true); ++pressed) {
+    page.done({{"do", "tour_next"}});
+    REQUIRE(page.until([&] { return tour["busy"] == false; }));
+    CHECK(tour["problem"] == "");
+  }
+  CHECK(tour["step"] == 5);
+  CHECK(page.moves() == "e4 d5 Bb5+ ");
+  page.done({{"do", "tour_end"}});
+  CHECK(page.parts["tour"].is_null());
+  CHECK(page.ask({{"do", "tour_next"}})["problem"] == "no tutorial is open");
+
+  SECTION("at a later step, in the page's words, with what the steps before have opened") {
+    page.done({{"do", "tour"}, {"name", "tutorial"}, {"text", tour_text("microchess/TUTORIAL.md")}, {"step", 6}});
+    REQUIRE(page.until([&] { return tour["step"] == 5 && tour["busy"] == false; }));
+    CHECK(tour["text"].dump().find("Press *Who wrote it?* beside it.") != std::string::npos);
+    CHECK(tour["windows"] == json({"game", "inside", "open breakpoints", "close breakpoints", "open call_tree", "open disassembly"}));
+    // Who strays is brought back.
+    page.done({{"do", "go_to"}, {"cycle", 1000}});
+    page.done({{"do", "tour_next"}});
+    REQUIRE(page.until([&] { return tour["there"] == true; }));
+    CHECK(page.parts["run"]["stopped"].get<std::string>().find("$03C1") != std::string::npos);
+    page.done({{"do", "tour_back"}});
+    CHECK(tour["step"] == 4);
+  }
+  SECTION("a text that is none, and another program, end nothing and everything") {
+    page.done(begun);
+    CHECK(page.ask({{"do", "tour"}, {"name", "x"}, {"text", "words"}})["problem"] == "x:1: a tutorial begins with its title: `# ...`");
+    CHECK(tour["name"] == "first-move");
+    page.start("tiny-chess");
+    page.look();
+    CHECK(tour.is_null());
+  }
 }

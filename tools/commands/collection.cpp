@@ -189,6 +189,9 @@ CollectionResult embed_program(const std::string& root, const std::string& name,
   try {
     const toml::table manifest = toml::parse(files[manifest_path], manifest_path);
     find_references(manifest, name + "/", sources, named);
+    if (const toml::array* const tours = small ? nullptr : manifest["tours"].as_array()) {
+      for (const toml::node& file : *tours) named.push_back(normal(name + "/" + file.value_or(std::string())));
+    }
   } catch (const toml::parse_error& e) {
     const auto at = e.source().begin;
     result.diagnostics.push_back(error(manifest_path, std::string(e.description()), at.line, at.column));

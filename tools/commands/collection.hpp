@@ -20,7 +20,7 @@ std::string program_identifier(const std::string& name);
 
 // `root` is the folder of the collection, `name` a folder in it with a program.toml. Every table of the
 // manifest with a `source` is assembled; beside it may stand `cpu` (default 6502) and `syntax`
-// (default: the processor's own). TUTORIAL.md goes with it where there is one; `small`: without it, and without the manifest's remarks.
+// (default: the processor's own). TUTORIAL.md, where there is one, and its `tours` go with it; `small`: without them, and without the manifest's remarks.
 CollectionResult embed_program(const std::string& root, const std::string& name, bool small = false);
 
 }  // namespace janus::tools

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "tools/formats/fairbug.hpp"
 #include "tools/formats/hex_dump.hpp"
@@ -157,6 +158,26 @@ Format detect_format(std::string_view path, std::string_view bytes) {
     if (info.begins != nullptr && info.begins(text)) return info.format;
   }
   return Format::raw;
+}
+
+std::string_view foreign_kind(std::string_view bytes) {
+  static constexpr std::pair<std::string_view, std::string_view> kKinds[] = {{"\x89PNG", "a PNG picture"},
+                                                                             {"\xFF\xD8\xFF", "a JPEG picture"},
+                                                                             {"GIF8", "a GIF picture"},
+                                                                             {"BM", "a BMP picture"},
+                                                                             {"RIFF", "a RIFF file"},
+                                                                             {"%PDF", "a PDF document"},
+                                                                             {"PK\x03\x04", "a ZIP archive"},
+                                                                             {"\x1F\x8B", "a gzip archive"},
+                                                                             {"\x7F"
+                                                                              "ELF",
+                                                                              "an ELF program"},
+                                                                             {"MZ", "a program of DOS or Windows"},
+                                                                             {"ID3", "an MP3 sound"},
+                                                                             {"OggS", "an Ogg sound"}};
+  for (const auto& [begin, kind] : kKinds)
+    if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a few bytes are more likely code that begins so
+  return {};
 }
 
 std::string judge_image(std::string_view head, std::size_t size) {

@@ -52,6 +52,9 @@ std::optional<Format> format_of_name(std::string_view path);
 // What a file that exists is: by its contents, and by its extension where these could be anything.
 Format detect_format(std::string_view path, std::string_view bytes);
 
+// "a PNG picture": of files that everybody has and Janus does not read; empty: none of these.
+std::string_view foreign_kind(std::string_view bytes);
+
 // Empty, or why a file that begins so cannot be an image.
 std::string judge_image(std::string_view head, std::size_t size);
 inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // of any format

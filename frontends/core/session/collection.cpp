@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "software/library.hpp"
@@ -29,32 +30,8 @@ void add_spans(const Spans& spans, debug::SourceMap& sources) {
 
 Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu, const std::string& syntax,
                    const std::function<void(const std::string&)>& warn) {
-  tools::AssemblerOptions options;
-  options.read = tools::disk_reader(root);
-  const auto name = [&](const std::string& file) { return root.empty() ? file : root + "/" + file; };
-  if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {
-    throw Error(fmt::format("{}: {}", name(path), wrong));
-  }
-  tools::Assembly assembly = tools::assemble(path, options);
-  std::string first;
-  int errors = 0;
-  for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
-    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
-    if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
-    if (diagnostic.severity == tools::Severity::error && errors++ == 0) first = line;
-  }
-  if (!assembly.ok) { throw Error(errors > 1 ? fmt::format("{} (and {} more: see them with `janus asm`)", first, errors - 1) : first); }
-  Assembled result;
-  for (tools::Segment& segment : assembly.image.segments) {
-    result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
-  }
-  if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
-  for (const tools::Symbol& symbol : assembly.symbols) {
-    result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
-  }
-  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
-  add_spans(assembly.lines.spans, result.sources);
-  return result;
+  return assemble_texts(
+      path, cpu, syntax, tools::disk_reader(root), [&](const std::string& file) { return root.empty() ? file : root + "/" + file; }, warn);
 }
 
 class Folder final : public Collection {
@@ -86,6 +63,17 @@ class Folder final : public Collection {
     return session::assemble(std::string(path), root_, cpu, syntax, {});
   }
   std::string describe(std::string_view path) const override { return fmt::format("{}/{}", root_, path); }
+  std::vector<std::string> files(std::string_view program) const override {
+    std::vector<std::string> paths;
+    std::error_code error;
+    for (const auto& each : fs::recursive_directory_iterator(describe(program), error)) {
+      const std::string ending = each.path().extension().string();
+      if (ending == ".s" || ending == ".bas" || ending == ".toml")
+        paths.push_back(fs::relative(each.path(), root_, error).generic_string());
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+  }
 
  private:
   std::string root_;
@@ -114,6 +102,14 @@ class BuiltIn final : public Collection {
     throw Error(fmt::format("{}: was not assembled when Janus was built", describe(path)));
   }
   std::string describe(std::string_view path) const override { return fmt::format("software/{}", path); }
+  std::vector<std::string> files(std::string_view name) const override {
+    std::vector<std::string> paths;
+    for (const software::Program& program : software::programs()) {
+      if (program.name != name) continue;
+      for (const software::File& file : program.files) paths.emplace_back(file.path);
+    }
+    return paths;
+  }
 
  private:
   static const software::File* find(std::string_view path) {
@@ -147,6 +143,40 @@ bool assembles(const std::string& path, const std::string& cpu, const std::strin
 }
 
 }  // namespace
+
+Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
+                         const std::function<std::string(const std::string&)>& name, const std::function<void(const std::string&)>& warn) {
+  tools::AssemblerOptions options;
+  options.read = read;
+  if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {
+    throw Error(fmt::format("{}: {}", name(path), wrong));
+  }
+  tools::Assembly assembly = tools::assemble(path, options);
+  std::string first;
+  std::vector<tools::Diagnostic> errors;
+  for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
+    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
+    if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
+    if (diagnostic.severity != tools::Severity::error) continue;
+    if (errors.empty()) first = line;
+    errors.push_back(diagnostic);
+  }
+  if (!assembly.ok) {
+    if (errors.size() > 1) first += fmt::format(" (and {} more: see them with `janus asm`)", errors.size() - 1);
+    throw AssemblyError(first, std::move(errors));
+  }
+  Assembled result;
+  for (tools::Segment& segment : assembly.image.segments) {
+    result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
+  }
+  if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
+  for (const tools::Symbol& symbol : assembly.symbols) {
+    result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
+  }
+  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
+  add_spans(assembly.lines.spans, result.sources);
+  return result;
+}
 
 Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
                         const std::function<void(const std::string&)>& warn) {

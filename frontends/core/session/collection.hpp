@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@
 #include "machines/catalogue.hpp"
 
 namespace janus::session {
+
+// Texts by their paths in a collection, in place of its own or in addition.
+using ChangedFiles = std::map<std::string, std::string>;
 
 // What an assembled source file yields.
 struct Assembled {
@@ -40,6 +44,11 @@ class Collection {
   virtual SquareNamer square_namer() const { return {}; }         // likewise
   // The machine that a manifest names; null: there is none.
   virtual const machines::MachineInfo* board(std::string_view machine) const { return machines::find_machine(machine); }
+  // The files of a program: manifest, sources with what they include, texts. Empty where nobody knows them.
+  virtual std::vector<std::string> files(std::string_view) const { return {}; }
+  // Those that are changed (changed_collection.hpp), and the collection without the changes.
+  virtual ChangedFiles changes() const { return {}; }
+  virtual const Collection& unchanged() const { return *this; }
 };
 
 // A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.

@@ -9,6 +9,12 @@
 #include "tools/formats/text.hpp"
 
 namespace janus::session {
+namespace {
+
+constexpr std::string_view kOpens =
+    "programs, sources, BASIC texts, tapes (WAV), sessions, states, games (PGN, PDN), names and up to 64 KB of raw bytes";
+
+}  // namespace
 
 ImageFile read_image(const std::string& name, std::span<const std::uint8_t> bytes, const std::string& format,
                      std::optional<std::uint16_t> address) {
@@ -23,6 +29,10 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
       throw Error(fmt::format("{}: a recorded session; `janus gui {}` opens it, `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::looks_like_text(content))
       throw Error(fmt::format("{}: a text of no known kind; a source ends in .s or .asm", name));
+    const std::string_view foreign = tools::foreign_kind(content);
+    if (!foreign.empty() || content.size() > 0x10000)
+      throw Error(fmt::format("{}: {} is nothing that Janus knows; it opens {}", name,
+                              foreign.empty() ? "a file of more than 64 KB" : foreign, kOpens));
     throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));
   }
   if (*chosen != tools::Format::raw && address) {

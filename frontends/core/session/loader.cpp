@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/names_in.hpp"
 
@@ -15,15 +17,7 @@ namespace {
 
 constexpr std::size_t kMemory = 0x10000;
 
-// What is known of memory: one cell per address, empty where nothing was laid.
-using Memory = std::vector<std::optional<std::uint8_t>>;
-
-void lay(const std::vector<Block>& blocks, Memory& memory) {
-  for (const Block& block : blocks) {
-    if (block.space != 0) continue;
-    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) { memory[block.address + i] = block.bytes[i]; }
-  }
-}
+using Memory = Layout;  // what is known of it
 
 const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view name) {
   const auto found = std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
@@ -238,7 +232,10 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
 }
 
-PoweredMachine power_on(Setup setup, const Collection& collection) {
+PoweredMachine power_on(Setup setup, const Collection& given) {
+  std::optional<ChangedCollection> changed;  // a changed program is bound and has its monitor as it was made
+  if (setup.program && !setup.program->changed.empty()) changed.emplace(given, setup.program->changed);
+  const Collection& collection = changed ? *changed : given;
   const machines::MachineInfo& board = choose_board(setup, collection);
   PoweredMachine powered;
   powered.machine = board.create();

@@ -53,6 +53,12 @@ void Session::add_sources(const debug::SourceMap& sources) {
   listed_.changed_beside();
 }
 
+void Session::learn_from(std::shared_ptr<const Program> program) {
+  gone_on_with_ = std::move(program);
+  add_symbols(gone_on_with_->symbols);
+  add_sources(gone_on_with_->sources);
+}
+
 std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
   return program != nullptr && as_made(powered_.program) == as_made(program) ? powered_.program : program;
 }

@@ -57,6 +57,9 @@ class Session {
   const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
   void add_sources(const debug::SourceMap& sources);
+  // The program whose names and lines hold since it went on with changed sources (changing.hpp); null: program().
+  const Program* gone_on_with() const { return gone_on_with_.get(); }
+  void learn_from(std::shared_ptr<const Program> program);
   std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.
@@ -106,6 +109,7 @@ class Session {
   class Context;
 
   PoweredMachine powered_;
+  std::shared_ptr<const Program> gone_on_with_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;

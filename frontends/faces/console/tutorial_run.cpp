@@ -43,7 +43,8 @@ void keep_only(debug::Debugger& debugger, const Breakpoints& before) {
     if (!was(each.id)) debugger.remove(each.id);
 }
 
-void start(const Task& task, const std::vector<std::string>& settings, const Breakpoints& before) {
+// `plays`: a game begins in any case; else only where a setting is another one by now, and wants it.
+void start(const Task& task, const std::vector<std::string>& settings, const Breakpoints& before, bool plays) {
   debug::Debugger& debugger = task.session.debugger();
   keep_only(debugger, before);
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
@@ -52,10 +53,10 @@ void start(const Task& task, const std::vector<std::string>& settings, const Bre
     bool begins = false;
     for (const std::string& word : settings) {
       const std::size_t sign = word.find('=');
-      if (sign == std::string::npos) throw session::Error("`start` takes settings: NAME=VALUE");
+      if (sign == std::string::npos) throw session::Error("`start` and `begin` take settings: NAME=VALUE");
       begins = match.requests().set(word.substr(0, sign), word.substr(sign + 1)) || begins;
     }
-    if (!begins) match.requests().new_game();
+    if (plays && !begins) match.requests().new_game();
   });
 }
 
@@ -63,7 +64,7 @@ void follow(const Task& task, ConsoleChannel& channel, const std::string& line, 
   std::vector<std::string> words = tools::words_of(line);
   const std::string verb = words.front();
   words.erase(words.begin());
-  if (verb == "start") return start(task, words, before);
+  if (verb == "start" || verb == "begin") return start(task, words, before, verb == "start");
   if (verb == "run") return run_on(task);
   if (verb == "move")
     return demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
@@ -162,8 +163,19 @@ void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
   if (work_ != nullptr && work_->ended) came(now, engine);
+  if (work_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
   there_ = work_ == nullptr && (here().expects.empty() ? done_ || (here().lines.empty() && (here().windows.empty() || arranged_))
                                                        : engine::is_at_end(here(), now));
+}
+
+void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
+  if (busy()) return;
+  part = std::min(part, tutorial_.parts.size() - 1);
+  if (part == 0) return;
+  part_ = part - 1;
+  problem_.clear();
+  enters_next_ = true;
+  bring(engine, 0, std::nullopt);
 }
 
 // By the last place that a part before has led to, and whatever was done since.
@@ -180,6 +192,8 @@ void TutorialRun::next(const engine::Snapshot& now, engine::Engine& engine) {
   if (busy()) return;
   problem_.clear();
   if (there_) {
+    // There is nothing to do in it, and it has begun where it ends: its windows are arranged in passing.
+    if (here().lines.empty() && !done_) windows_.insert(windows_.end(), here().windows.begin(), here().windows.end());
     if (!at_last()) enter(part_ + 1, now);
     return;
   }

@@ -3,6 +3,7 @@
 //
 //   next()   does what the part says, unless that is done already; then goes on to the part after it
 //   back()   to where the part before began
+//   go_to()  does all that comes before a part
 //   look()   at every picture
 //
 // Where the reader did by hand what is said, the machine stands there and is left alone. Who strayed is brought back: to the cycle where
@@ -29,6 +30,8 @@ class TutorialRun {
   void look(const engine::Snapshot& now, engine::Engine& engine);
   void next(const engine::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
+  // Does all before that part, which then is read. What lies beyond the last: the last.
+  void go_to(std::size_t part, engine::Engine& engine);
   // The breakpoints that were set since it began are removed, those that were there are as they were.
   void end(engine::Engine& engine);
 
@@ -59,6 +62,7 @@ class TutorialRun {
   std::vector<std::optional<std::uint64_t>> begins_;            // cycles where parts began
   std::shared_ptr<Work> work_;                                  // under way; null: none
   std::optional<std::chrono::steady_clock::time_point> ended_;  // when work_ was seen to be done
+  bool enters_next_ = false;                                    // when work_ is done
   bool done_ = false;                                           // by next(): of a part that expects nothing
   bool there_ = false;
   bool arranged_ = false;

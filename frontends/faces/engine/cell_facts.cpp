@@ -87,8 +87,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   return facts;
 }
 
-std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
-                                              const std::shared_ptr<const CellWriter>& before, Progress& progress) {
+bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
   struct Reader final : debug::Onlooker {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
     void finished() override {
@@ -100,6 +99,12 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
     session::Session& session;
     CellWriter& found;
   };
+  Reader reader(session, answer);
+  return look_at(session, answer.writer->cycle, answer.writer->cycle, reader, progress);
+}
+
+std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
+                                              const std::shared_ptr<const CellWriter>& before, Progress& progress) {
   auto answer = std::make_shared<CellWriter>();
   answer->writer = session.debugger().last_writer(address, goes_on(progress));
   if (progress.cancelled) return nullptr;
@@ -107,7 +112,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {
     *answer = *before;
-  } else if (Reader reader(session, *answer); writer && !look_at(session, writer->cycle, writer->cycle, reader, progress)) {
+  } else if (writer && !tell_writer(session, *answer, progress)) {
     return nullptr;
   }
   answer->cycle = session.cycle();

@@ -53,6 +53,9 @@ struct CellWriter {
 std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress);
 
+// Of the writer that is known: place, code and line. False: given up.
+bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress);
+
 // Since when something is new to the person before the machine: since the last move at the board, where there was one, else since
 // the last input. Once the program waits after its move, that of its opponent before counts: what it did is to be seen then.
 struct SinceWhen {

@@ -33,6 +33,11 @@ bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
   }
 }
 
+void GameWatch::follow(session::Session& session, const play::Look& look) {
+  if (thinking_ == nullptr) thinking_ = std::make_unique<play::ThinkingFollower>(session, match_->game());
+  thinking_->find_out(look);
+}
+
 std::shared_ptr<const GameView> GameWatch::view() const {
   const session::Session& session = match_->game().session();
   auto view = std::make_shared<GameView>();
@@ -46,6 +51,11 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   view->line = match_->game().line();
   view->others = match_->game().other_lines();
   if (view->thinks) view->progress = match_->requests().progress();
+  if (thinking_ != nullptr) {
+    view->knows_thought = thinking_->knows();
+    view->thought = thinking_->thought();
+    if (!view->waits) view->considered = thinking_->considered();
+  }
   if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
   return view;
 }

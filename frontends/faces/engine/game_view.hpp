@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "frontends/games/play/match.hpp"
+#include "frontends/games/play/thinking.hpp"
 
 namespace janus::engine {
 
@@ -21,6 +22,10 @@ struct GameView {
   std::vector<play::GameTracker::OtherLine> others = {};   // in old futures
   std::optional<play::Progress> progress = {};             // while it thinks
   std::shared_ptr<const play::Outcome> outcome = nullptr;  // of what was asked last, as long as the game stands there; may be null
+  // While it is followed in its thoughts (GameWatch::follow): the one where the machine stands, null if there is none or it is not known.
+  bool knows_thought = false;
+  std::shared_ptr<const play::Thought> thought = nullptr;
+  std::vector<play::Considered> considered = {};
 };
 
 // The session's game; null: its program is none.
@@ -36,12 +41,16 @@ class GameWatch {
   void demand(const std::function<void(play::Match&)>& what);
   // The same; what it throws is told, and does not come out. False if it did.
   bool ask(const std::function<void(play::Match&)>& what);
+  // From now on the program is followed in its thoughts, if its manifest tells them. Where the machine stands the thought is looked up, by
+  // `look`.
+  void follow(session::Session& session, const play::Look& look);
   std::shared_ptr<const GameView> view() const;
 
  private:
   void tell(const play::Outcome& outcome);
 
   std::unique_ptr<play::Match> match_;
+  std::unique_ptr<play::ThinkingFollower> thinking_;  // null: nobody wants to know
   std::shared_ptr<const play::Outcome> outcome_;
   std::weak_ptr<const play::Standing> outcome_at_;
 };

@@ -29,7 +29,7 @@ constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too 
 constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
 constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
 constexpr std::uint64_t kMostHours = 10;
-constexpr std::uint64_t kLinkSlice = 200;  // emulated milliseconds, between two looks at whether it goes on
+constexpr std::uint64_t kMadeAgainMilliseconds = 200;  // emulated, between two looks at whether it goes on
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -87,7 +87,7 @@ std::string page_address() {
 std::string make_link(session::Session& session, const session::Bookmarks& marks, const session::Collection& collection,
                       const Shown& shown) {
   const Recording whole = session::whole_recording(session, marks);
-  if (!whole.program.empty() && !collection.contains(whole.program + "/program.toml"))
+  if (!whole.program.empty() && !has_program(whole, collection))
     throw Error(fmt::format("a link cannot carry {}, which is no program of Janus's own: save the session", whole.program));
   const Bytes power_on = session::Session(setup_for(whole, collection), collection).save_state();
   Json own = {{"h", session.machine().state_hash()}};
@@ -148,10 +148,10 @@ Moment read_link(std::string_view text) {
 
 session::Setup setup_of(const Moment& moment, const session::Collection& collection) {
   const Recording& recording = moment.recording;
-  if (!recording.program.empty() && !collection.contains(recording.program + "/program.toml"))
+  if (!recording.program.empty() && !has_program(recording, collection))
     throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
   if (!recording.program.empty()) {
-    const auto program = session::load_program(collection, recording.program);
+    const auto program = program_of(recording, collection);
     Chosen asked(recording.settings.begin(), recording.settings.end());
     for (const session::Input& input : recording.inputs)
       if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
@@ -177,6 +177,7 @@ NewSession session_for(Moment& moment, const session::Collection& collection) {
   const session::Setup setup = setup_of(moment, collection);
   NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
   give_start(moment, *made.session);
+  if (moment.recording.later && made.program) made.session->learn_from(program_of(moment.recording, collection, true));
   return made;
 }
 
@@ -204,7 +205,8 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
     progress.seconds = session.seconds();
     return !progress.cancelled;
   };
-  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kLinkSlice, .cancel = &progress.cancelled}, made)) return {};
+  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kMadeAgainMilliseconds, .cancel = &progress.cancelled}, made))
+    return {};
   made.match = match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
   return {.note = "the moment of the link", .next = std::move(made)};

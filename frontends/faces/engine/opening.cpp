@@ -7,6 +7,7 @@
 
 #include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "tools/text.hpp"
@@ -54,6 +55,17 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
 
 }  // namespace
 
+bool has_program(const session::Recording& recording, const session::Collection& collection) {
+  const std::string manifest = recording.program + "/program.toml";
+  return collection.contains(manifest) || recording.files.contains(manifest);
+}
+
+std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::Collection& collection, bool later) {
+  const session::ChangedFiles& files = later ? *recording.later : recording.files;
+  if (files.empty()) return session::load_program(collection, recording.program);
+  return session::load_program(session::ChangedCollection(collection, files), recording.program);
+}
+
 session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
   auto& chosen = setup.settings;
   for (const auto& [name, value] : settings) {
@@ -89,6 +101,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
     if (!loaded.whole) return {};
+    if (recording.later && setup.program) session.learn_from(program_of(recording, collection, true));
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
@@ -119,8 +132,9 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
   session::Setup setup{.machine = recording.machine};
-  if (recording.program.empty() || !collection.contains(recording.program + "/program.toml")) return setup;
-  setup.program = session::load_program(collection, recording.program);
+  if (recording.program.empty()) return setup;
+  if (!has_program(recording, collection)) return setup;
+  setup.program = program_of(recording, collection);
   // A setting may choose the text whose names the program goes by.
   session::Recording settled;
   settled.program = recording.program;

@@ -152,7 +152,7 @@ void Application::look_at_machine() {
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
     saved_game_.reset();
     const auto& program = fresh->about->program;
-    selection_.has_tutorial = kiosk_ == nullptr && program != nullptr && collection_.contains(program->name + "/" + engine::kTutorialFile);
+    look_for_tours(program.get());
     if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) tutorial_.reset();
   }
   const auto now = Clock::now();

@@ -68,6 +68,7 @@ class Application {
   void ask_where_to_save_game();
   session::Setup setup_of_machine() const;
   void power_off_and_on();
+  void look_for_tours(const session::Program* program);  // null: there is none
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
   bool boxed() const;

@@ -42,13 +42,22 @@ void Application::ask_where_to_save_game() {
   files_.show_save(settings_.folder, name, "game");
 }
 
-// The program's tutorial, where it is read; it is begun where that was asked for.
+void Application::look_for_tours(const session::Program* program) {
+  selection_.tours.clear();
+  if (kiosk_ != nullptr || program == nullptr) return;
+  try {
+    selection_.tours = engine::tours_of(collection_, program->name);
+  } catch (const session::Error& error) { messages_.add(error.what()); }
+}
+
+// The tutorial that is read; it is begun where that was asked for.
 float Application::tutorial_strip(DrawContext& context, const Rect& area) {
-  if (std::exchange(selection_.tutorial, false) && selection_.has_tutorial) {
-    const std::string name = now_->about->program->name, path = name + "/" + engine::kTutorialFile;
+  const std::string asked = std::exchange(selection_.tour, {});
+  for (const engine::Tour& tour : selection_.tours) {
+    if (tour.name != asked) continue;
+    if (tutorial_ != nullptr) tutorial_->end(*engine_);
     try {
-      const auto bytes = collection_.read(path);
-      tutorial_ = std::make_unique<TutorialStrip>(name, engine::read_tutorial({bytes.begin(), bytes.end()}, collection_.describe(path)),
+      tutorial_ = std::make_unique<TutorialStrip>(now_->about->program->name, engine::read_tour(collection_, tour.path),
                                                   windows_.console().channel());
     } catch (const session::Error& error) { messages_.add(error.what()); }
   }

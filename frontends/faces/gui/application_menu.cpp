@@ -247,8 +247,10 @@ float Application::menu_bar(DrawContext& context) {
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
     item(Action::first_steps, context, true, first_steps_);
-    if (selection_.has_tutorial && ImGui::MenuItem("Tutorial of this program")) selection_.tutorial = true;
-    context.marks.item("help/tutorial");
+    for (const engine::Tour& tour : selection_.tours) {
+      if (ImGui::MenuItem(("Tutorial: " + tour.title).c_str())) selection_.tour = tour.name;
+      context.marks.item("help/" + tour.name);
+    }
     item(Action::help, context, true, help_);
   });
   right_buttons(context);

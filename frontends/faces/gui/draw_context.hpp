@@ -12,6 +12,7 @@
 #include "frontends/faces/engine/views/calls.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/profile_table.hpp"
+#include "frontends/faces/engine/views/tours.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/fonts.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
@@ -44,9 +45,9 @@ struct Selection {
   std::optional<debug::Breakpoint> edit_breakpoint;             // one without a number is to be set; the editor takes it
   std::vector<std::string> to_watch;                            // expressions for the watch window; it takes them
   std::optional<std::size_t> board, overlay;                    // of the program's, to be shown; the board takes them
-  bool has_tutorial = false;                                    // the program has one
-  bool reads_tutorial = false;                                  // it is open
-  bool tutorial = false;                                        // it is to be begun; the application takes it
+  std::vector<engine::Tour> tours;                              // that the program has
+  bool reads_tutorial = false;                                  // one is open
+  std::string tour;                                             // the name of the one that is to be begun; the application takes it
   bool slide = true;                                            // men slide to where they go
   bool turn_board = false;                                      // the board takes it
   bool power = false;                                           // the machine is to be powered off and on; the application takes it
@@ -57,8 +58,9 @@ struct Selection {
   std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
   std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
   std::shared_ptr<const engine::ProfileReport> profile;         // taken last; null: none
-  int level = 0;                                                // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;                       // of that level: the line that the program's cursor is on
+  bool has_tutorial() const { return !tours.empty() && tours.back().name == engine::kTutorial; }
+  int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;  // of that level: the line that the program's cursor is on
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.

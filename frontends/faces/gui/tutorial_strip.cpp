@@ -132,7 +132,7 @@ bool TutorialStrip::is_arranged(DrawContext& context, const WindowSet& windows, 
 }
 
 // What a part asks of the windows: `inside`, `game`, `open WINDOW`, `close WINDOW`, `level NAME`, `watch EXPRESSION`, `board N`, `overlay N`,
-// `ply N` or `ply follow`.
+// `speed N` (0: as fast as it goes), `ply N` or `ply follow`.
 void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std::string& words) {
   const std::size_t blank = words.find(' ');
   const std::string verb = words.substr(0, blank), rest = blank == std::string::npos ? "" : words.substr(blank + 1);
@@ -155,6 +155,8 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
     selection.board = number_of(rest);
   } else if (verb == "overlay") {
     selection.overlay = number_of(rest);
+  } else if (verb == "speed") {
+    selection.speed = static_cast<double>(number_of(rest));
   } else if (verb == "ply") {
     selection.ply = rest == "follow" ? std::nullopt : std::optional(number_of(rest));
   }

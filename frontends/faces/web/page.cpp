@@ -30,10 +30,12 @@ void PageState::take_snapshot() {
   const auto fresh = engine->snapshot();
   const bool other = now == nullptr || fresh->about->number != now->about->number;
   if (other) pictures.clear();
+  if (other) found = {};
   if (other) earlier = last_stop = fresh;
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
   watch.follow(about());
+  look_at_tour();
 }
 
 void PageState::settle() {
@@ -79,6 +81,11 @@ double Page::pump(double milliseconds) {
   constexpr double kMost = 1000;
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
+  if (state_->opening != nullptr) {  // its session takes the place of this one, which stands meanwhile
+    go_on_opening(*state_, deadline);
+    state_->take_snapshot();
+    return 0;
+  }
   const auto next = state_->engine->pump(deadline);
   if (state_->past != nullptr) {
     if (made_past(*state_, deadline)) finish_past(*state_);
@@ -93,8 +100,10 @@ double Page::pump(double milliseconds) {
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
   if (state_->engine == nullptr) return written(look);
+  state_->watch_it_think();
   for (const Part& part : parts()) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
+    if (part.paced && state_->watched_before) continue;
     if (part.lasts && state_->described == state_->about().number) continue;
     const ordered_json told = part.tell(*state_);
     std::string text = written(told);

@@ -1,6 +1,7 @@
 // What requests and parts work on. Private to this folder.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -8,13 +9,19 @@
 #include <string>
 #include <vector>
 
+#include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/console/tutorial_run.hpp"
+#include "frontends/faces/engine/cell_facts.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
+#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/engine/reopening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
 #include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/thinking.hpp"
 #include "frontends/faces/engine/views/watch_list.hpp"
 #include "frontends/core/session/collection.hpp"
 
@@ -29,13 +36,27 @@ struct PageState {
   std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
-  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::shared_ptr<engine::SoundFeed> sound;    // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;       // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::unique_ptr<engine::Reopening> opening;  // a session that is to take the place of this one; null: none
+  std::string not_opened;                      // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
+  engine::Thinking thinking;
+  // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
+  std::shared_ptr<const engine::Snapshot> watched;
+  std::chrono::steady_clock::time_point watched_since;
+  bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
   int level = 0;                   // that steps, calls and breakpoints are of
+
+  struct Tour {
+    std::string name;
+    std::shared_ptr<const session::Program> program;
+    console::TutorialRun run;
+  };
+  std::unique_ptr<Tour> tour;  // null: none is followed
 
   // What is looked at, and with which window onto it.
   std::set<std::string, std::less<>> wants;
@@ -49,6 +70,19 @@ struct PageState {
     std::uint32_t first = 0;
     std::uint32_t count = 256;
   } memory;
+
+  // What was found out last of bytes and cells, to go on from; of this session.
+  struct Found {
+    std::shared_ptr<const engine::MemoryFacts> recent;
+    std::shared_ptr<const std::vector<debug::AddressUse>> counts;
+    std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
+    std::shared_ptr<const engine::CellFacts> cells;
+    // What the program said of its moves, by the cycles at which they stood on the board, as far as it was looked for.
+    std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
+  } found;
+  // The men that are off the board, of one standing.
+  std::shared_ptr<const play::Standing> lost_of;
+  std::string lost[2];
 
   // What was told last: parts by name as text, and the pictures of the screens with their stamps.
   std::map<std::string, std::string, std::less<>> told;
@@ -64,7 +98,9 @@ struct PageState {
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   void take_snapshot();
-  void look_at_board();  // there is a game: its table as it stands now
+  void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
+  void watch_it_think();
+  void look_at_tour();   // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
   // Done when this returns, after all that was asked before. What it throws comes out.

@@ -17,6 +17,7 @@ struct Part {
   bool always;                            // wanted by every page
   bool lasts;                             // the same as long as the description is: not told again before
   ordered_json (*tell)(PageState& page);  // null where there is nothing of that kind
+  bool paced = false;                     // of PageState::watched
 };
 
 std::span<const Part> parts();
@@ -31,10 +32,15 @@ ordered_json tell_terminal(PageState& page);
 // parts_game.cpp
 ordered_json tell_board(PageState& page);
 ordered_json tell_moves(PageState& page);
+// parts_thinking.cpp
+ordered_json tell_thinking(PageState& page);    // the moves that it has weighed
+ordered_json tell_considered(PageState& page);  // the line that it looks at
 // parts_run.cpp
 ordered_json tell_run(PageState& page);
 ordered_json tell_timeline(PageState& page);
 ordered_json tell_calls(PageState& page);
+// requests_tour.cpp
+ordered_json tell_tour(PageState& page);
 // parts_tables.cpp
 ordered_json tell_breakpoints(PageState& page);
 ordered_json tell_watch(PageState& page);
@@ -46,7 +52,10 @@ ordered_json tell_memory(PageState& page);
 ordered_json tell_lines(PageState& page);  // the program of the chosen level, as it lies in memory
 ordered_json tell_place(PageState& page);  // the source line that the machine stands at
 
-// Used by requests, too: a call, as lists of them show it, and a table.
+// Used by requests, too: what a game's board looks like without men, a machine's colours and what lies on it, a call, as lists of them
+// show it, and a table.
+ordered_json plan_json(const play::Rules& rules, const play::Placement& board);
+ordered_json panel_json(std::string_view machine);
 ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text);
 ordered_json table_json(const engine::Table& table);
 

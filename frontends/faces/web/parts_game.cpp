@@ -3,14 +3,49 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "frontends/faces/web/parts.hpp"
 
 namespace janus::web {
 namespace {
 
+std::vector<std::string> names_of(const auto& pairs) {
+  std::vector<std::string> names;
+  for (const auto& each : pairs) {
+    if constexpr (requires { each.name; }) names.push_back(each.name);
+    else names.push_back(each.first);
+  }
+  return names;
+}
+
+ordered_json played_json(const play::Played* played, const PageState& page) {
+  if (played == nullptr) return {};
+  ordered_json told;
+  told["text"] = played->move.notation;
+  told["cycle"] = played->seen;
+  told["seconds"] = static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz);
+  std::optional<std::int64_t> value = played->value;
+  for (const auto& [cycle, said] : page.found.values)
+    if (played->seen == cycle) value = said;
+  if (value) told["value"] = *value;
+  return told;
+}
+
+// What he may become; where the program cannot be given such a man, why.
+ordered_json choice_json(const PageState& page, const play::Move& move) {
+  const engine::BoardTable& table = page.board;
+  ordered_json told;
+  told["name"] = table.choice_name(move);
+  told["man"] = std::string(1, table.rules().placement(move.after).at(move.to()));
+  told["problem"] = table.choice_problem(*page.now, move);
+  return told;
+}
+
+}  // namespace
+
 // What a board looks like that has no men on it: of the rules, and the same for every position.
-ordered_json plan_of(const play::Rules& rules, const play::Placement& board) {
+ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
   ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
   for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
   for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
@@ -23,35 +58,17 @@ ordered_json plan_of(const play::Rules& rules, const play::Placement& board) {
           {"men", men},           {"score", rules.score_form().name}};
 }
 
-std::vector<std::string> names_of(const auto& pairs) {
-  std::vector<std::string> names;
-  for (const auto& each : pairs) {
-    if constexpr (requires { each.name; }) names.push_back(each.name);
-    else names.push_back(each.first);
-  }
-  return names;
-}
-
-ordered_json played_json(const play::Played* played, std::uint64_t clock_hz) {
-  if (played == nullptr) return {};
-  return {{"text", played->move.notation},
-          {"cycle", played->seen},
-          {"seconds", static_cast<double>(played->cycles) / static_cast<double>(clock_hz)}};
-}
-
-}  // namespace
-
-void PageState::look_at_board() {
+void PageState::look_at_board(const engine::Snapshot& at) {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
   }
-  board.look(*now, ply);
+  board.look(at, ply);
 }
 
 ordered_json tell_board(PageState& page) {
   if (page.now->game == nullptr) return {};
-  page.look_at_board();
+  page.look_at_board(*page.watched);
   engine::BoardTable& table = page.board;
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
@@ -60,14 +77,21 @@ ordered_json tell_board(PageState& page) {
       if (men.at(square) != from->at(square)) differs.push_back(square);
     }
   }
-  ordered_json seats = ordered_json::array(), choices = ordered_json::array(), plies = ordered_json::array();
+  ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
   for (const engine::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
-  for (const play::Move& move : table.choices()) choices.push_back(table.choice_name(move));
+  for (const engine::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
+  for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
+  const auto stay = table.stay();
   for (const play::Ply& ply : table.plies()) plies.push_back(engine::text_of(ply));
   const engine::GameView& game = table.game();
+  if (page.lost_of != game.standing) {
+    page.lost_of = game.standing;
+    page.lost[0] = play::lost_men(game.standing->record, play::Side::white);
+    page.lost[1] = play::lost_men(game.standing->record, play::Side::black);
+  }
   const auto& view = *table.program()->board;
-  return {{"plan", plan_of(table.rules(), men)},
-          {"men", men.cells},
+  return {{"plan", plan_json(table.rules(), men)},
+          {"men", table.standing().set_up ? men.cells : table.rules().placement(table.standing().record.position()).cells},
           {"white_below", table.white_below()},
           {"chosen", table.chosen()},
           {"way", table.way()},
@@ -80,8 +104,9 @@ ordered_json tell_board(PageState& page) {
           {"greets", table.greets()},
           {"set_up", table.standing().set_up},
           {"seats", seats},
+          {"starts", starts},
           {"problem", table.problem()},
-          {"said", table.said(*page.now)},
+          {"said", table.said(*page.watched)},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
@@ -91,6 +116,9 @@ ordered_json tell_board(PageState& page) {
           {"exchanges", table.program()->play->keys.contains("exchange")},
           {"over", table.standing().over()},
           {"choices", choices},
+          {"stay", stay ? stay->text : ""},
+          {"endangered", table.endangered()},
+          {"lost", page.lost},
           {"plies", plies},
           {"ply", table.ply()},
           {"follows", !page.ply},
@@ -103,17 +131,21 @@ ordered_json tell_board(PageState& page) {
 
 ordered_json tell_moves(PageState& page) {
   if (page.now->game == nullptr) return {};
-  const play::Standing& standing = *page.now->game->standing;
-  if (!standing.set_up) return {{"rows", ordered_json::array()}};
-  const play::Record& record = standing.record;
+  const engine::GameView& game = *page.now->game;
+  const play::Standing& standing = *game.standing;
+  if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
+  const play::Record& record = engine::record_of_line(game);
+  using engine::Walk;
+  ordered_json ways = ordered_json::array();
+  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(engine::walk(game, where).value_or(0));
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
-    rows.push_back({{"number", row.number},
-                    {"first", played_json(row.first, page.about().clock_hz)},
-                    {"second", played_json(row.second, page.about().clock_hz)}});
+    rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
+          {"here", engine::plies_here(game)},
+          {"walk", ways},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
-          {"verdict", play::verdict(record)}};
+          {"verdict", play::verdict(standing.record)}};
 }
 
 }  // namespace janus::web

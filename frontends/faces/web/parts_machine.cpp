@@ -8,10 +8,14 @@
 #include "frontends/faces/engine/key_map.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/web/parts.hpp"
+#include "machines/panel.hpp"
 #include "machines/picture.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::web {
 namespace {
+
+constexpr char32_t kFirstRare = 0x2500;  // of the characters that a browser's fonts may lack
 
 std::string_view kind_name(machines::DisplayInfo::Kind kind) {
   using Kind = machines::DisplayInfo::Kind;
@@ -36,22 +40,43 @@ ordered_json keys_json(const engine::Description& about) {
   return keys;
 }
 
-ordered_json program_json(const session::Program& program) {
+ordered_json program_json(const session::Program& program, const session::Collection& collection) {
   ordered_json levels = ordered_json::array();
   for (const debug::Level& level : program.levels) levels.push_back(level.title);
   ordered_json json = {
       {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
       {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
+  json["greeting"] = collection.contains(program.name + "/program.toml") ? session::read_heading(collection, program.name).greeting : "";
+  json["changed"] = !program.changed.empty();
   return json;
 }
 
 }  // namespace
 
+// Colours as numbers, in the order of the page's kColours; a shape as words: zone, form, place in thousandths, colour, text.
+ordered_json panel_json(std::string_view machine) {
+  using machines::Panel;
+  const Panel* panel = machines::find_panel(machine);
+  if (panel == nullptr) return {};
+  ordered_json colours = ordered_json::array(), shapes = colours;
+  for (const auto colour : {&Panel::board, &Panel::edge, &Panel::glass, &Panel::bezel, &Panel::cap, &Panel::cap_edge, &Panel::legend,
+                            &Panel::paper, &Panel::ink})
+    colours.push_back(panel->*colour);
+  static constexpr const char* kZones[] = {"whole", "aside", "digits", "screen", "keys"};
+  static constexpr const char* kForms[] = {"plain", "round", "chip", "fingers", "words"};
+  const auto thousandths = [](float share) { return std::lround(share * 1000); };
+  for (const machines::PanelShape& each : panel->shapes)
+    shapes.push_back(fmt::format("{} {} {} {} {} {} {:06x} {}", kZones[static_cast<int>(each.zone)], kForms[static_cast<int>(each.form)],
+                                 thousandths(each.x), thousandths(each.y), thousandths(each.width), thousandths(each.height), each.colour,
+                                 each.text));
+  return {{"colours", colours}, {"shapes", shapes}};
+}
+
 ordered_json tell_about(PageState& page) {
   const engine::Description& about = page.about();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
-  json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
+  json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program, page.collection);
   json["keys"] = keys_json(about);
   for (const debug::Step& each : debug::steps())
     json["steps"].push_back({{"name", each.name},
@@ -71,7 +96,15 @@ ordered_json tell_about(PageState& page) {
                                 {"rows", info.rows},
                                 {"width", dots ? machines::picture_width(info) : 0},
                                 {"height", dots ? machines::picture_height(info) : 0},
-                                {"aside", info.aside}});
+                                {"aside", info.aside},
+                                {"per_byte", info.place ? info.place->per_byte : 0}});
+    ordered_json& signs = json["displays"].back()["signs"] = ordered_json::object();
+    for (std::size_t code = 0; code < std::min(info.glyphs.size(), info.characters.size()); ++code) {
+      if (info.characters[code] < kFirstRare) continue;
+      std::string rows;
+      for (const std::uint8_t row : info.glyphs[code]) rows += fmt::format("{:02x}", row);
+      signs[tools::utf8_of(info.characters[code])] = rows;
+    }
   }
   json["registers"] = ordered_json::array();
   for (const cpus::RegisterInfo& each : about.cpu->registers)
@@ -87,6 +120,7 @@ ordered_json tell_about(PageState& page) {
   json["terminal"] = about.has_terminal;
   json["sound"] = about.has_sound;
   json["game"] = engine::BoardTable::available(about);
+  json["panel"] = panel_json(about.machine);
   json["thoughts"] = about.program && !about.program->thoughts.empty();
   return json;
 }

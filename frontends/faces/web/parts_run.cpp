@@ -53,8 +53,10 @@ ordered_json tell_timeline(PageState& page) {
 
 ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text) {
   const std::uint64_t end = call.is_open() ? page.now->cycle : call.closed;
+  const std::string name = engine::routine_name(page.about(), page.shown_level(), call.routine);
   return {{"serial", call.serial},
-          {"routine", engine::routine_name(page.about(), page.shown_level(), call.routine)},
+          {"routine", name},
+          {"means", page.about().program == nullptr ? "" : page.about().program->meaning(name)},
           {"interrupt", call.kind == debug::FrameKind::interrupt},
           {"opened", call.opened},
           {"cycles", end - std::min(end, call.opened)},

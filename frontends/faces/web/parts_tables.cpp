@@ -94,7 +94,19 @@ ordered_json tell_breakpoints(PageState& page) {
   ordered_json kinds = ordered_json::array();
   for (const debug::BreakKind& kind : debug::break_kinds())
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}};
+  ordered_json texts = ordered_json::array();  // of each row what can be changed
+  for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
+    const engine::BreakpointText text = engine::text_of(each);
+    ordered_json& told = texts.emplace_back();
+    told["condition"] = text.condition;
+    told["pass"] = text.pass;
+    told["log"] = text.log;
+  }
+  ordered_json told;
+  told["table"] = table_json(engine::breakpoints_table(*page.now));
+  told["kinds"] = kinds;
+  told["texts"] = texts;
+  return told;
 }
 
 ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
@@ -13,20 +14,26 @@ namespace janus::web {
 namespace {
 
 // What may be asked while a link's past is made again: it only looks.
-constexpr std::string_view kLooks[] = {"programs",  "start",       "wants",      "speed", "sound", "state",
-                                       "code_view", "memory_view", "calls_made", "level", "bench", "asked_for"};
+constexpr std::string_view kLooks[] = {"programs",    "start",      "wants", "speed", "sound",     "state",  "code_view",
+                                       "memory_view", "calls_made", "level", "bench", "asked_for", "opened", "give_up"};
 
 bool only_looks(const std::string& name) { return std::find(std::begin(kLooks), std::end(kLooks), name) != std::end(kLooks); }
 
 }  // namespace
 
+std::array<std::span<const Request>, 9> all_requests() {
+  return {machine_requests(), game_requests(), debug_requests(), file_requests(),  table_requests(),
+          link_requests(),    byte_requests(), tour_requests(),  change_requests()};
+}
+
 void do_request(PageState& page, std::string_view text, ordered_json& answer) {
   const ordered_json asked = tools::read_json(text);
   const std::string name = asked.at("do").get<std::string>();
-  for (const auto requests : {machine_requests(), game_requests(), debug_requests(), file_requests(), table_requests(), link_requests()}) {
+  for (const auto requests : all_requests()) {
     for (const Request& request : requests) {
       if (request.name != name) continue;
       if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
+      if (page.opening != nullptr && !only_looks(name)) go_on_opening(page, std::chrono::steady_clock::time_point::max());
       if (page.past != nullptr && !only_looks(name)) finish_past(page);
       if (page.engine != nullptr) page.take_snapshot();
       request.handler(page, asked, answer);

@@ -1,10 +1,14 @@
 // What a page can ask: a row per request. Private to this folder.
 #pragma once
 
+#include <chrono>
+#include <array>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
+#include <utility>
 
+#include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/page_state.hpp"
 
 namespace janus::web {
@@ -18,15 +22,30 @@ struct Request {
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
 };
 
+// What is found out of the recorded run in one go.
+template <class Work>
+auto found_out(PageState& page, const Work& work) {
+  decltype(work(std::declval<const engine::Task&>())) report;
+  page.look_into([&](const engine::Task& task) { report = work(task); });
+  if (report == nullptr) throw session::Error("it was given up");
+  return report;
+}
+
 std::span<const Request> machine_requests();
 std::span<const Request> game_requests();
 std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
+std::span<const Request> change_requests();
+std::span<const Request> byte_requests();
 std::span<const Request> link_requests();
+std::span<const Request> tour_requests();
+std::array<std::span<const Request>, 9> all_requests();
 
 // The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
 void finish_past(PageState& page);
+// The same of PageState::opening, up to the deadline: does nothing more once it has failed (PageState::not_opened), or is done.
+void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
 void do_request(PageState& page, std::string_view text, ordered_json& answer);
 

@@ -59,6 +59,17 @@ void set_break(PageState& page, const ordered_json& asked, ordered_json&) {
   page.look_into([](const engine::Task&) {});  // after it
   if (problem = done.get(); !problem.empty()) throw session::Error(problem);
 }
+// "change_break" {id, condition, pass, log}: of one that there is.
+void change_break(PageState& page, const ordered_json& asked, ordered_json&) {
+  const int id = asked.at("id").get<int>();
+  const auto& all = page.now->debug.breakpoints;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == id; });
+  if (found == all.end()) throw session::Error("that breakpoint is gone");
+  auto done =
+      engine::write_breakpoint(*page.engine, *found, {asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")});
+  page.look_into([](const engine::Task&) {});  // after it
+  if (const std::string problem = done.get(); !problem.empty()) throw session::Error(problem);
+}
 void toggle(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::toggle_breakpoint(*page.engine, *page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0));
 }
@@ -222,6 +233,7 @@ std::span<const Request> debug_requests() {
       {"go_to", false, go_to},
       {"to_line", false, to_line},
       {"break", false, set_break},
+      {"change_break", false, change_break},
       {"toggle", false, toggle},
       {"enable", false, enable},
       {"remove", false, remove},

@@ -1,12 +1,15 @@
 // Files in and out. A page has no disk: its files lie in the module's own memory, where whoever asks has put them or takes them from.
 #include <fmt/format.h>
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/games/play/saved_game.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/web/requests.hpp"
 
@@ -19,12 +22,36 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
+using Clock = std::chrono::steady_clock;
+constexpr auto kAtOnce = std::chrono::milliseconds(300);
+
+// "opened": {under_way, share}, or nothing where the session is there; a problem where it could not be had.
+void opened(PageState& page, const ordered_json&, ordered_json& answer) {
+  if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
+  else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
+}
+// "give_up": the session that is being opened; the one before goes on.
+void give_up(PageState& page, const ordered_json&, ordered_json&) {
+  if (page.opening == nullptr) return;
+  page.opening.reset();
+  page.not_opened = "given up: the game before goes on";
+}
+
 void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the file is read", std::move(work))); }
 
-// "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
+// "open" {path}: whatever it is. A program starts. A session is played back and stands where it was saved: one that takes long is
+// `under_way` in the time that follows (Page::pump), and "opened" tells how far it is.
 void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
+  if (!engine::is_link(path)) {
+    const session::FileToOpen file = session::look_at_file(path, page.collection);
+    if (file.kind == session::FileKind::session) {
+      page.opening = std::make_unique<engine::Reopening>(path, file.bytes, page.collection);
+      go_on_opening(page, Clock::now() + kAtOnce);
+      return opened(page, asked, answer);
+    }
+  }
   do_errand(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
   answer["another"] = number != page.about().number;
   page.edits->forget();
@@ -66,8 +93,22 @@ void keep(PageState& page, const ordered_json& asked, ordered_json&) {
 
 }  // namespace
 
+void go_on_opening(PageState& page, Clock::time_point deadline) {
+  page.not_opened.clear();
+  try {
+    if (!page.opening->go_on(deadline)) return;
+    const std::shared_ptr<engine::Reopening> done = std::move(page.opening);
+    page.do_now(Job::file_job("the session is opened", [done](const Task&) { return done->take(); }));
+    page.edits->forget();
+  } catch (const std::exception& error) {
+    page.opening.reset();
+    page.not_opened = error.what();
+  }
+}
+
 std::span<const Request> file_requests() {
-  static constexpr Request kRequests[] = {{"open", false, open}, {"save", false, save}, {"keep", false, keep}};
+  static constexpr Request kRequests[] = {
+      {"open", false, open}, {"opened", false, opened}, {"give_up", false, give_up}, {"save", false, save}, {"keep", false, keep}};
   return kRequests;
 }
 

@@ -1,7 +1,10 @@
 // What is asked of the game at the board.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "frontends/faces/engine/study.hpp"
 #include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/games/play/thoughts.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/requests.hpp"
 
@@ -13,7 +16,7 @@ using engine::Job;
 // The table, as it stands now. Every request that touches it begins here.
 engine::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is no game");
-  page.look_at_board();
+  page.look_at_board(*page.now);
   return page.board;
 }
 
@@ -36,6 +39,13 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
     page.engine->submit(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.forget_choices();
+  table.let_go();
+}
+// "stay": or he stays what he is, where the program takes that.
+void stay(PageState& page, const ordered_json&, ordered_json&) {
+  engine::BoardTable& table = table_of(page);
+  if (auto staying = table.stay()) page.engine->submit(std::move(staying->job));
+  table.forget_choices();
   table.let_go();
 }
 // "play" {move}: as it is written down.
@@ -82,6 +92,15 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("other")) table.show_other(choose("other", view.others.size()));
   if (asked.contains("overlay")) table.show_overlay(choose("overlay", view.overlays.size()));
 }
+// "play_offered": the move that is offered to the person; "move_for_both": the program's next, whichever side is to move.
+void play_offered(PageState& page, const ordered_json&, ordered_json&) {
+  const std::string move = page.thinking.offered(table_of(page));
+  if (move.empty()) throw session::Error("it is not your turn");
+  submit(page, engine::asked_of_game([move](play::Match& match) { match.requests().play(move); }));
+}
+void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
+  if (auto job = engine::Thinking::move_for_both(table_of(page))) submit(page, std::move(*job));
+}
 // "score": the game as others read it, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
@@ -89,15 +108,50 @@ void score(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["position"] = page.now->game->standing->record.position();
 }
 
+// "move_values": one more of those that the program says only while it thinks, of the moves of the line. `more`: there may be others.
+void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
+  table_of(page);
+  auto& known = page.found.values;
+  answer["more"] = false;
+  if (!page.board.program()->play->value_at) return;
+  for (const play::Played& played : engine::moves_of_line(*page.now->game)) {
+    const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
+    if (!played.by_program || played.value || played.seen == 0 || found) continue;
+    std::optional<std::int64_t> value;
+    page.look_into([&](const engine::Task& task) {
+      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+        return engine::look_at(task.session, first, last, onlooker, task.progress);
+      });
+    });
+    known.emplace_back(played.seen, value);
+    answer["more"] = true;
+    return;
+  }
+}
+
 }  // namespace
 
 std::span<const Request> game_requests() {
   static constexpr Request kRequests[] = {
-      {"square", false, square},       {"become", false, become},     {"play", false, play_move},
-      {"paste", false, paste},         {"new_game", false, new_game}, {"computer_move", false, computer_move},
-      {"take_back", false, take_back}, {"exchange", false, exchange}, {"resign", false, resign},
-      {"seat", false, seat},           {"answers", false, answers},   {"setting", false, setting},
-      {"turn", false, turn},           {"view", false, view},         {"score", false, score},
+      {"square", false, square},
+      {"become", false, become},
+      {"play", false, play_move},
+      {"paste", false, paste},
+      {"new_game", false, new_game},
+      {"computer_move", false, computer_move},
+      {"take_back", false, take_back},
+      {"exchange", false, exchange},
+      {"resign", false, resign},
+      {"seat", false, seat},
+      {"answers", false, answers},
+      {"setting", false, setting},
+      {"turn", false, turn},
+      {"view", false, view},
+      {"score", false, score},
+      {"stay", false, stay},
+      {"play_offered", false, play_offered},
+      {"move_for_both", false, move_for_both},
+      {"move_values", false, move_values},
   };
   return kRequests;
 }

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/engine/link_words.hpp"
+#include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/web/requests.hpp"
 #include "machines/catalogue.hpp"
@@ -52,7 +54,8 @@ bool has_keys(const session::Program& program, const std::string& keys) {
   } catch (const session::Error&) { return false; }
 }
 
-// "asked_for" {program, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is one that can
+// "asked_for" {program, files, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is
+// one that can
 // be followed; and `words`, a line for each thing that cannot be had.
 void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::vector<std::string> words;
@@ -61,34 +64,37 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   if (asked.contains("settings"))
     for (const auto& [name, value] : asked["settings"].items()) settings.emplace_back(name, value.get<std::string>());
   bool moment = false;
+  session::ChangedFiles files = asked.value("files", session::ChangedFiles());
   if (const std::string text = asked.value("link", ""); !text.empty()) {
     try {
       const engine::Moment read = engine::read_link(text);
       program = read.recording.program;
       settings.assign(read.recording.settings.begin(), read.recording.settings.end());
-      moment = program.empty() || is_here(page, program);
+      moment = program.empty() || engine::has_program(read.recording, page.collection);
+      if (moment) files = read.recording.files;
       if (moment) engine::setup_of(read, page.collection);
     } catch (const session::Error& error) {
       moment = false;
       words.emplace_back(error.what());
     }
   }
-  if (!program.empty() && !is_here(page, program)) {
+  if (!program.empty() && !is_here(page, program) && !files.contains(program + "/program.toml")) {
     const std::string first = first_program(page);
     words = {fmt::format("This link is to {}, which is not here; {} is.", program, session::read_heading(page.collection, first).title)};
     settings.clear();
     program = first;
     moment = false;
+    files.clear();
   }
   if (program.empty()) program = first_program(page);
-  const auto known = session::load_program(page.collection, program);
+  const auto known = session::load_program(session::ChangedCollection(page.collection, files), program);
   const std::vector<std::string> wrong = engine::take_out_wrong(*known, settings);
   if (words.empty()) words = wrong;
   if (!settings.empty() && !moment && !starts(page, program, settings)) {
     words.emplace_back("The settings of this link do not fit together; it begins without them.");
     settings.clear();
   }
-  answer = {{"program", program}, {"settings", ordered_json::object()}, {"moment", moment}};
+  answer = {{"program", program}, {"files", files}, {"settings", ordered_json::object()}, {"moment", moment}};
   for (const auto& [name, value] : settings) answer["settings"][name] = value;
   if (const std::string keys = asked.value("keys", ""); !keys.empty()) {
     if (has_keys(*known, keys)) answer["keys"] = keys;

@@ -6,10 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/keys.hpp"
+#include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
+#include "frontends/games/play/rules.hpp"
 
 namespace janus::web {
 namespace {
@@ -21,33 +24,55 @@ void programs(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["programs"] = ordered_json::array();
   for (const std::string& name : page.collection.programs()) {
     const session::Heading program = session::read_heading(page.collection, name);
-    answer["programs"].push_back({{"name", name},
-                                  {"title", program.title},
-                                  {"credit", session::credit(program)},
-                                  {"rights", program.rights},
-                                  {"machine", program.machine},
-                                  {"game", program.game}});
+    ordered_json& told = answer["programs"].emplace_back();
+    told = {{"name", name},
+            {"title", program.title},
+            {"credit", session::credit(program)},
+            {"rights", program.rights},
+            {"machine", program.machine},
+            {"machine_title", page.collection.board(program.machine)->title},
+            {"game", program.game},
+            {"greeting", program.greeting},
+            {"panel", panel_json(program.machine)}};
+    if (const play::Rules* rules = program.game ? play::find_rules(program.rules) : nullptr) {
+      const play::Placement men = rules->placement(rules->start());
+      told["board"] = {{"plan", plan_json(*rules, men)}, {"men", men.cells}};
+    }
   }
 }
 
 session::Setup setup_of(PageState& page, const ordered_json& asked) {
-  session::Setup setup{.program = session::load_program(page.collection, asked.at("program").get<std::string>())};
+  const std::string name = asked.at("program").get<std::string>();
+  const bool same = page.engine != nullptr && page.about().program != nullptr && page.about().program->name == name;
+  session::ChangedFiles files;
+  if (asked.contains("files")) files = asked["files"].get<session::ChangedFiles>();
+  else if (same) files = page.about().program->changed;
+  session::Setup setup{.program = session::load_program(session::ChangedCollection(page.collection, std::move(files)), name)};
   const auto read = [&](const char* key, auto& into) {
     if (!asked.contains(key)) return;
     for (const auto& [name, value] : asked[key].items()) into.emplace_back(name, value.template get<std::string>());
   };
   read("settings", setup.settings);
   read("options", setup.options);
-  return setup;
+  if (!asked.value("same_settings", false) || !same) return setup;
+  const auto& now = page.now->game != nullptr ? page.now->game->standing->settings : page.now->settings;
+  std::vector<std::pair<std::string, std::string>> known;
+  for (const auto& [name, value] : now)
+    if (setup.program->find_setting(name) != nullptr) known.emplace_back(name, value);
+  return engine::with_settings(std::move(setup), known);
 }
 
-// "start" {program, settings, options, keys, type, running}: powered on; nothing has changed where that cannot be.
+// "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are its sources that are changed, or its own:
+// without them those of the program that runs, if it is the same; `same_settings`: likewise. Powered on; nothing has changed where that
+// cannot be.
 void start(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
   page.past.reset();
+  page.tour.reset();
+  page.opening.reset();
   page.console->leave();
   if (page.engine != nullptr) page.settle();
   page.console = std::make_shared<console::ConsoleChannel>();

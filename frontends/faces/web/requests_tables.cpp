@@ -1,8 +1,8 @@
 // What is asked of the recorded run, and answered as tables.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <utility>
 
+#include "frontends/faces/engine/views/coverage_table.hpp"
 #include "frontends/faces/engine/views/profile_table.hpp"
 #include "frontends/faces/engine/views/thought_tables.hpp"
 #include "frontends/faces/engine/views/trace_table.hpp"
@@ -14,15 +14,6 @@ namespace janus::web {
 namespace {
 
 using engine::Job;
-
-// What is found out in one go.
-template <class Work>
-auto found_out(PageState& page, const Work& work) {
-  decltype(work(std::declval<const engine::Task&>())) report;
-  page.look_into([&](const engine::Task& task) { report = work(task); });
-  if (report == nullptr) throw session::Error("it was given up");
-  return report;
-}
 
 // "trace" {count}: the last instructions, from `first` to `end`.
 void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
@@ -51,6 +42,16 @@ void profile(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["text"] = engine::profile_text(*report);
 }
 
+// "coverage": which code ran, in all that is recorded.
+void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
+  const auto report = found_out(
+      page, [level = page.shown_level()](const engine::Task& task) { return engine::coverage_report(task.session, level, task.progress); });
+  answer["text"] = report->text;
+  answer["tables"] = ordered_json::array();
+  answer["tables"].push_back(table_json(report->table));
+  if (!report->unwritten.rows.empty()) answer["tables"].push_back(table_json(report->unwritten));
+}
+
 // "thoughts": what the program has in mind.
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
@@ -72,10 +73,8 @@ void entry(PageState& page, const ordered_json& asked, ordered_json&) {
 
 std::span<const Request> table_requests() {
   static constexpr Request kRequests[] = {
-      {"trace", false, trace},
-      {"profile", false, profile},
-      {"thoughts", false, thoughts},
-      {"entry", false, entry},
+      {"trace", false, trace},       {"profile", false, profile}, {"coverage", false, coverage},
+      {"thoughts", false, thoughts}, {"entry", false, entry},
   };
   return kRequests;
 }

@@ -13,18 +13,18 @@ Placement on_the_way(Placement board, const Move& move, std::size_t stop) {
   return board;
 }
 
-// "22x15x": the beginning of a legal move that has led here; empty if none has.
-std::string begun(const Rules& rules, const std::string& position, const Placement& now) {
+// "22x15x": the beginning of a legal move that has led here; without one nothing is noted.
+void note_begun(const Rules& rules, const std::string& position, Ply& ply) {
   const Placement before = rules.placement(position);
   for (const Move& move : rules.legal_moves(position)) {
     for (std::size_t stop = 1; stop + 1 < move.path.size(); ++stop) {
-      if (on_the_way(before, move, stop) != now) continue;
-      std::string text;
-      for (std::size_t i = 0; i <= stop; ++i) text += rules.square_name(move.path[i]) + "x";
-      return text;
+      if (on_the_way(before, move, stop) != ply.board) continue;
+      for (std::size_t i = 0; i <= stop; ++i) ply.move += rules.square_name(move.path[i]) + "x";
+      ply.from = move.from();
+      ply.to = move.path[stop];
+      return;
     }
   }
-  return {};
 }
 
 }  // namespace
@@ -42,11 +42,15 @@ std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const d
             .to_move = reader.to_move(memory, i)};
     const Side side = ply.to_move.value_or(before == nullptr ? first : other(mover));
     if (before != nullptr && side == mover) {
-      ply.move = begun(rules, from, ply.board);  // the same side goes on
+      note_begun(rules, from, ply);  // the same side goes on
     } else {
       if (before != nullptr) {
         const Change change = compare(rules, from, ply.board);
-        if (change.kind == Change::Kind::legal) ply.move = change.move->notation;
+        if (change.kind == Change::Kind::legal) {
+          ply.move = change.move->notation;
+          ply.from = change.move->from();
+          ply.to = change.move->to();
+        }
         ++ply.number;
       }
       from = rules.rebuild(rules.start(), ply.board, side);

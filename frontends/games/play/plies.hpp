@@ -17,6 +17,7 @@ struct Ply {
   std::optional<Side> to_move = {};  // if the board tells
   // The legal move that led here: "11-15". While a jump goes on, its beginning: "22x15x". Empty: the rules find none.
   std::string move = {};
+  int from = kNoSquare, to = kNoSquare;  // of it
 };
 
 // The first is the game's. Where the board does not tell who moves, each side is taken to move in its turn, from `first` on.

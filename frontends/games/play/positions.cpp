@@ -25,6 +25,8 @@ class WithRules final : public session::Collection {
   }
   std::string describe(std::string_view path) const override { return inner_.describe(path); }
   const machines::MachineInfo* board(std::string_view machine) const override { return inner_.board(machine); }
+  std::vector<std::string> files(std::string_view program) const override { return inner_.files(program); }
+  session::ChangedFiles changes() const override { return inner_.changes(); }
   session::PositionReader position_reader() const override { return read_position; }
   session::SquareNamer square_namer() const override {
     return [](const session::Program& program, const std::map<std::string, std::string>& settings, int code) {

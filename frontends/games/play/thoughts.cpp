@@ -8,11 +8,17 @@
 #include "frontends/games/play/plies.hpp"
 
 namespace janus::play {
-namespace {
 
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
   return std::find(places.begin(), places.end(), pc) != places.end();
 }
+
+std::uint16_t program_counter(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+}
+
+namespace {
 
 // "e2", "king's pawn", "-12".
 std::string cell(session::Session& session, const session::ThoughtField& field, const debug::Context& context, bool turned) {
@@ -73,11 +79,6 @@ class CandidateReader final : public debug::Onlooker {
   const session::Thoughts& thoughts_;
   ThoughtTable table_;
 };
-
-std::uint16_t program_counter(const session::Session& session) {
-  const machines::Machine& machine = session.machine();
-  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
-}
 
 // In front of the fields stand the ply, who moves there, and the move that leads there.
 ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
@@ -157,6 +158,24 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
   if (began < session.cycle() && !look(began, session.cycle(), reader)) return std::nullopt;
   reader.before(program_counter(session), session.cycle());
   return reader.table();
+}
+
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look) {
+  const session::Program& program = *session.program();
+  if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
+  struct Listener final : debug::Onlooker {
+    Listener(session::Session& of, std::uint16_t where) : session(of), place(where) {}
+    void subscribe(machines::Observation& observation) override { observation.watch.add(place, machines::Observation::kExecute); }
+    bool before(std::uint16_t pc, std::uint64_t) override {
+      if (pc == place) value = session.evaluate(*session.program()->play->best_value);
+      return true;
+    }
+    session::Session& session;
+    std::uint16_t place;
+    std::optional<std::int64_t> value;
+  } listener(session, *program.play->value_at);
+  if (!look(played.seen - std::min(played.seen, played.cycles), played.seen, listener)) return std::nullopt;
+  return listener.value;
 }
 
 }  // namespace janus::play

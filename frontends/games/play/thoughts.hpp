@@ -8,9 +8,14 @@
 #include <vector>
 
 #include "frontends/core/debug/history/history.hpp"
+#include "frontends/games/play/record.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::play {
+
+// Used by all that look at such moments: whether one may be there, and where the machine stands.
+bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
+std::uint16_t program_counter(const session::Session& session);
 
 struct ThoughtRow {
   std::uint64_t cycle = 0;  // of a candidate: when it had been weighed
@@ -37,5 +42,9 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
 
 // The candidates from there to where the machine stands, that at its boundary included; nothing if `look` gave it up.
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
+
+// What the program said that a move of its own is worth, where the manifest tells a place at which it does (Play::value_at); nothing: it said
+// nothing there, as of a move of the book, or `look` gave it up.
+std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look);
 
 }  // namespace janus::play

@@ -2,42 +2,51 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const library = createRequire(process.env.JANUS_LIBRARIES + "/");
 const puppeteer = library("puppeteer-core");
-const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain" };
+const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain", ".svg": "image/svg+xml", ".png": "image/png",
+  ".webmanifest": "application/manifest+json", ".xml": "application/xml" };
 
-// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host.
-export async function serve() {
-  const asked = [];
-  const server = createServer((request, response) => {
-    const name = new URL(request.url, "http://page").pathname.slice(1) || "index.html";
-    asked.push(name);
+// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host. `folder` may be another one
+// later. `encoding` ("br", "gzip"): the copies that lie compressed beside the files are sent, as some servers do.
+export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
+  const served = { folder, asked: [] };
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://page");
+    const name = path.normalize(decodeURIComponent(pathname)).slice(1).replace(/(^|\/)$/, "$1index.html");
+    served.asked.push(name);
+    await served.before?.(name);  // a test may let it wait
+    const file = path.join(served.folder, name), copy = encoding && file + { br: ".br", gzip: ".gz" }[encoding];
     try {
-      const bytes = readFileSync(path.join(process.env.JANUS_PAGE, path.basename(name)));
-      response.writeHead(200, { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" });
+      const head = { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" };
+      const bytes = copy && existsSync(copy) ? readFileSync(copy) : readFileSync(file);
+      if (copy && existsSync(copy)) head["content-encoding"] = encoding;
+      response.writeHead(200, head);
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return { url: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };
+  await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
+  served.port = server.address().port;
+  served.url = `http://127.0.0.1:${served.port}/`;
+  served.close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
+  return served;
 }
 
 export class Driven {
-  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, fresh = true } = {}) {
+  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, serving = {}, browser = "chrome" } = {}) {
     const driven = new Driven();
     driven.profile = profile ?? mkdtempSync(path.join(tmpdir(), "janus-page-"));
     driven.own = profile === null;
-    driven.server = await serve();
-    driven.browser = await puppeteer.launch({
-      executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"],
-    });
+    driven.server = await serve(serving);
+    driven.browser = await puppeteer.launch(browser === "firefox"
+      ? { browser, executablePath: process.env.JANUS_FIREFOX, headless: true, extraPrefsFirefox: { "media.volume_scale": "0.0" } }
+      : { executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"] });
     driven.page = await driven.browser.newPage();
     driven.errors = [];
     driven.foreign = [];
@@ -46,13 +55,14 @@ export class Driven {
     page.on("console", (message) => message.type() === "error" && driven.errors.push(message.text()));
     page.on("request", (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(driven.server.url) || driven.foreign.push(request.url()));
     page.on("dialog", (dialog) => dialog.accept());
-    await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+    await page.setViewport({ width, height, ...(touch ? { hasTouch: true, isMobile: true } : {}) });
+    if (browser === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
     driven.touch = touch;
     await driven.go(query);
     return driven;
   }
   async go(query) {
+    if (query === "about:blank") return void (await this.page.goto(query));
     const begin = Date.now();
     await this.page.goto(this.server.url + query);
     await this.page.waitForSelector("[data-ready]", { timeout: 30000 });
@@ -81,6 +91,11 @@ export class Driven {
     await this.square(from);
     await this.square(to);
   }
+  // The debugger, which is shut at first.
+  async inside() {
+    await this.press('[data-do="inside"]');
+    await this.page.waitForSelector('[data-do="run"]');
+  }
   async tab(id) {
     await this.press(`[data-tab="${id}"]`);
     await this.page.waitForSelector(`[data-panel="${id}"]`);
@@ -102,10 +117,10 @@ export class Driven {
     return this.until(`it stands: ${text}`, (wanted) => document.querySelector("[data-stopped]")?.textContent.includes(wanted), text);
   }
   moves() {
-    return this.page.$$eval(".moves .link", (all) => all.map((each) => each.textContent.trim()).join(" "));
+    return this.page.$$eval(".moves .link:not(.after)", (all) => all.map((each) => each.textContent.trim()).join(" "));
   }
   async made(moves) {
-    await this.until(`the moves are ${moves}`, (wanted) => [...document.querySelectorAll(".moves .link")].map((each) => each.textContent.trim()).join(" ") === wanted, moves);
+    await this.until(`the moves are ${moves}`, (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ") === wanted, moves);
   }
   // A picture for whoever wants to look: JANUS_SCREENSHOTS=FOLDER.
   async keep(name) {
@@ -114,10 +129,11 @@ export class Driven {
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: path.join(folder, `web-${name}.png`) });
   }
-  async with_axe() {
+  // `all`: what is no serious fault, too.
+  async with_axe(all = false) {
     await this.page.evaluate(readFileSync(library.resolve("axe-core/axe.min.js"), "utf8"));
     const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-    return found.violations.filter((each) => ["serious", "critical"].includes(each.impact))
+    return found.violations.filter((each) => all || ["serious", "critical"].includes(each.impact))
       .map((each) => `${each.id}: ${each.help}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
   }
 }

@@ -93,7 +93,7 @@ test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_
   await page.keyboard.down("Control"); await page.keyboard.down("Shift"); await page.keyboard.press("B"); await page.keyboard.up("Shift"); await page.keyboard.up("Control");
   await driven.until("it is taken back", () => document.querySelectorAll(".moves .link").length === 0);
   await driven.said("White to move");
-  for (let i = 0; i < 150 && !(await page.evaluate(() => document.activeElement?.matches(".table input[type=checkbox]"))); ++i) await page.keyboard.press("Tab");
+  for (let i = 0; i < 150 && !(await page.evaluate(() => document.activeElement?.matches(".check input[type=checkbox]"))); ++i) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   for (const [from, target] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]]) {
     await walk(from);

@@ -7,9 +7,9 @@ import { on_page } from "./driven.mjs";
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../other_tools");
 
-test("a C program is stepped by its lines, forward and back", on_page("?program=kim1-monitor", {}, async (driven) => {
+test("a C program is stepped by its lines, forward and back", on_page("?program=kim1-monitor&inside=1", {}, async (driven) => {
   const { page } = driven;
-  await driven.button("Break");
+  await driven.button("Pause");
   await driven.stands("paused");
   page.removeAllListeners("dialog");
   page.on("dialog", (dialog) => dialog.accept("0200"));  // where raw bytes are to lie

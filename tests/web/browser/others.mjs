@@ -14,17 +14,16 @@ const painted = (page) => page.$eval("canvas.screen", (canvas) => {
   return { colours: counts.size, share: 1 - Math.max(...counts.values()) / (data.length / 4), width: canvas.width, height: canvas.height };
 });
 
-test("Tiny Chess: a move on the board is drawn in V-RAM and answered; its BASIC has lines and variables", on_page("?program=tiny-chess&speed=max", {}, async (driven) => {
+test("Tiny Chess: a move on the board is drawn in V-RAM and answered; its BASIC has lines and variables", on_page("?program=tiny-chess&speed=max&inside=1", {}, async (driven) => {
   await driven.said("White to move: your move");
   const before = await painted(driven.page);
   assert.ok(before.share > 0.02, JSON.stringify(before));
   await driven.move("d2", "d3");
   await driven.until("Black has answered", () => document.querySelectorAll(".moves .link").length === 2);
   await driven.said("White to move");
-  await driven.tab("lines");
-  await driven.page.select('[data-do="level"]', "1");
+  await driven.tab("lines");  // which chooses their level
   await driven.until("its lines are listed", () => document.querySelectorAll('[data-panel="lines"] .row').length > 50);
-  await driven.button("Break");
+  await driven.button("Pause");
   await driven.until("a line is marked", () => document.querySelector('[data-panel="lines"] .row.here') !== null);
   const cycle = () => driven.page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
   const here = await cycle();
@@ -69,7 +68,7 @@ test("Computer Chess: its title page is drawn", on_page("?program=computer-chess
 test("the chooser shows every program with its rights, and starts one", on_page("", {}, async (driven) => {
   await driven.press('[data-do="programs"]');
   await driven.page.waitForSelector(".programs li");
-  const rights = await driven.page.$$eval(".programs li p", (all) => all.map((each) => each.textContent));
+  const rights = await driven.page.$$eval(".programs li .rights", (all) => all.map((each) => each.textContent));
   assert.ok(rights.length >= 8 && rights.every((text) => text.length > 10), JSON.stringify(rights));
   await driven.keep("chooser");
   await driven.press('[data-program="kim1-monitor"]');

@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { Driven, on_page } from "./driven.mjs";
 
-const kLink = "?program=microchess&set=level:super-blitz&speed=max";
+const kLink = "?program=microchess&set=level:super-blitz&speed=max&inside=1";
 
 async function two_moves(driven) {
   await driven.button("Play White");
@@ -16,16 +16,17 @@ async function two_moves(driven) {
   await driven.said("White to move");
 }
 
-test("what is played survives a reload, until it is forgotten", on_page("?program=microchess", {}, async (driven) => {
+test("what is played survives a reload, until it is forgotten", on_page("?program=microchess&view=play", {}, async (driven) => {
   const { page } = driven;
   await page.select('[aria-label="Speed"]', "0");
   await driven.tab("settings");
   await page.select('[data-setting="level"]', "super-blitz");
+  await driven.tab("moves");
   await driven.button("New");
   await driven.made("e4");
   await driven.said("Black to move");
   await page.waitForFunction(async () => {
-    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 1); open.onsuccess = () => ready(open.result); });
+    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 2); open.onsuccess = () => ready(open.result); });
     const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
     database.close();
     return kept.length === 1 && kept[0].program === "microchess" && kept[0].bytes.length > 100;
@@ -37,11 +38,12 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await driven.until("it says so", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
   await driven.said("Black to move");
   await driven.press('[data-do="menu"]');
-  await driven.button("Forget what this browser keeps");
+  await driven.button("Kept here…");
+  await driven.button("Forget all");
   await driven.until("it has forgotten", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
   await page.goto("about:blank");
   await driven.go("?program=microchess");
-  await driven.until("a new machine", () => document.querySelector(".greets") !== null);
+  await driven.until("the front door again", () => document.querySelector(".door") !== null);
 }));
 
 test("a session saved as a file is opened by another page, which stands where it was", async () => {
@@ -50,7 +52,7 @@ test("a session saved as a file is opened by another page, which stands where it
   const client = await driven.page.createCDPSession();
   await client.send("Page.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
   await two_moves(driven);
-  await driven.button("Break");
+  await driven.button("Pause");
   const time = () => driven.page.$eval('[role="slider"]', (slider) => slider.getAttribute("aria-valuenow"));
   await driven.stands("paused");
   const there = await time();
@@ -62,7 +64,7 @@ test("a session saved as a file is opened by another page, which stands where it
   assert.ok(bytes.length > 100);
   await driven.close();
 
-  const other = await Driven.open("?program=tiny-chess");
+  const other = await Driven.open("?program=tiny-chess&inside=1");
   await (await other.page.$("input[type=file]")).uploadFile(path.join(folder, "microchess.session"));
   await other.until("MicroChess is there", () => document.title.startsWith("MicroChess"));
   await other.made("e4 e5");

@@ -22,7 +22,7 @@ const thinking = (page) => page.evaluate(async () => {
 });
 const tell = (what, seen) => console.log(`${what}: ${seen.seconds.toFixed(2)} s, ${seen.times.toFixed(0)} times real speed, ${seen.pictures.toFixed(0)} pictures a second`);
 
-test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max", {}, async (driven) => {
+test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -36,7 +36,7 @@ test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger
   assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 100, JSON.stringify(seen));
 }));
 
-test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10", {}, async (driven) => {
+test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -58,4 +58,29 @@ test("the first picture is there within a second", on_page("", {}, async (driven
   }
   console.log(`first picture after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
   assert.ok(Math.max(...times) < 1000, String(times));
+}));
+
+// The same game with and without the view, in turn: what it costs to be watched.
+test("MicroChess thinks no more than 10 % slower where it is watched at its thinking", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
+  const run = async (view) => {
+    await driven.go(`?program=microchess&speed=max&view=${view}&set=opening:giuoco-piano-black,side:black`);
+    if (view === "play") await driven.button("Play White");
+    await driven.said("White to move: your move");
+    if (view === "watch") await driven.press('[data-speed="0"]');
+    const seen = [];
+    for (const [from, to] of [["d2", "d4"], ["g1", "f3"], ["b1", "c3"]]) {
+      await driven.move(from, to);
+      seen.push(await thinking(driven.page));
+      await driven.said("White to move");
+    }
+    return seen.reduce((sum, each) => sum + each.times * each.seconds, 0) / seen.reduce((sum, each) => sum + each.seconds, 0);
+  };
+  const play = [], watch = [];
+  for (let i = 0; i < 3; ++i) {
+    play.push(await run("play"));
+    watch.push(await run("watch"));
+  }
+  const best = (list) => Math.max(...list), text = (list) => list.map((each) => each.toFixed(0)).join(", ");
+  console.log(`played ${text(play)}, watched ${text(watch)} times real speed: ${(best(watch) / best(play)).toFixed(2)}`);
+  assert.ok(best(watch) > 0.9 * best(play));
 }));

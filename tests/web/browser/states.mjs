@@ -15,7 +15,8 @@ function on_host(requests, folder) {
 // In the browser, by a worker of the page's own making.
 async function in_browser(driven, requests, put = {}) {
   return driven.page.evaluate(async (list, files) => {
-    const worker = new Worker("worker.js");
+    const worker = new Worker(globalThis.janus.names.worker);
+    worker.postMessage({ engine: await globalThis.janus.engine });
     let id = 0;
     const ask = (request, more = {}) => new Promise((resolve) => {
       const mine = ++id;

@@ -21,7 +21,7 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     assert.deepEqual(await driven.with_axe(), []);
   };
 
-  test(`${width}x${height}: trace, profile and thoughts of MicroChess`, on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max", { width, height, touch }, async (driven) => {
+  test(`${width}x${height}: trace, profile and thoughts of MicroChess`, on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max&inside=1", { width, height, touch }, async (driven) => {
     const { page } = driven;
     await driven.digits("0F1333");
     await open(driven, "trace");
@@ -83,7 +83,7 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     await driven.until("and has weighed no more yet", () => document.querySelector('[data-table="candidate"] tr.best.here:last-child') !== null);
   }));
 
-  test(`${width}x${height}: variables and stacks of Tiny Chess`, on_page("?program=tiny-chess&speed=max", { width, height, touch }, async (driven) => {
+  test(`${width}x${height}: variables and stacks of Tiny Chess`, on_page("?program=tiny-chess&speed=max&inside=1", { width, height, touch }, async (driven) => {
     const { page } = driven;
     await driven.said("White to move: your move");
     await open(driven, "variables");

@@ -16,7 +16,7 @@ async function chord(page, ...keys) {
   for (const key of keys.slice(0, -1).reverse()) await page.keyboard.up(key);
 }
 
-test("from a new game to the instruction that chose the move", on_page("?program=microchess", { width: 1280, height: 900 }, async (driven) => {
+test("from a new game to the instruction that chose the move", on_page("?program=microchess&inside=1", { width: 1280, height: 900 }, async (driven) => {
   const { page } = driven;
   // 1. A game.
   await driven.button("New");

@@ -6,9 +6,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 
-const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal"];
+const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal", "thinking", "considered", "tour"];
 // `is`: the type of the answer, where it has one.
 const kAsked = [
+  { do: "tour", name: "t", text: "# T\nA.\n## 1. S\nDo.\n> Seen.\n```janus\nshow key C\nwindow open watch\nexpect 1\n```\n" },
   { do: "look" },
   { do: "break", kind: "execute", place: "0200", condition: "cycle > 1" },
   { do: "mark", name: "here" },
@@ -18,6 +19,10 @@ const kAsked = [
   { do: "trace", count: 20, is: "Trace" },
   { do: "profile", over: "all", is: "Profile" },
   { do: "thoughts", is: "Thoughts" },
+  { do: "coverage", is: "Coverage" },
+  { do: "who", address: 0xfa, is: "Who" },
+  { do: "who", register: 0, is: "Who" },
+  { do: "memory_uses", over: "recent", first: 0, count: 256, is: "Uses" },
   { do: "level", level: 1 },
   { do: "look" },
 ];
@@ -49,7 +54,7 @@ test("what is sent is what the page takes it for", () => {
   assert.deepEqual([...seen].sort(), [...kParts, "about", "run", "displays", "keys", "settings", "board", "moves"].sort(), "every part is told once at least");
   const app = path.join(process.env.JANUS_PAGE, "../web-app"), folder = path.join(app, "sent");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "sent.ts"), 'import type { Parts, Profile, Program, Thoughts, Trace } from "../src/types";\n' + values.join(""));
+  writeFileSync(path.join(folder, "sent.ts"), 'import type { Coverage, Parts, Profile, Program, Thoughts, Trace, Uses, Who } from "../src/types";\n' + values.join(""));
   writeFileSync(path.join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["."] }\n');
   const judged = spawnSync(path.join(app, "node_modules/.bin/tsc"), ["--noEmit", "-p", folder]);
   assert.equal(judged.status, 0, judged.stdout.toString().slice(0, 4000));

@@ -35,6 +35,11 @@ void Watcher::note(FirstUses* uses) {
   mark_own();
 }
 
+void Watcher::look_on(debug::Onlooker* other) {
+  other_ = other;
+  mark_own();
+}
+
 void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
@@ -73,6 +78,7 @@ void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
   if (moments_ != nullptr) moments_->subscribe(observation);
   if (uses_ != nullptr) uses_->subscribe(observation);
+  if (other_ != nullptr) other_->subscribe(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -100,6 +106,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
   }
   if (moments_ != nullptr) moments_->look(pc, cycle);
   if (uses_ != nullptr) uses_->before(pc, cycle);
+  if (other_ != nullptr) other_->before(pc, cycle);
   if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;

@@ -32,9 +32,13 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   // `uses` gets what happens to the bytes that it is about; null: nothing is noted. Outlives its use here.
   void note(FirstUses* uses);
 
+  // `other` is asked before the instructions that it watches, whatever it answers; null: nobody is. Outlives its use here.
+  void look_on(debug::Onlooker* other);
+
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
   bool wanted(bool early) const {
-    return !counters_.empty() || moments_ != nullptr || (uses_ != nullptr && !uses_->over()) || (condition_ != nullptr && !early);
+    return !counters_.empty() || moments_ != nullptr || other_ != nullptr || (uses_ != nullptr && !uses_->over()) ||
+           (condition_ != nullptr && !early);
   }
   // Observes the bus where no debugger does: called before every piece of a run.
   void attach(bool wanted);
@@ -63,6 +67,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   std::vector<Counter> counters_;
   MomentTeller* moments_ = nullptr;
   FirstUses* uses_ = nullptr;
+  debug::Onlooker* other_ = nullptr;
   std::unique_ptr<machines::Observation> observation_;
 };
 

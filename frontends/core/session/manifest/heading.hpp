@@ -16,8 +16,10 @@ struct Heading {
   };
 
   std::string name, title, author, rights, machine;
-  int year = 0;       // 0: not known
-  bool game = false;  // it has a [play]
+  std::string greeting;  // two sentences for whoever meets it first; empty: there are none
+  std::string rules;     // of its [play]; empty: it has none
+  int year = 0;          // 0: not known
+  bool game = false;     // it has a [play]
   std::vector<Setting> settings;
 };
 

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/loader.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
+#include "frontends/core/session/manifest/tours.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/formats/manifest_text.hpp"
 #include "tools/text.hpp"
@@ -72,6 +74,7 @@ void check_memory(const ManifestTable& image, const Block& block, machines::Mach
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
   program.name = manifest.required_text("name");
+  program.folders.push_back(folder);
   if (program.name != folder) {
     manifest.fail_at("name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
   }
@@ -79,6 +82,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto author = manifest.text("author")) program.author = *author;
   if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
   if (auto rights = manifest.text("rights")) program.rights = *rights;
+  manifest.text("greeting");  // read_head()'s
   if (program.title.empty()) program.title = program.name;
   if (auto machine = manifest.text("machine")) program.machine = *machine;
   if (program.machine.empty()) program.machine = manifest.required_text("machine");
@@ -86,6 +90,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
   if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
   if (auto text = manifest.text_to_type("before_start")) program.before_start = std::move(*text);
+  manifest.texts("tours");  // read_tours()
   if (const auto capitals = manifest.boolean("capitals")) program.capitals = *capitals;
 }
 
@@ -107,6 +112,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   read_levels(manifest, scope, machine, program);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
+  read_meanings(manifest, scope, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
@@ -195,7 +201,12 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
   read_identity(manifest, name, program);
   board_of(manifest, collection, program.machine);
+  if (auto greeting = manifest.text("greeting")) heading.greeting = *greeting;
   heading.game |= manifest.has("play");
+  if (manifest.is_table("play")) {
+    auto play = manifest.table("play");
+    if (play->is_text("rules")) heading.rules = *play->text("rules");
+  }
   if (!manifest.has("setting")) return;
   heading.settings.clear();
   for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));
@@ -249,7 +260,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   if (program->text && !in_slot) {
     for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
   }
-  check_hashes(manifest, laid);
+  check_hashes(manifest, laid, collection.changes().empty());
   read_addressed(manifest, place, scope, *machine, *program);
   manifest.finish();
   return program;
@@ -259,6 +270,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
 std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text) {
   const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
+  note_changes(*bound, collection);
   bound->made_from = std::move(program);
   return bound;
 }
@@ -276,6 +288,12 @@ Heading read_heading(const Collection& collection, const std::string& name) {
   return heading;
 }
 
+std::vector<std::string> read_tours(const Collection& collection, const std::string& name) {
+  const std::string path = ManifestPlace{collection, name}.path("program.toml"), file = collection.describe(path);
+  const toml::table root = read_toml(collection, path, file);
+  return ManifestTable(root, file, "the manifest").texts("tours").value_or(std::vector<std::string>());
+}
+
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {
   const std::string wanted(name);
   if (!collection.contains(wanted + "/program.toml")) {
@@ -283,7 +301,9 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
     const std::string near = debug::nearest_name(wanted, names);
     throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
-  return read_program(collection, wanted, nullptr, 0);
+  const std::shared_ptr<Program> program = read_program(collection, wanted, nullptr, 0);
+  note_changes(*program, collection);
+  return program;
 }
 
 }  // namespace janus::session

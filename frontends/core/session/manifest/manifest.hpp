@@ -58,12 +58,16 @@ SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, 
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope);  // required
 // Where alone the expression of a key can hold: it begins with `pc == LABEL`.
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
+// The address of a label of the program; `routine` stands in a table's key of that name, or in its `routines`.
+std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope);
 // [thoughts]
 Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
 // [[level]]; `machine`, the program's, has the characters of its text.
 void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
+// [meanings]; after the watches, whose variables may have one.
+void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program);
 // A [[watch.variable]], or one of the transcript.
 Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program);
 // `program_counter`: index of the machine's register.
@@ -71,6 +75,7 @@ void read_transcript(ManifestTable& table, const debug::Scope& scope, int progra
 void add_square_variable(Program& program, SquareVariable variable);
 void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);
-void check_hashes(ManifestTable& manifest, const std::vector<Block>& images);
+// `as_made`: else the sources were changed, and no hash need hold.
+void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, bool as_made);
 
 }  // namespace janus::session

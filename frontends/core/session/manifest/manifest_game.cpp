@@ -8,15 +8,6 @@
 namespace janus::session {
 namespace {
 
-std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
-  const auto address = scope.symbol(routine);
-  if (!address || *address > 0xFFFF) {
-    const std::string near = scope.nearest(routine);
-    table.fail_at("routine", fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
-  }
-  return static_cast<std::uint16_t>(*address);
-}
-
 // A list of keys, or one text to be typed.
 KeyTemplate read_template(ManifestTable& table, const std::string& action, std::vector<std::string> keys) {
   if (table.is_text(action)) return KeyTemplate::typing(std::move(keys.front()));
@@ -30,6 +21,7 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   play.best_value = table.expression("best_value", scope);
   play.centipawns = table.expression("centipawns", scope);
   play.best_valid = table.expression("best_valid", scope);
+  play.value_at = table.address("value_at", scope);
   for (ManifestTable& entry : table.tables("counters")) {
     PlayCounter counter;
     counter.label = entry.required_text("label");
@@ -73,6 +65,16 @@ Players read_players(ManifestTable& table, const Program& program, const Play& p
 
 }  // namespace
 
+std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
+  const auto address = scope.symbol(routine);
+  if (!address || *address > 0xFFFF) {
+    const std::string near = scope.nearest(routine);
+    table.fail_at(table.has("routine") ? "routine" : "routines",
+                  fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
+  }
+  return static_cast<std::uint16_t>(*address);
+}
+
 void add_square_variable(Program& program, SquareVariable variable) {
   std::erase_if(program.square_variables, [&](const SquareVariable& other) { return other.name == variable.name; });
   program.square_variables.push_back(std::move(variable));
@@ -97,6 +99,21 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
     for (const std::string& routine : routines ? *routines : std::vector{table.required_text("routine")})
       program.watches.push_back({routine, routine_address(table, routine, scope), variables});
     table.finish();
+  }
+}
+
+void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
+  auto table = manifest.table("meanings");
+  if (!table) return;
+  const auto is_watched = [&](const std::string& name) {
+    return std::any_of(program.watches.begin(), program.watches.end(), [&](const RoutineWatch& watch) {
+      return std::any_of(watch.variables.begin(), watch.variables.end(), [&](const Variable& variable) { return variable.name == name; });
+    });
+  };
+  for (const auto& [name, text] : table->all_text()) {
+    if (!scope.symbol(name) && scope.typed(name) == nullptr && !is_watched(name))
+      table->fail_at(name, fmt::format("`{}` is no name of this program", name));
+    program.meanings[name] = text;
   }
 }
 

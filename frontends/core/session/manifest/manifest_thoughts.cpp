@@ -57,11 +57,34 @@ ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Pro
   return list;
 }
 
+// `from` or `piece`, and `to`.
+std::optional<MoveInMind> read_move(ManifestTable& table, const debug::Scope& scope) {
+  auto from = table.expression("from", scope), piece = table.expression("piece", scope);
+  if (!from && !piece && !table.has("to")) return std::nullopt;
+  if (from.has_value() == piece.has_value()) table.fail("a move is `from` a square or of a `piece`, and `to` a square");
+  return MoveInMind{std::move(from), std::move(piece), read_expression(table, "to", scope)};
+}
+
+ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
+  ThoughtStep step;
+  for (const std::string& routine : table.texts("routines").value_or(std::vector<std::string>{}))
+    step.routines.push_back(routine_address(table, routine, scope));
+  step.when = table.expression("when", scope);
+  step.move = read_move(table, scope);
+  step.from_caller = table.boolean("from_caller").value_or(false);
+  step.says = table.text("says").value_or("");
+  if (!step.move && step.says.empty()) table.fail("a step is a move, or it says something: `to` or `says`");
+  table.finish();
+  return step;
+}
+
 Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   Candidate candidate{.when = read_expression(table, "when", scope),
                       .places = places_of(table, "when", scope, program_counter),
                       .fields = read_fields(table, scope, program),
-                      .better = table.expression("better", scope)};
+                      .better = table.expression("better", scope),
+                      .move = read_move(table, scope),
+                      .value = table.expression("value", scope)};
   table.finish();
   return candidate;
 }
@@ -83,6 +106,9 @@ Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int prog
     if (!same_columns(thoughts.candidates.front(), thoughts.candidates.back()))
       candidate.fail("all candidates have the same columns: name the `fields` as in the first");
   }
+  for (ManifestTable& step : table.tables("step")) thoughts.steps.push_back(read_step(step, scope));
+  thoughts.value_means = table.text("value_means").value_or("");
+  thoughts.none_means = table.text("none_means").value_or("");
   if (!thoughts.candidates.empty() && !thoughts.begins) table.fail("candidates need `begins`: where the program begins to think");
   table.finish();
   return thoughts;

@@ -128,6 +128,11 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
   return text;
 }
 
+std::string Program::meaning(const std::string& name_of_it) const {
+  const auto found = meanings.find(name_of_it);
+  return found == meanings.end() ? std::string() : found->second;
+}
+
 std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program) {
   auto rest = std::make_shared<Program>(*program);
   rest->made_from = std::move(program);
@@ -140,6 +145,7 @@ std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> pro
   rest->transcript.clear();
   rest->moments.clear();
   rest->square_variables.clear();
+  rest->meanings.clear();
   rest->board.reset();
   rest->thoughts = {};
   rest->play.reset();

@@ -125,6 +125,7 @@ struct Play {
   std::optional<debug::Expression> best_value;
   std::optional<debug::Expression> centipawns;  // best_value in hundredths of a pawn, for the side that moves
   std::optional<debug::Expression> best_valid;
+  std::optional<std::uint16_t> value_at;  // where best_value is that of the move it makes, if it is not afterwards
   std::vector<PlayCounter> counters;
 
   // It moves when the person has moved, without being told to.
@@ -147,7 +148,9 @@ struct Program {
   std::string rights;
   std::string machine;
   std::vector<std::pair<std::string, std::string>> machine_options;
-  std::vector<Block> images;  // laid down in order
+  std::vector<std::string> folders;            // of the collection: its own, after those of the programs that it is laid over
+  std::map<std::string, std::string> changed;  // files that are others than the collection's, or were added: their texts by their paths
+  std::vector<Block> images;                   // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
   std::string starting_type;  // typed after the keys
@@ -167,6 +170,7 @@ struct Program {
   std::vector<Variable> transcript;
   std::vector<Moment> moments;
   std::vector<SquareVariable> square_variables;
+  std::map<std::string, std::string> meanings;  // of names, a sentence each
   std::optional<BoardView> board;
   Thoughts thoughts;
   std::optional<Play> play;
@@ -181,6 +185,7 @@ struct Program {
   // What is laid for one of its settings. Throws Error as settle_settings does.
   std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
   const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
+  std::string meaning(const std::string& name_of_it) const;                  // empty: the manifest tells none
 };
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.

@@ -29,12 +29,29 @@ struct ThoughtList {
   std::vector<ThoughtField> fields;
 };
 
+// A move that it looks at, by codes as they are in memory: from a square, or by a man, the number of his cell; to a square.
+struct MoveInMind {
+  std::optional<debug::Expression> from = {}, piece = {};
+  debug::Expression to;
+};
+
 // A place of the program at which it has weighed a move.
 struct Candidate {
   debug::Expression when;
   std::vector<std::uint16_t> places;  // where alone `when` can hold
   std::vector<ThoughtField> fields;
   std::optional<debug::Expression> better = {};  // it is the best so far
+  std::optional<MoveInMind> move = {};
+  std::optional<debug::Expression> value = {};  // in the program's own units
+};
+
+// A step of what it looks at just now: a move, or what it asks itself.
+struct ThoughtStep {
+  std::vector<std::uint16_t> routines = {};    // a step for each open call of one of these, as it was entered; none: one for the present
+  std::optional<debug::Expression> when = {};  // it is one only where this holds
+  std::optional<MoveInMind> move = {};
+  bool from_caller = false;  // the squares are seen from the caller's side
+  std::string says = {};     // what is asked there: "is my king in check?"
 };
 
 struct Thoughts {
@@ -42,6 +59,9 @@ struct Thoughts {
   std::vector<std::uint16_t> begin_places = {};
   std::vector<ThoughtList> lists = {};
   std::vector<Candidate> candidates = {};  // all with the same columns
+  std::vector<ThoughtStep> steps = {};     // of several for one call the first that holds
+  std::string value_means = {};            // words for what the candidates' values are
+  std::string none_means = {};             // and for a thought in which no move was weighed
 
   bool empty() const { return lists.empty() && candidates.empty(); }
 };

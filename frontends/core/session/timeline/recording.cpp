@@ -193,6 +193,8 @@ Recording from_json(const Json& json) {
   recording.program = json.at("program").get<std::string>();
   recording.machine = json.at("machine").get<std::string>();
   recording.settings = json.at("settings").get<std::map<std::string, std::string>>();
+  recording.files = json.value("files", recording.files);
+  if (json.contains("later")) recording.later = json.at("later").get<std::map<std::string, std::string>>();
   recording.start = bytes_of(json.at("start"));
   std::uint64_t latest = 0;
   for (const Json& input : json.at("inputs")) {
@@ -222,19 +224,21 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
   for (const Input& input : recording.inputs) inputs.push_back(to_json(input));
   Json breakpoints = Json::array();
   for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(breakpoint_to_json(breakpoint));
-  const Json json = {{"format", kFormat},
-                     {"version", kVersion},
-                     {"program", recording.program},
-                     {"machine", recording.machine},
-                     {"settings", recording.settings},
-                     {"start", binary(recording.start)},
-                     {"inputs", std::move(inputs)},
-                     {"end", recording.end},
-                     {"cycle", recording.cycle},
-                     {"idle", recording.idle},
-                     {"waits", recording.waits},
-                     {"marks", recording.marks},
-                     {"breakpoints", std::move(breakpoints)}};
+  Json json = {{"format", kFormat},
+               {"version", kVersion},
+               {"program", recording.program},
+               {"machine", recording.machine},
+               {"settings", recording.settings},
+               {"start", binary(recording.start)},
+               {"inputs", std::move(inputs)},
+               {"end", recording.end},
+               {"cycle", recording.cycle},
+               {"idle", recording.idle},
+               {"waits", recording.waits},
+               {"marks", recording.marks},
+               {"breakpoints", std::move(breakpoints)}};
+  if (!recording.files.empty()) json["files"] = recording.files;
+  if (recording.later) json["later"] = *recording.later;
   std::vector<std::uint8_t> bytes = Json::to_cbor(json);
   add_checksum(bytes);
   return bytes;

@@ -2,8 +2,8 @@
 // again, so nothing of the history itself is kept.
 //
 // The file is CBOR (RFC 8949): a map with "format" = "janus session", "version" = 2, and the fields of Recording by
-// their names; states, ROMs and sounds are byte strings, samples 32-bit IEEE numbers, lowest byte first. Version 1 had no
-// breakpoints; it is still read.
+// their names ("files" and "later" only where sources were changed); states, ROMs and sounds are byte strings, samples 32-bit IEEE
+// numbers, lowest byte first. Version 1 had no breakpoints; it is still read.
 //
 // The map's last field is "sha256": the SHA-256 of all bytes before its 64 digits, which are the last of the file. So a file that was
 // damaged is refused; `head -c -64 FILE | sha256sum` says the same. Files of older versions have no such field, and are read without.
@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,13 +45,15 @@ struct Recording {
   std::string program;  // its name; empty: a machine with files
   std::string machine;
   std::map<std::string, std::string> settings;
-  std::vector<std::uint8_t> start;             // the bytes of a state file
-  std::vector<debug::Input> inputs;            // in order of cycle
-  std::uint64_t end = 0;                       // how far it was recorded
-  std::uint64_t cycle = 0;                     // where the machine stood when it was saved
-  bool idle = false;                           // at its end the program was known to wait for input
-  std::vector<std::uint64_t> waits;            // cycles since which the program was found waiting for input, ascending
-  std::map<std::string, std::uint64_t> marks;  // bookmarks: cycles by name
+  std::map<std::string, std::string> files;                 // of the program that were changed when it was started (Program::changed)
+  std::optional<std::map<std::string, std::string>> later;  // the same of what it went on with last (changing.hpp)
+  std::vector<std::uint8_t> start;                          // the bytes of a state file
+  std::vector<debug::Input> inputs;                         // in order of cycle
+  std::uint64_t end = 0;                                    // how far it was recorded
+  std::uint64_t cycle = 0;                                  // where the machine stood when it was saved
+  bool idle = false;                                        // at its end the program was known to wait for input
+  std::vector<std::uint64_t> waits;                         // cycles since which the program was found waiting for input, ascending
+  std::map<std::string, std::uint64_t> marks;               // bookmarks: cycles by name
   std::vector<RecordedBreakpoint> breakpoints;
   bool operator==(const Recording&) const = default;
 };

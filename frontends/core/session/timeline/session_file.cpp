@@ -69,6 +69,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
+  if (const Program* const later = session.gone_on_with()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
@@ -169,6 +170,10 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
   result.whole = session.timeline().play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .remarks = {}};
   result.remarks = replace_breakpoints(session, recording.breakpoints);
+  static const std::map<std::string, std::string> kNone;
+  if (recording.files != (session.program() != nullptr ? session.program()->changed : kNone))
+    result.remarks.push_back(
+        "its sources are others than this program's: names and lines need not fit; `janus gui FILE` opens it with its own");
   result.remarks.insert(result.remarks.begin(), std::make_move_iterator(settled.begin()), std::make_move_iterator(settled.end()));
   return result;
 }

@@ -1,4 +1,5 @@
-// A recording in as few bytes as it takes, for links. The state that the run begins with is not in it: whoever reads it powers the machine on.
+// A recording in as few bytes as it takes, for links. The state that the run begins with is not in it: whoever reads it powers the
+// machine on.
 //
 // CBOR (RFC 8949): a map of fields with names of one letter, so that what a later version adds is passed over.
 //
@@ -9,6 +10,7 @@
 //   c  where it stood               a  cassettes, as in a session's file
 //   i  it was idle at the end       w  waits: cycles since the one before
 //   m  bookmarks                    b  breakpoints, as in a session's file
+//   f  changed files, by path       l  those that it went on with last
 //
 // t, n and w are byte strings of numbers, seven bits to a byte, the lowest first, with bit 7 set where more follow (LEB128). What is empty
 // is left out.

@@ -19,6 +19,8 @@ Recording Timeline::recording() const {
   return {.program = program_ != nullptr ? program_->name : std::string{},
           .machine = std::string(machine_.name()),
           .settings = first_settings_,
+          .files = program_ != nullptr ? program_->changed : std::map<std::string, std::string>{},
+          .later = {},
           .start = *start_state_,
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),

@@ -25,6 +25,7 @@ void BoardTable::let_go() {
 
 void BoardTable::look_at_game() {
   known_ = game_->standing;
+  imagined_before_.reset();
   const std::string& position = known_->record.position();
   shown_ = rules_->placement(position);
   if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
@@ -49,16 +50,27 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   read_notes(now, *memory);
   plies_.clear();
   const bool chosen = program_->board->plies && ply && !now.idle;  // is shown while it runs, too
-  if (program_->board->valid == "idle" && (now.idle || now.running) && !chosen) return;
+  const bool runs = now.running && (!imagining_ || game_->waits);
+  if (program_->board->valid == "idle" && (now.idle || runs) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
   if (!known_->set_up || !reader->sound(*memory)) return;
   if (!program_->board->plies || now.idle) {
     imagined_ = reader->placement(*memory);
+    if (now.running && program_->board->valid == "idle") imagine_sanely();
     return;
   }
   plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
   ply_ = std::min(ply.value_or(plies_.size() - 1), plies_.size() - 1);
   imagined_ = plies_[ply_].board;
+}
+
+// While it runs, a man may just be moved, or the whole board turned: then what was imagined before is shown.
+void BoardTable::imagine_sanely() {
+  constexpr int kMost = 14;  // squares that a line of some plies changes
+  int count = 0;
+  for (int square = 0; square < shown_.size(); ++square) count += imagined_->at(square) != shown_.at(square) ? 1 : 0;
+  if (count > kMost) imagined_ = imagined_before_;
+  imagined_before_ = imagined_;
 }
 
 void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
@@ -76,7 +88,7 @@ void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   }
 }
 
-bool BoardTable::white_below() const { return (greets() || known_->computer == play::Side::black) != turned_; }
+bool BoardTable::white_below() const { return (!known_->set_up || known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
@@ -253,7 +265,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                     ? " has made no move yet"
-                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its board is here"
+                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its game is here"
                                                                                 : " sets its board up")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
@@ -288,6 +300,17 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
   return lines;
+}
+
+std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
+  const session::BoardView& view = *program_->board;
+  const auto memory = context_of(now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  for (const play::Cell& cell : reader->cells(*memory))
+    if (cell.square == square) return std::pair(cell.space, cell.address);
+  if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
+  const session::Place& first = other_ != 0 ? view.others[other_ - 1].second : view.first;
+  return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
 }
 
 std::string BoardTable::as_text() const {

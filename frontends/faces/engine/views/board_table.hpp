@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/engine/job.hpp"
@@ -52,6 +53,9 @@ class BoardTable {
   std::string problem() const;                                    // why what was asked did not come about; empty: it did
   std::vector<std::string> said(const Snapshot& now) const;       // what came of it, and whose move it is
   std::string as_text() const;                                    // the men, White's side below
+  // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
+  // does for itself.
+  std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
 
   // --- What is done ---
   // A square is chosen: a man, where he goes, or a square on his way. The move, if that makes one.
@@ -72,6 +76,7 @@ class BoardTable {
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_.clear(); }
   void turn() { turned_ = !turned_; }
+  void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
   void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
   void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // likewise: 0 none
   std::size_t other() const { return other_; }
@@ -98,6 +103,7 @@ class BoardTable {
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
+  void imagine_sanely();
   void read_notes(const Snapshot& now, const debug::Context& memory);
   void look_at_game();
   void make_move(int square, std::optional<Job>& made);
@@ -109,7 +115,7 @@ class BoardTable {
   std::shared_ptr<const play::Standing> known_;  // that `legal_` and `shown_` were made of
   std::vector<play::Move> legal_;
   play::Placement shown_;  // as last known
-  std::optional<play::Placement> imagined_;
+  std::optional<play::Placement> imagined_, imagined_before_;
   std::size_t other_ = 0, overlay_ = 0;
   std::optional<play::Placement> other_men_;  // of that board, as it is in memory
   std::vector<std::string> notes_;
@@ -117,7 +123,8 @@ class BoardTable {
   std::size_t ply_ = 0;
   int chosen_ = play::kNoSquare;
   std::vector<int> way_;  // squares chosen after it, of a move that goes on
-  bool turned_ = false;   // the other way than the player sits
+  bool imagining_ = false;
+  bool turned_ = false;  // the other way than the player sits
   std::string problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;

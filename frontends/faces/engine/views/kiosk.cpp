@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "frontends/faces/engine/opening.hpp"
+#include "frontends/faces/engine/pace.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
 #include "frontends/games/play/seats.hpp"
 

@@ -36,7 +36,7 @@ std::string plain(std::string_view text) {
 
 class Reader {
  public:
-  Reader(const std::string& text, const std::string& file) : file_(file) {
+  Reader(const std::string& text, const std::string& file, std::string_view face) : file_(file), face_(face) {
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = std::min(text.find('\n', at), text.size());
       ++number_;
@@ -44,6 +44,7 @@ class Reader {
       at = end + 1;
     }
     if (in_block_) fail("the block is never closed: end it with ```");
+    if (in_comment_) fail("the comment is never closed: end it with `-->`");
     end_part();
     if (made_.title.empty()) fail("a tutorial begins with its title: `# ...`");
     if (made_.parts.empty()) fail("a tutorial has steps: `## 1. ...`");
@@ -56,6 +57,7 @@ class Reader {
 
   void line(std::string_view line) {
     line = tools::trim(line);
+    if (in_comment_ || (!in_block_ && line.starts_with(kComment))) return comment(line);
     if (line.starts_with("```")) return fence(line.substr(3));
     if (in_block_) return command(line);
     if (line.starts_with("## ")) return step(line.substr(3));
@@ -66,6 +68,23 @@ class Reader {
     } else {
       paragraph(line);
     }
+  }
+
+  void comment(std::string_view line) {
+    constexpr std::string_view kEnd = "-->";
+    if (!in_comment_) {
+      comment_.clear();
+      line.remove_prefix(kComment.size());
+    }
+    const std::size_t end = line.find(kEnd);
+    in_comment_ = end == std::string_view::npos;
+    comment_ += " " + std::string(tools::trim(line.substr(0, end)));
+    if (in_comment_) return;
+    const std::string_view whole = tools::trim(comment_);
+    const std::size_t colon = whole.find(": ");
+    if (colon == std::string_view::npos || whole.substr(0, colon) != face_) return;
+    if (said_ == nullptr || said_->empty()) fail("what a face says otherwise comes after the paragraph that it stands for");
+    said_->back() = plain(whole.substr(colon + 2));
   }
 
   void fence(std::string_view language) {
@@ -86,10 +105,11 @@ class Reader {
   }
 
   void command(std::string_view line) {
-    constexpr std::string_view kWindow = "window ", kExpect = "expect ";
+    constexpr std::string_view kWindow = "window ", kExpect = "expect ", kShow = "show ";
     if (line.empty() || line.front() == '#') return;
     if (line.starts_with(kWindow)) part_.windows.emplace_back(line.substr(kWindow.size()));
     else if (line.starts_with(kExpect)) part_.expects.emplace_back(line.substr(kExpect.size()));
+    else if (line.starts_with(kShow)) part_.shows.emplace_back(line.substr(kShow.size()));
     else part_.lines.emplace_back(line);
   }
 
@@ -106,22 +126,26 @@ class Reader {
     }
     const bool item = line.starts_with("- ");
     if (into != open_ || item) into->emplace_back();
-    open_ = into;
+    open_ = said_ = into;
     std::string& text = into->back();
     text += (text.empty() ? "" : " ") + plain(line);
   }
 
   void end_part() {
-    open_ = nullptr;
-    if (part_.text.empty() && part_.seen.empty() && part_.lines.empty() && part_.windows.empty()) return;
+    open_ = said_ = nullptr;
+    if (part_.text.empty() && part_.seen.empty() && part_.lines.empty() && part_.windows.empty() && part_.shows.empty()) return;
     part_.step = made_.steps.size() - 1;
     made_.parts.push_back(std::exchange(part_, {}));
   }
 
+  static constexpr std::string_view kComment = "<!--";
   const std::string& file_;
+  std::string_view face_;
   int number_ = 0;
-  bool in_block_ = false;
+  bool in_block_ = false, in_comment_ = false;
+  std::string comment_;                       // what was read of it
   std::vector<std::string>* open_ = nullptr;  // the paragraph that goes on in the next line is its last
+  std::vector<std::string>* said_ = nullptr;  // the paragraph before is its last
   TutorialPart part_;
   Tutorial made_;
 };
@@ -170,7 +194,7 @@ bool holds(const std::string& expect, const Snapshot& now) {
 
 }  // namespace
 
-Tutorial read_tutorial(const std::string& text, const std::string& file) { return Reader(text, file).made(); }
+Tutorial read_tutorial(const std::string& text, const std::string& file, std::string_view face) { return Reader(text, file, face).made(); }
 
 bool is_at_end(const TutorialPart& part, const Snapshot& now) {
   return !part.expects.empty() &&

@@ -78,7 +78,9 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
   Table table{.name = "watch", .columns = {{}, {}, {.role = Role::dim, .stretch = 1}}};
   const auto context = context_of(now);
   for (const Row& each : rows_) {
-    engine::Row& row = table.rows.emplace_back(engine::Row{.key = each.name, .cells = {{.text = each.name, .tip = each.text}}});
+    const std::string means = program_ ? program_->meaning(each.name) : "";
+    const std::string tip = means.empty() ? each.text : fmt::format("{}: {}", each.text, means);
+    engine::Row& row = table.rows.emplace_back(engine::Row{.key = each.name, .cells = {{.text = each.name, .tip = tip}}});
     if (!each.expression) {
       row.cells.push_back({.text = "?"});
       row.cells.push_back({.text = each.problem, .role = Role::text});

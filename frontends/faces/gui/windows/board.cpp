@@ -17,7 +17,7 @@ namespace {
 constexpr float kLow = 270, kWide = 1.4F;  // a window so low and so wide for its height has its buttons beside the board
 constexpr const char* kShowMe = "Show me how it thinks";
 
-bool may_show_tutorial(const DrawContext& context) { return context.selection.has_tutorial && !context.selection.reads_tutorial; }
+bool may_show_tutorial(const DrawContext& context) { return context.selection.has_tutorial() && !context.selection.reads_tutorial; }
 
 float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
@@ -169,7 +169,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   if (!may_show_tutorial(context) || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
-  if (ImGui::Button(kShowMe)) context.selection.tutorial = true;
+  if (ImGui::Button(kShowMe)) context.selection.tour = engine::kTutorial;
   context.marks.item("board/tutorial");
 }
 
@@ -234,7 +234,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (taken) act(context, seat.job);
   }
   if (may_show_tutorial(context)) {
-    if (ImGui::Button(kShowMe, {width, button})) context.selection.tutorial = true;
+    if (ImGui::Button(kShowMe, {width, button})) context.selection.tour = engine::kTutorial;
     context.marks.item("board/tutorial");
   }
   if (small && ImGui::Button("A larger board", {width, button})) context.selection.layout = Layout::game;

@@ -1,32 +1,94 @@
 // Puts the page together: node build.mjs ENGINE_FOLDER OUTPUT_FOLDER. The first holds engine.js and engine.wasm.
+// JANUS_PAGE_PICTURE: the address of the picture that a chat shows with a link to the page, where it is known.
+// Files are named by their content, so that a page never gets part of another version; index.html names them.
 import { build } from "esbuild";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 
 const [engine, output] = process.argv.slice(2).map((folder) => path.resolve(folder));
 const here = path.dirname(new URL(import.meta.url).pathname);
 await rm(output, { recursive: true, force: true });  // parts of a build before have other names
 await mkdir(output, { recursive: true });
 
+const source = (name) => path.join(here, "src", name);
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "eof", logLevel: "warning", nodePaths: [path.join(here, "node_modules")] };
+const texts = { loader: { ".s": "text", ".bas": "text", ".toml": "text" } };  // what a new program begins with
+const named = { ...common, outdir: output, entryNames: "[name]-[hash]", chunkNames: "part-[name]-[hash]", metafile: true };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
 // The module's glue names node's own libraries in branches that a browser never takes.
 const glue = { alias: { "engine-module": path.join(engine, "engine.js") }, external: ["fs", "path", "url", "crypto", "module", "perf_hooks", "ws", "child_process"] };
+const name_of = ({ metafile }) => path.basename(Object.entries(metafile.outputs).find(([, made]) => made.entryPoint)[0]);
 // What is opened late (import()) is a file of its own.
-await build({ ...common, ...jsx, entryPoints: { page: path.join(here, "src/main.tsx") }, outdir: output, chunkNames: "part-[name]-[hash]", splitting: true, format: "esm" });
-await build({ ...common, ...glue, entryPoints: [path.join(here, "src/worker.ts")], outfile: path.join(output, "worker.js"), format: "iife" });
-await build({ ...common, ...glue, entryPoints: [path.join(here, "src/engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
-await build({ ...common, entryPoints: [path.join(here, "src/style.css")], outfile: path.join(output, "style.css") });
-await copyFile(path.join(here, "src/index.html"), path.join(output, "index.html"));
+const page = await build({ ...named, ...texts, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
+const worker = await build({ ...named, ...glue, entryPoints: [source("worker.ts")], format: "iife" });
+const style = await build({ ...named, entryPoints: [source("style.css")] });
+await build({ ...common, ...glue, entryPoints: [source("engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
+
 // Compressed here, as many file servers send what they have: a third of the bytes.
-await writeFile(path.join(output, "engine.wasm.gz"), gzipSync(await readFile(path.join(engine, "engine.wasm")), { level: 9 }));
+const plain = await readFile(path.join(engine, "engine.wasm"));
+const packed = gzipSync(plain, { level: 9 });
+const engine_name = `engine-${sha256(plain).slice(0, 8).toUpperCase()}.wasm.gz`;
+await writeFile(path.join(output, engine_name), packed);
+// The tours: files beside the page, and which there are.
+const software = path.join(here, "../../software"), tours = [];
+await mkdir(path.join(output, "tours"));
+for (const program of (await readdir(software)).sort()) {
+  const read = (name) => readFile(path.join(software, program, name), "utf8").catch(() => "");
+  const list = /^tours = (\[.*\])/m.exec(await read("program.toml"));
+  for (const file of [...(list ? JSON.parse(list[1]) : []), "TUTORIAL.md"]) {
+    const text = await read(file), name = path.basename(file, ".md").toLowerCase();
+    if (!text) continue;
+    const [title, about] = text.replace(/^# /, "").split(/\n\n/);
+    tours.push({ program, name, title, about: about.replace(/\n/g, " "), file: `tours/${program}-${name}.md` });
+    await writeFile(path.join(output, tours.at(-1).file), text);
+  }
+}
+await writeFile(path.join(output, "tours/list.json"), JSON.stringify(tours));
+for (const name of ["icons", "manifest.webmanifest", "examples"]) await cp(source(name), path.join(output, name), { recursive: true });
+await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, by this name
+
+// The first picture: the machine when it first waits for its visitor, as the engine tells it. Of a page without this program there is none.
+const { startEngine } = createRequire(import.meta.url)(path.join(output, "../web-node/engine.cjs"));
+const machine = await startEngine(plain);
+const there = !machine.ask({ do: "start", program: "microchess", running: false }).problem;
+if (there) machine.ask({ do: "advance", cycles: 1_000_000 });
+const parts_then = machine.look().parts;
+if (there) Object.assign(parts_then.run, { running: true, stopped: "" });
+const first = there ? JSON.stringify(parts_then).replaceAll("<", "\\u003c") : "";
 
 // What the page is made of, and on what terms: it stands on the page.
 const notices = [];
-for (const name of ["preact", "@noble/hashes", "fflate", "wavefile"]) {
+for (const name of ["preact", "@noble/hashes", "fflate", "wavefile", "@codemirror/state", "@codemirror/view", "@codemirror/language", "@codemirror/commands", "@codemirror/lint",
+  "@codemirror/streamparser", "@lezer/common", "@lezer/highlight", "@lezer/lr", "@marijn/find-cluster-break", "crelt", "style-mod", "w3c-keyname"]) {
   const folder = path.join(here, "node_modules", name);
   const about = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   notices.push(`${name} ${about.version}\n\n${await readFile(path.join(folder, "LICENSE"), "utf8")}`);
 }
 await writeFile(path.join(output, "libraries.txt"), notices.join("\n\n----\n\n"));
+
+// The version is the hash of all that was made; index.html and the service worker know it.
+const listed = async () => (await readdir(output, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  .map((each) => path.relative(output, path.join(each.parentPath, each.name))).sort();
+const hashes = {};
+for (const name of await listed()) hashes[name] = [sha256(await readFile(path.join(output, name)))];
+const template = await readFile(source("index.html"), "utf8");
+const boot = await readFile(source("boot.ts"), "utf8");
+const version = sha256(JSON.stringify([hashes, template, boot, first, process.env.JANUS_PAGE_PICTURE])).slice(0, 12);
+const script = async (name, define) => (await build({ ...common, entryPoints: [source(name)], format: "iife", write: false,
+  define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])) })).outputFiles[0].text.trim();
+const names = { version, worker: name_of(worker), engine: engine_name, packed: packed.length, plain: plain.length };
+const main = Object.values(page.metafile.outputs).find((made) => made.entryPoint?.endsWith("main.tsx"));
+const parts = main.imports.filter((each) => each.kind === "import-statement").map((each) => `<link rel="modulepreload" href="${path.basename(each.path)}">`);
+const picture = process.env.JANUS_PAGE_PICTURE;
+const card = picture ? `<meta property="og:image" content="${picture}">\n<meta name="twitter:card" content="summary_large_image">\n` : "";
+const fill = { "CARD\n": card, BOOT: await script("boot.ts", { NAMES: names }), STYLE: name_of(style), FIRST: first, PAGE: path.basename(Object.keys(page.metafile.outputs).find((name) => page.metafile.outputs[name] === main)),
+  "PARTS\n": parts.map((each) => `${each}\n`).join("") };
+const index = Object.entries(fill).reduce((text, [mark, value]) => text.replace(mark, () => value), template);
+await writeFile(path.join(output, "index.html"), index);
+hashes["index.html"] = [sha256(index)];
+hashes[engine_name].push(sha256(gunzipSync(packed)));  // as a server sends it that says that it is compressed
+await writeFile(path.join(output, "sw.js"), await script("sw.ts", { VERSION: version, FILES: hashes }));

@@ -163,10 +163,8 @@ class ChessRules final : public LetteredRules {
   std::string no_free_cell(const Move& move, const std::vector<Move>& free) const override {
     const std::string squares = move.coordinates.substr(0, 4);
     if (free.empty())
-      return fmt::format(
-          "the program has one cell per piece, and none of queen, rook, bishop and knight is free; "
-          "'force {}' leaves the pawn a pawn",
-          squares);
+      return "the program has one cell per piece, and none of queen, rook, bishop and knight is free; the pawn can go there by hand, and "
+             "stay a pawn";
     std::string ways;
     for (const Move& way : free)
       ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares, std::get<std::string>(way.values.find("promoted")->second));

@@ -1,8 +1,12 @@
 // How a visit begins, and how another program is started.
 import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
-import { ask, ask_for, say } from "./link";
+import { own_files } from "./kept_changes";
+import { ask, ask_for, changed, say, shows_first } from "./link";
 import { is_moment, plain_address, show_what, wanted_by } from "./moment";
+import { own } from "./owner";
+import { tour_of, wish } from "./tours";
+import { seen, show_view, views } from "./views";
 
 export async function start(program: string, wish: object = {}) {
   const answer = await ask("start", { program, ...wish });
@@ -11,17 +15,49 @@ export async function start(program: string, wish: object = {}) {
   return !answer.problem;
 }
 
+// A program as its visitor meets it: what was played of it last, or its front door.
+export async function visit(program: string): Promise<boolean> {
+  await own(program);
+  const kept = await kept_session(program);
+  if (!(await start(program))) return false;
+  if (kept && (await take_up(kept))) show_view("play", false);
+  else show_view("door", false);
+  return true;
+}
+
+export const visitor = { begun: false };  // before, nothing is shown that could be pressed
+
 // What the link says, as far as that is there; where it names no more than a program, what was played of it last. A game that is kept here
 // is not lost to a link: the visitor says which it is to be.
 export async function begin() {
+  const first = shows_first();
+  if (first) {
+    visitor.begun = true;
+    show_view("door", false);
+  }
   const { speed, ...asked } = wanted_by(location);
-  const { answer } = await ask_for("asked_for", asked);
+  const query = new URLSearchParams(location.search);
+  const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources: it says itself of what program
+  if (change) asked.program = "";
+  wish.tour = tour_of(location.search);
+  if (wish.tour) asked.program = wish.tour.program;
+  const { answer } = await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) });
   if (answer.problem) say(answer.problem, "problem");
-  const { program, settings, keys, moment, words } = answer;
-  const plain = !moment && keys === undefined && Object.keys(settings ?? {}).length === 0;
+  const { program, files, settings, keys, moment, words } = answer;
+  await own(program);
+  const plain = !moment && !change && keys === undefined && Object.keys(settings ?? {}).length === 0;
   const kept = await kept_session(program);
-  await ask("start", { program, settings, ...(keys ? { keys } : {}), running: !moment });
+  await ask("start", { program, files, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
+  const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
+  const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
+  // A link that says more than a program leads past the front door.
+  const named = query.get("view") ?? "";
+  const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");
+  if (wish.tour && kept) await put_aside(kept);  // a tour is of a machine that was just switched on
+  if (wish.tour) show_view("tour", false);
+  else if (!first || seen.view === "door") show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
+  visitor.begun = true;
   if (moment) {
     const { answer } = await ask_for("moment", { link: asked.link });
     if (answer.problem) {
@@ -29,9 +65,9 @@ export async function begin() {
       await ask("run");
     } else show_what(answer);
   }
-  let note = "";
-  if (kept && plain && (await take_up(kept))) note = "taken up where you left it. This browser keeps what you play; Menu, Forget ends that.";
-  if (kept && !plain) {
+  changed();
+  if (change) await (await import("./change_link")).follow_change(change);
+  if (kept && !plain && !change) {
     hold(true);
     if ((await ask_whose(kept)) === "link") await put_aside(kept);
     else if (await take_up(kept)) plain_address(program);
@@ -39,6 +75,7 @@ export async function begin() {
   }
   if (words?.length) say([...words, note].join(" ").trim(), "problem");
   else if (note) say(note);
+  void import("./app").then((part) => part.work_offline());
   setInterval(keep, 3000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 }

@@ -1,6 +1,9 @@
 // The board: two clicks, a drag, or arrows and Enter are a move. It knows no rules: what is there, and what can be done, it is told.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
+import { Arrows } from "./arrows";
 import { ask } from "./link";
+import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { Board, Plan } from "./types";
 
@@ -22,7 +25,9 @@ function label(board: Board, square: number): string {
   const words = [board.plan.squares[square]];
   if (man) words.push(`${man.white ? "white" : "black"} ${man.name}`);
   if (square === board.chosen) words.push("chosen");
-  if (board.targets.includes(square)) words.push(board.chosen < 0 ? "must take" : "can go here");
+  if (board.targets.includes(square)) words.push(board.chosen < 0 ? "must take" : man ? "can be taken" : "can go here");
+  if (square === board.endangered) words.push("in check");
+  if (square === board.from || square === board.to) words.push("last move");
   if (board.differs.includes(square)) words.push("differs");
   if (board.notes[square]) words.push(`value ${board.notes[square]}`);
   return words.join(", ");
@@ -31,7 +36,7 @@ function label(board: Board, square: number): string {
 const Square = pure(
   (props: { square: number; text: string; man: string; white: boolean; classes: string; focus: boolean; name: string; note: string; onfocus: (square: number) => void }) => (
     <button
-      type="button" class={props.classes} aria-label={props.text} tabIndex={props.focus ? 0 : -1} data-square={props.square} data-name={props.name}
+      type="button" class={props.classes} aria-label={props.text} tabIndex={props.focus ? 0 : -1} data-square={props.square} data-name={props.name} data-who={`{"square":${props.square}}`}
       onClick={() => ask("square", { square: props.square })} onFocus={() => props.onfocus(props.square)}
     >
       <span aria-hidden="true" class={props.white ? "man white" : "man black"}>{props.man && props.man + "\uFE0E"}</span>
@@ -40,26 +45,37 @@ const Square = pure(
   ),
 );
 
-export const BoardView = pure(({ board }: { board: Board }) => {
+// `tall`: how high it may be, in pixels.
+export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) => {
   const { plan } = board;
   const order = seen(plan, board.white_below);
   const [focus, setFocus] = useState(order[order.length - plan.files]!);
-  const pressed = useRef(-1);
-  const grid = useRef<HTMLDivElement>(null);
+  const motion = useRef(still()).current;
+  const grid = useRef<HTMLDivElement>(null), air = useRef<HTMLDivElement>(null);
+  const menu = useRef(who_menu()).current;
+  const before = useRef(board);
+  useLayoutEffect(() => {
+    if (before.current !== board && grid.current && air.current) {
+      glide(before.current, board, grid.current, air.current, motion);
+      if (before.current.position !== board.position && board.to >= 0) knock(before.current.lost.join("").length < board.lost.join("").length);
+    }
+    before.current = board;
+  }, [board]);
+  useEffect(() => () => void drop(motion, grid.current ?? document.body, null), []);
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out again at every picture must be cheap
   useLayoutEffect(() => {
     const measure = () => {
-      const room = frame.current!.parentElement!.clientWidth - 24, tall = innerHeight * (innerWidth < 992 ? 0.7 : 0.5);
-      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 76))));
+      const room = frame.current!.parentElement!.clientWidth - 20;
+      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 118))));
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(frame.current!.parentElement!);
-    addEventListener("resize", measure);
     measure();
-    return () => { watcher.disconnect(); removeEventListener("resize", measure); };
-  }, [plan.files, plan.ranks]);
+    return () => watcher.disconnect();
+  }, [plan.files, plan.ranks, tall]);
   const key = (event: KeyboardEvent) => {
+    menu.onKeyDown(event);
     const steps: { [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -plan.files, ArrowDown: plan.files };
     if (event.key === "Escape" && board.chosen >= 0) return void ask("square", { square: board.chosen });
     const step = steps[event.key];
@@ -74,24 +90,39 @@ export const BoardView = pure(({ board }: { board: Board }) => {
     setFocus(order[at]!);
     grid.current?.querySelector<HTMLButtonElement>(`[data-square="${order[at]}"]`)?.focus();
   };
-  // A drag: pressed on one square, let go over another. A click is the browser's own.
-  const square_at = (event: PointerEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-square]");
-    return button ? Number(button.dataset.square) : -1;
+  // A drag: the man is carried from one square to another. A click is the browser's own.
+  const choose = async (square: number) => { if (board.chosen !== square) await ask("square", { square }); };
+  const press = (event: PointerEvent) => {
+    menu.onPointerDown(event);
+    if (event.button !== 0 || !event.isPrimary) return;
+    motion.suppress = false;
+    motion.pressed = square_at(event.clientX, event.clientY);
+    motion.at = [event.clientX, event.clientY];
+    if (event.pointerType !== "mouse") (event.target as Element).releasePointerCapture?.(event.pointerId);
+  };
+  const move = (event: PointerEvent) => {
+    menu.onPointerMove(event);
+    if (event.buttons & 1) drag_to(motion, grid.current!, event, choose);
   };
   const let_go = async (event: PointerEvent) => {
-    const from = pressed.current, to = square_at(event);
-    pressed.current = -1;
-    if (from < 0 || to < 0 || from === to || event.pointerType !== "mouse") return;
-    if (board.chosen !== from) await ask("square", { square: from });
-    ask("square", { square: to });
+    menu.onPointerUp();
+    const came = drop(motion, grid.current!, event);
+    if (!came) return;
+    motion.suppress = true;  // of this drag's own click
+    setTimeout(() => (motion.suppress = false), 0);
+    if (came.to === came.from) return;
+    motion.dropped = came.to;
+    await came.asked;
+    ask("square", { square: came.to < 0 ? came.from : came.to });
   };
+  const give_up = () => { menu.onPointerCancel(); drop(motion, grid.current!, null); };
   return (
     <div ref={frame} class="board_frame" style={{ "--size": `${size}px`, "--files": plan.files, "--ranks": plan.ranks }}>
       <div class="ranks" aria-hidden="true">{Array.from({ length: plan.ranks }, (_, i) => <span>{plan.rank_labels[board.white_below ? plan.ranks - 1 - i : i]}</span>)}</div>
       <div
-        ref={grid} class={board.dimmed ? "board dimmed" : "board"} role="group" aria-label="Board" onKeyDown={key}
-        onPointerDown={(event) => (pressed.current = square_at(event))} onPointerUp={let_go}
+        ref={grid} class={board.dimmed && board.set_up ? "board dimmed" : "board"} role="group" aria-label="Board" onKeyDown={key} onContextMenu={menu.onContextMenu}
+        onPointerDown={press} onPointerMove={move} onPointerUp={let_go} onPointerCancel={give_up}
+        onClickCapture={(event) => { if (motion.suppress) { event.stopPropagation(); event.preventDefault(); } }}
       >
         {order.map((square, index) => {
           const man = plan.men[board.men[square]!];
@@ -99,7 +130,9 @@ export const BoardView = pure(({ board }: { board: Board }) => {
           const dark = (Math.floor(square / plan.files) + (square % plan.files)) % 2 === 0;
           const classes = ["square", dark ? "dark" : "light"];
           if (square === board.chosen || board.way.includes(square)) classes.push("chosen");
-          if (board.targets.includes(square)) classes.push("target");
+          if (board.targets.includes(square)) classes.push(man && board.chosen >= 0 ? "target take" : "target");
+          if (square === board.endangered) classes.push("danger");
+          if (man) classes.push("held");
           if (square === board.from || square === board.to) classes.push("last");
           if (board.differs.includes(square)) classes.push("differs");
           if (!name) return <span key={square} class="square light" aria-hidden="true" />;
@@ -110,7 +143,9 @@ export const BoardView = pure(({ board }: { board: Board }) => {
             />
           );
         })}
+        <Arrows plan={plan} white_below={board.white_below} />
       </div>
+      <div ref={air} class="air" aria-hidden="true" />
       <div class="files" aria-hidden="true">{Array.from({ length: plan.files }, (_, i) => <span>{plan.file_labels[board.white_below ? i : plan.files - 1 - i]}</span>)}</div>
     </div>
   );
@@ -155,12 +190,32 @@ export const BoardWords = pure(({ board }: { board: Board }) => (
     {board.greets && (
       <div class="buttons greets">{board.seats.map((text, seat) => <button type="button" class="first" onClick={() => ask("seat", { seat })}>{text}</button>)}</div>
     )}
-    {board.choices.length > 0 && (
-      <div class="buttons" role="group" aria-label="What does it become?">
-        <span>It becomes a</span>
-        {board.choices.map((name, choice) => <button type="button" onClick={() => ask("become", { choice })}>{name}</button>)}
-        <button type="button" onClick={() => ask("become", { choice: -1 })}>Cancel</button>
-      </div>
-    )}
+    {board.choices.length > 0 && <Choices board={board} />}
+    <Lost board={board} />
   </div>
 ));
+
+// What a man becomes. What the program cannot be given is grey; then the man may stay what he is.
+function Choices({ board }: { board: Board }) {
+  const why = board.choices.find((each) => each.problem)?.problem.split(";")[0];
+  return (
+    <div class="buttons promotion" role="group" aria-label="What does it become?">
+      <span>It becomes a</span>
+      {board.choices.map(({ name, man, problem }, choice) => (
+        <button type="button" disabled={problem !== ""} onClick={() => ask("become", { choice })}><span aria-hidden="true">{board.plan.men[man]?.solid}&#xFE0E; </span>{name}</button>
+      ))}
+      {why && board.stay && <button type="button" onClick={() => ask("stay")}>{board.stay}</button>}
+      <button type="button" onClick={() => ask("become", { choice: -1 })}>Cancel</button>
+      {why && <p class="dim">{why}</p>}
+    </div>
+  );
+}
+
+// The men that are off the board.
+function Lost({ board: { lost, plan } }: { board: Board }) {
+  const names = (letters: string) => [...letters].map((letter) => plan.men[letter]?.name).join(", ");
+  const side = (letters: string, which: string) => letters && (
+    <span class={`lost ${which}`} role="img" aria-label={`taken from ${which}: ${names(letters)}`} data-lost={letters}>{[...letters].map((letter) => plan.men[letter]?.solid + "\uFE0E")}</span>
+  );
+  return lost.some((each) => each) ? <div class="lost_men">{side(lost[1], "black")}{side(lost[0], "white")}</div> : null;
+}

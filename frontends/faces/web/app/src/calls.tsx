@@ -18,10 +18,10 @@ function Row({ call, path, at, depth = 0 }: { call: Call; path: number[]; at: nu
     <li style={{ "--depth": Math.min(depth, 12) }}>
       <div class="call">
         <button type="button" class="fold" aria-expanded={made !== null} aria-label={`what ${call.routine} called`} onClick={unfold}>{made ? "▾" : "▸"}</button>
-        <button type="button" class="link" title={`call ${call.serial}, entered at cycle ${call.opened}: go there`} onClick={() => ask("go_to", { cycle: call.opened })}>
+        <button type="button" class="link" title={`${call.means && `${call.means}. `}Call ${call.serial}, entered at cycle ${call.opened}: go there`} onClick={() => ask("go_to", { cycle: call.opened })}>
           {call.routine}{call.interrupt && " (interrupt)"}
         </button>
-        <span class="brief" title={call.full}>{call.brief}</span>
+        <span class={call.brief ? "brief" : "brief dim"} title={call.full || call.means}>{call.brief || call.means}</span>
         <span class="dim number">{short(call.cycles)}</span>
       </div>
       {made && (
@@ -37,6 +37,7 @@ function Row({ call, path, at, depth = 0 }: { call: Call; path: number[]; at: nu
 
 export const CallsView = pure(({ calls, cycle }: { calls: Call[]; cycle: number }) => {
   const inner = [...calls].reverse().find((call) => call.full);
+  const known = [...calls].reverse().find((call) => call.means);
   return (
     <div class="panel_body">
       <div class="scroll" tabIndex={0} role="region" aria-label="Calls, outermost first">
@@ -44,6 +45,7 @@ export const CallsView = pure(({ calls, cycle }: { calls: Call[]; cycle: number 
           {calls.map((call, depth) => <Row key={call.serial} call={call} path={[call.serial]} at={cycle} depth={depth} />)}
         </ol>
       </div>
+      {known && <p class="dim" data-means>{known.routine}: {known.means}</p>}
       {inner && <p class="dim" data-full>{inner.full}</p>}
     </div>
   );

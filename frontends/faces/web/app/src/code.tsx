@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";
+import { Signs } from "./signs";
 import type { About, Lines, Parts } from "./types";
 
 function Stop({ stop, label, toggle }: { stop: string; label: string; toggle: () => void }) {
@@ -82,7 +83,7 @@ export const LinesView = pure(({ lines, level, title }: { lines: Lines; level: n
         {lines.lines.map((line) => (
           <div ref={line.number === lines.here ? here : undefined} class={`row source${line.number === lines.here ? " here" : ""}`} aria-current={line.number === lines.here ? "step" : undefined}>
             <Stop stop={line.stop} label={`line ${line.number}`} toggle={() => ask("toggle", { place: line.number, level })} />
-            <span class="text">{line.text}</span>
+            <span class="text"><Signs text={line.text} /></span>
           </div>
         ))}
         {lines.lines.length === 0 && <p class="dim">there is no program in memory</p>}

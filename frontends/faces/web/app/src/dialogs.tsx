@@ -1,9 +1,25 @@
 // The dialogs: the programs to choose from, and help.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { start } from "./begin";
+import { visit } from "./begin";
 import { name_of, shortcuts } from "./keyboard";
 import { ask } from "./link";
+import { colours_of } from "./panel";
 import type { Program } from "./types";
+
+// As the game begins; of what is no game, the colours of its machine.
+function Picture({ program: { board, panel } }: { program: Program }) {
+  if (!board) return <span class="thumbnail of_machine" style={colours_of(panel)} aria-hidden="true"><i /><i /></span>;
+  const { plan, men } = board;
+  const rows = Array.from({ length: plan.ranks }, (_, row) => plan.ranks - 1 - row);
+  return (
+    <span class="thumbnail of_board" style={{ "--files": plan.files }} aria-hidden="true">
+      {rows.flatMap((rank) => Array.from({ length: plan.files }, (_, file) => {
+        const man = plan.men[men[rank * plan.files + file]!];
+        return <i class={(rank + file) % 2 === 0 ? "dark" : "light"}>{man && <b class={man.white ? "white" : "black"}>{`${man.solid}\uFE0E`}</b>}</i>;
+      }))}
+    </span>
+  );
+}
 
 export function Chooser({ close }: { close: () => void }) {
   const [programs, setPrograms] = useState<Program[]>([]);
@@ -11,7 +27,7 @@ export function Chooser({ close }: { close: () => void }) {
   useEffect(() => { dialog.current?.showModal(); ask("programs").then((answer) => setPrograms(answer.programs ?? [])); }, []);
   const groups = [["Games", programs.filter((each) => each.game)], ["Other programs", programs.filter((each) => !each.game)]] as const;
   return (
-    <dialog ref={dialog} aria-label="Programs" onClose={close}>
+    <dialog ref={dialog} class="chooser" aria-label="Programs" onClose={close}>
       <div class="dialog_head"><h2>Programs</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>
       {groups.map(([title, list]) => list.length > 0 && (
         <>
@@ -19,8 +35,11 @@ export function Chooser({ close }: { close: () => void }) {
           <ul class="programs">
             {list.map((each) => (
               <li key={each.name}>
-                <button type="button" class="program" data-program={each.name} onClick={() => { dialog.current?.close(); start(each.name); }}><b>{each.title}</b><span>{each.credit} · {each.machine}</span></button>
-                <p class="dim">{each.rights}</p>
+                <button type="button" class="program" data-program={each.name} onClick={() => { dialog.current?.close(); visit(each.name); }}>
+                  <Picture program={each} />
+                  <span class="program_words"><b>{each.title}</b><span>{each.greeting}</span><span class="dim">{each.credit} · {each.machine_title}</span></span>
+                </button>
+                <p class="rights dim">{each.rights}</p>
               </li>
             ))}
           </ul>
@@ -37,7 +56,7 @@ export function Help({ close }: { close: () => void }) {
     <dialog ref={dialog} aria-label="Help" onClose={close}>
       <div class="dialog_head"><h2>First steps</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>
       <p><b>To play.</b> New, or Play White, sets the men up. A tap on a man shows where it may go; tap there. With the keyboard: arrows and Enter. The program answers by itself; where it has White, press Move. Take back takes your last move and its answer back. Everything goes through the machine's own keys, which you can press, too.</p>
-      <p><b>To look inside.</b> Break stops the machine; it steps both ways. All that happened since power-on is on the timeline: drag it. Calls show the recursion, level by level; Watch tells who wrote a byte last.</p>
+      <p><b>To look inside.</b> <i>Look inside</i> opens the debugger. Pause stops the machine; it steps both ways. All that happened since power-on is on the timeline: drag it. Calls show the recursion, level by level; Watch tells who wrote a byte last. Bars between columns can be dragged, and panels folded; this browser remembers both.</p>
       <table class="list"><tbody>{shortcuts().map((each) => <tr><th scope="row">{name_of(each)}</th><td>{each.words}</td></tr>)}</tbody></table>
       <p class="dim">Machine keys: put the focus on the machine (a click, or Tab) and type. What you play stays in this browser's storage until you choose Forget. Nothing is sent anywhere. <a href="libraries.txt">Libraries of this page</a></p>
     </dialog>

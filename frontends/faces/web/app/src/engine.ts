@@ -48,26 +48,11 @@ function writeWav(rate: number, samples: Int16Array): Uint8Array {
   return wav.toBuffer();
 }
 
-// The module out of what a server sent: compressed, unless the server has said so and the browser has undone it.
-async function unpacked(response: Response): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const compressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (compressed && typeof DecompressionStream === "undefined") throw new Error("this browser is too old: it cannot decompress the engine");
-  const plain = new Blob([bytes]).stream();
-  const stream = compressed ? plain.pipeThrough(new DecompressionStream("gzip")) : plain;
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
-}
-
-// `wasm`: the module's bytes, or where they are fetched from, compressed by gzip.
-export async function startEngine(wasm: Uint8Array | string): Promise<Engine> {
+// `wasm`: the module's bytes, or the module itself where the page has compiled it.
+export async function startEngine(wasm: Uint8Array | WebAssembly.Module): Promise<Engine> {
   const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-    const begin = async () => {
-      if (typeof wasm !== "string") return WebAssembly.instantiate(wasm as BufferSource, imports);
-      const response = await fetch(wasm);
-      if (!response.ok) throw new Error(`${wasm}: the server says ${response.status}`);
-      return WebAssembly.instantiateStreaming(unpacked(response), imports);
-    };
-    begin().then((made: any) => done(made.instance), failed);
+    const made = wasm instanceof WebAssembly.Module ? WebAssembly.instantiate(wasm, imports) : WebAssembly.instantiate(wasm as BufferSource, imports).then((both) => both.instance);
+    made.then(done, failed);
     return {};
   };
   let failed: (why: unknown) => void = () => {};

@@ -1,7 +1,10 @@
 // Files in and out: what is opened or dropped, and what is saved.
-import { ask_for, changed, download, say } from "./link";
+import { ask_for, changed, download, parts, say, type Answer } from "./link";
+import { seen, show_view } from "./views";
 
 export let under_way = "";
+export let share: number | null = null;  // of a session that is opened; it can be given up
+export const give_up = () => void ask_for("give_up");
 export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => { under_way = what; changed(); }, 250);
   try {
@@ -9,8 +12,21 @@ export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
     under_way = "";
+    share = null;
     changed();
   }
+}
+
+// Opened by the engine; a session in pieces, so that it can be given up meanwhile.
+export async function opened(path: string, files: { put: { path: string; bytes: Uint8Array } }): Promise<{ answer: Answer }> {
+  let { answer } = await ask_for("open", { path }, files);
+  while (answer.under_way) {
+    share = answer.share;
+    changed();
+    await new Promise((soon) => setTimeout(soon, 100));
+    ({ answer } = await ask_for("opened"));
+  }
+  return { answer };
 }
 
 export async function save_file(what: "session" | "state" | "game" | "tape", name: string) {
@@ -19,22 +35,40 @@ export async function save_file(what: "session" | "state" | "game" | "tape", nam
   else if (bytes) download(name, bytes);
 }
 
+// The game as its kind writes it down - PGN, PDN - or the position: as others read them.
+export async function save_score(name: string, what: "score" | "position" = "score") {
+  const { answer } = await ask_for("score");
+  if (answer.problem) return say(answer.problem, "problem");
+  const file = `${name}.${what === "position" ? "fen" : parts.board!.plan.score.toLowerCase()}`;
+  download(file, `${answer[what]}\n`, "text/plain");
+  say(`${file}: saved`);
+}
+
 const path_of = (file: File) => file.name.replace(/[^A-Za-z0-9._-]/g, "_");
 const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-async function open_file(file: File, address = "") {
+// Whether it was opened; what hinders it is said.
+export async function open_file(file: File, address = ""): Promise<boolean> {
   const bytes = await bytes_of(file), name = path_of(file);
-  const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, ask_for("open", { path: address ? `${name}@${address}` : name }, { put: { path: name, bytes } }));
+  const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, opened(address ? `${name}@${address}` : name, { put: { path: name, bytes } }));
   if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
     const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
-    if (typed) return void open_file(file, typed.replace(/^\$|^0x/, ""));
+    if (!typed) return false;
+    return open_file(file, typed.replace(/^\$|^0x/, ""));
   }
   if (answer.problem) say(answer.problem, "problem");
+  else if (seen.view === "door") show_view("play");
+  return !answer.problem;
 }
 
 // Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.
 export async function open_files(files: FileList | null | undefined) {
   const all = [...(files ?? [])];
+  if (all.length === 1 && /\.(s|asm|a65|bas)$/i.test(all[0]!.name)) {  // a source by itself: to be looked at, and changed
+    const [part] = await Promise.all([import("./new_program"), import("./change")]);
+    show_view("change", false);
+    return part.open_source(path_of(all[0]!), await all[0]!.text());
+  }
   if (all.length > 1) for (const each of all) await ask_for("programs", {}, { put: { path: path_of(each), bytes: await bytes_of(each) } });
   const lines = all.some((each) => each.name.endsWith(".dbg"));
   const beside = /\.(c|h|s|asm|inc|dbg)$/;

@@ -1,65 +1,122 @@
-// What the browser keeps: the session of each program, and those that a link or another game took the place of, until it is forgotten.
-import { busy, under_way } from "./files";
+// What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
+import { busy, opened, under_way } from "./files";
+import { note_kept } from "./first";
+import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
+import { own, owns } from "./owner";
 
-// `of`: of a game that was put aside, its program; the key is another then.
-export type Kept = { program: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number; of?: string };
+export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
+export type Named = Kept & { id: number; name: string };
+// What a list tells of one; `id` is missing of what was played last.
+export type Entry = { id?: number; name: string; program: string; title: string; bytes: number; when: number };
+
+const kLast = "sessions", kNamed = "named";
 let kept_cycle = -1;
 let held = false;
 export const hold = (now: boolean) => (held = now);  // nothing is kept: it is not settled whose game it is
 
+// The second version has a store more; what the first kept stays.
 function store(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("janus", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("sessions", { keyPath: "program" });
-    request.onsuccess = () => resolve(request.result);
+    const request = indexedDB.open("janus", 2);
+    request.onupgradeneeded = () => {
+      const names = request.result.objectStoreNames;
+      if (!names.contains(kLast)) request.result.createObjectStore(kLast, { keyPath: "program" });
+      if (!names.contains(kNamed)) request.result.createObjectStore(kNamed, { keyPath: "id", autoIncrement: true });
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("another tab holds it"));
   });
 }
-async function in_store<T>(mode: IDBTransactionMode, work: (sessions: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function in_store<T>(which: string, mode: IDBTransactionMode, work: (sessions: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await store();
     return await new Promise((resolve, reject) => {
-      const request = work(database.transaction("sessions", mode).objectStore("sessions"));
+      const request = work(database.transaction(which, mode).objectStore(which));
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
-    });
+    }).finally(() => database.close()) as T;
   } catch {
     return undefined;  // a private window may have none: then nothing is kept
   }
 }
-export const kept_session = (program: string) => in_store<Kept>("readonly", (sessions) => sessions.get(program));
+
+export const kept_session = (program: string) => in_store<Kept>(kLast, "readonly", (sessions) => sessions.get(program));
+export const named_session = (id: number) => in_store<Named>(kNamed, "readonly", (sessions) => sessions.get(id));
+
+// As it stands now, in bytes. Nothing where it cannot be written down, which is said by `save`, not here.
+async function here(): Promise<Kept | undefined> {
+  const { about, run } = parts;
+  if (!about?.program || !run) return undefined;
+  const { bytes } = await ask_for("keep", { path: "kept.session" }, { take: "kept.session" });
+  return bytes && { program: about.program.name, title: about.program.title, bytes, cycle: run.cycle, running: run.running, when: Date.now() };
+}
 
 export async function keep() {
   const { about, run } = parts;
   if (held || !about?.program || !run?.unsaved || run.made < 1 || run.cycle === kept_cycle || under_way) return;
+  await own(about.program.name);
+  if (!owns()) return;
   kept_cycle = run.cycle;
-  const { bytes } = await ask_for("keep", { path: "kept.session" }, { take: "kept.session" });
-  if (!bytes) return;
-  await in_store("readwrite", (sessions) => sessions.put({ program: about.program!.name, bytes, cycle: run.cycle, running: run.running, when: Date.now() }));
-  plain_address(about.program.name);
+  const kept = await here();
+  if (!kept) return;
+  await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
+  note_kept();
+  plain_address(kept.program);
 }
 
-export const games_aside = async () => ((await in_store<Kept[]>("readonly", (sessions) => sessions.getAll())) ?? []).filter((each) => each.of);
+// What was played last of its program makes room for another, and stays under a name.
 export async function put_aside(kept: Kept) {
-  const of = kept.of ?? kept.program;
-  await in_store("readwrite", (sessions) => sessions.put({ ...kept, of, program: `${of} ${kept.when ?? 0} ${kept.cycle}` }));
-  if (!kept.of) await in_store("readwrite", (sessions) => sessions.delete(of));
+  if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await in_store(kLast, "readwrite", (sessions) => sessions.delete(kept.program));
 }
-// Goes on with a game that was put aside; the one of that program that is kept is put aside for it.
-export async function take_from_aside(aside: Kept) {
+// Goes on with one of the list; what is played now of the same program is put aside for it.
+export async function go_on_with(entry: Entry): Promise<boolean> {
   await keep();
-  const now = await kept_session(aside.of!);
-  if (!(await take_up(aside))) return;
-  if (now) await put_aside(now);
-  await in_store("readwrite", (sessions) => sessions.put({ ...aside, program: aside.of!, of: undefined }));
-  await in_store("readwrite", (sessions) => sessions.delete(aside.program));
-  plain_address(aside.of!);
+  const kept = await session_of(entry), last = await kept_session(entry.program);
+  if (!kept || !(await take_up(kept))) return false;
+  if (entry.id !== undefined && last && last.cycle !== kept.cycle) await put_aside(last);
+  plain_address(kept.program);
+  return true;
+}
+
+// Under a name: what is played now, or what was kept before. False: this browser keeps nothing.
+export async function save_as(name: string, kept?: Kept): Promise<boolean> {
+  const session = kept ?? (await here());
+  const { id: _, ...rest } = (session ?? {}) as Named;
+  return !!session && (await in_store(kNamed, "readwrite", (sessions) => sessions.put({ ...rest, name: name.trim() || "without a name" }))) !== undefined;
+}
+
+// Named ones first, the newest above.
+export async function list(): Promise<Entry[]> {
+  const told = (each: Kept & Partial<Named>): Entry => ({ id: each.id, name: each.name ?? "", program: each.program, title: each.title ?? each.program, bytes: each.bytes.length, when: each.when ?? 0 });
+  const all = await Promise.all([kNamed, kLast].map((which) => in_store<(Kept & Partial<Named>)[]>(which, "readonly", (sessions) => sessions.getAll())));
+  return all.flatMap((some) => (some ?? []).map(told).sort((a, b) => b.when - a.when));
+}
+export const size = async () => (await list()).reduce((sum, each) => sum + each.bytes, 0);
+export const session_of = (entry: Entry): Promise<Kept | undefined> => (entry.id === undefined ? kept_session(entry.program) : named_session(entry.id));
+
+export async function rename(id: number, name: string) {
+  const named = await named_session(id);
+  if (named) await in_store(kNamed, "readwrite", (sessions) => sessions.put({ ...named, name: name.trim() || named.name }));
+}
+export async function remove(entry: Entry) {
+  if (entry.id === undefined) await in_store(kLast, "readwrite", (sessions) => sessions.delete(entry.program));
+  else await in_store(kNamed, "readwrite", (sessions) => sessions.delete(entry.id!));
+  kept_cycle = parts.run?.cycle ?? -1;
 }
 
 export async function take_up(kept: Kept): Promise<boolean> {
-  const { answer } = await busy("what you played is made again from its inputs", ask_for("open", { path: "kept.session" }, { put: { path: "kept.session", bytes: kept.bytes } }));
+  const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
+  if (answer.problem?.startsWith("given up")) {
+    await put_aside(kept);
+    say("given up; Menu, Kept here, still has it");
+    return false;
+  }
   if (answer.problem) {
     say(`what was kept of ${kept.program} cannot be taken up: ${answer.problem}`, "problem");
     return false;
@@ -69,7 +126,8 @@ export async function take_up(kept: Kept): Promise<boolean> {
 }
 
 export async function forget() {
-  await in_store("readwrite", (sessions) => sessions.clear());
+  await Promise.all([kLast, kNamed].map((which) => in_store(which, "readwrite", (sessions) => sessions.clear())));
+  await forget_changes();
   try { localStorage.clear(); } catch { /* there is none */ }
   kept_cycle = parts.run?.cycle ?? -1;
   say("this browser has forgotten what was played");

@@ -1,14 +1,23 @@
 // The page's side of the worker: what is asked, what was seen last, and whoever wants to know that it changed.
+import { first_parts } from "./first";
 import type { Parts } from "./types";
 
 export type Answer = { problem?: string; [key: string]: any };
-export type Message = { text: string; kind: "note" | "problem" };
+export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
-export const parts: Partial<Parts> = {};
+const kAsFar = 2000;  // milliseconds that it is given to come so far
+const recorded = first_parts();
+const recorded_then = { ...recorded };
+export const parts: Partial<Parts> = recorded ?? {};
+let held: (() => void)[] | null = recorded ? [] : null;  // what was asked of the first picture, until its machine is there
+let alive = false;
+export const is_alive = () => alive;
+export const shows_first = () => recorded !== null;
+const kBefore = ["asked_for", "start", "programs"];  // what needs no machine
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
 
-const worker = new Worker("worker.js");
+const { worker } = janus;  // boot.ts
 const waiting = new Map<number, { resolve: (came: { answer: Answer; bytes?: Uint8Array }) => void }>();
 const listeners = new Set<() => void>();
 let samples_to: ((samples: Float32Array) => void) | null = null;
@@ -29,8 +38,11 @@ export function listen(listener: () => void) {
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 
-export function say(text: string, kind: Message["kind"] = "note") {
-  messages.push({ text, kind });
+// What was told before, and is told again, is told once. `act`: what can be done about it.
+export function say(text: string, kind: Message["kind"] = "note", act?: Message["act"]) {
+  const same = messages.findIndex((each) => each.text === text);
+  if (same >= 0) messages.splice(same, 1);
+  messages.push({ text, kind, act });
   if (messages.length > 20) messages.shift();
   changed();
 }
@@ -42,10 +54,26 @@ export function download(name: string, bytes: Uint8Array | string, type = "appli
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
+const coming: Partial<Parts> = {};  // what is told until the machine has come as far as the first picture shows it
+const words_of = ({ board }: Partial<Parts>) => JSON.stringify([board?.greets, board?.men, board?.said]);
+let latest = 0;
+function come_alive() {
+  latest ||= performance.now() + kAsFar;
+  if (recorded && words_of(coming) !== words_of(recorded_then) && performance.now() < latest) return;
+  Object.assign(parts, coming);
+  alive = true;
+  document.getElementById("loading")?.remove();
+  const asked = held ?? [];
+  held = null;
+  for (const send of asked) send();
+}
+
 worker.onmessage = ({ data }) => {
   if (data.samples) return samples_to?.(data.samples);
   if (data.look) {
-    Object.assign(parts, data.look.parts);
+    Object.assign(coming, data.look.parts);
+    if (!alive && coming.about) come_alive();
+    if (alive || !recorded) Object.assign(parts, data.look.parts);
     for (const { display, dots } of data.pictures) pictures.set(display, dots);
     for (const note of data.look.notes ?? []) say(note);
     for (const problem of data.look.problems ?? []) say(problem, "problem");
@@ -57,6 +85,7 @@ worker.onmessage = ({ data }) => {
   waiting.get(data.id)?.resolve(data);
   waiting.delete(data.id);
 };
+janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine does not start: ${error?.message ?? error}`, "problem"));
 worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
 
 type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };
@@ -64,7 +93,9 @@ export function ask_for(what: string, request: object = {}, files: Files = {}): 
   const id = next++;
   return new Promise((resolve) => {
     waiting.set(id, { resolve });
-    worker.postMessage({ id, ask: { do: what, ...request }, ...files });
+    const send = () => worker.postMessage({ id, ask: { do: what, ...request }, ...files });
+    if (held && !kBefore.includes(what)) held.push(send);
+    else send();
   });
 }
 // The same; what cannot be done is said.

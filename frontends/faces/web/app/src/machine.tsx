@@ -1,7 +1,13 @@
 // The machine: what it shows, its keys, and its own keyboard where there is one.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, pictures } from "./link";
+import { cell_at } from "./cell_at";
+import { TerminalView } from "./devices";
+import { fold, folded, is_wide } from "./layout";
+import { ask, changed, pictures, say } from "./link";
+import { colours_of, has_aside, has_teletype, Shapes } from "./panel";
+import { who_menu } from "./press";
 import { pure } from "./pure";
+import { sounds, switch_sound } from "./sound";
 import type { About, Display, Key, Parts } from "./types";
 
 // a..g, as strokes within 32 by 64.
@@ -20,21 +26,35 @@ const Digits = pure(({ figures, text, name }: { figures: string; text: string; n
 
 function Screen({ info, index, stamp }: { info: Display; index: number; stamp: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [Lens, setLens] = useState<typeof import("./lens").default | null>(null);
+  const menu = useRef(who_menu((event) => {
+    const cell = "clientX" in event ? cell_at(canvas.current!, info, event.clientX, event.clientY) : null;
+    return cell && { display: index, ...cell };
+  })).current;
   useEffect(() => {
     const dots = pictures.get(index);
     const context = canvas.current?.getContext("2d");
     if (!dots || !context || dots.length !== info.width * info.height * 4) return;
     context.putImageData(new ImageData(new Uint8ClampedArray(dots.buffer as ArrayBuffer, dots.byteOffset, dots.length), info.width, info.height), 0, 0);
   }, [stamp, info]);
-  return <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />;
+  const turn = async () => { const part = await import("./lens"); setLens(() => (Lens ? null : part.default)); };
+  return (
+    <div class="screen_box" {...menu}>
+      <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />
+      {Lens && <Lens info={info} index={index} />}
+      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} onKeyDown={(event) => event.stopPropagation()} data-do="lens">Lens</button>
+    </div>
+  );
 }
 
-const Screens = pure(({ about, displays }: { about: About; displays: Parts["displays"] }) => (
+// `spare`: digits that are dark leave their room to a screen.
+const Screens = pure(({ about, displays, spare }: { about: About; displays: Parts["displays"]; spare: boolean }) => (
   <>
     {about.displays.map((info, index) => {
       const shown = displays.displays[index] ?? "";
+      if (info.kind === "digits" && spare && displays.text.trim() === "" && about.displays.some((each) => each.kind !== "digits" && !each.aside)) return null;
       if (info.kind === "digits") return <Digits key={index} figures={shown} text={displays.text} name={info.name} />;
-      return info.aside ? null : <Screen key={index} info={info} index={index} stamp={shown} />;
+      return info.aside ? null : <Screen key={`${about.number} ${index}`} info={info} index={index} stamp={shown} />;
     })}
   </>
 ));
@@ -45,7 +65,7 @@ const KeyCap = pure(({ info, index, down, left, top, width }: { info: Key; index
   const release = () => void ask("release", { key: index });
   return (
     <button
-      type="button" class={down ? "cap down" : "cap"} style={{ left, top, width }} aria-pressed={info.toggle ? down : undefined} data-key={info.name}
+      type="button" class={down ? "cap down" : "cap"} style={{ left, top, width: `calc(${width} - 4px)` }} aria-pressed={info.toggle ? down : undefined} data-key={info.name}
       title={info.on_keyboard ? `on the keyboard: ${info.on_keyboard}` : undefined}
       onPointerDown={(event) => { event.currentTarget.setPointerCapture?.(event.pointerId); press(); }} onPointerUp={release} onPointerCancel={release}
       onKeyDown={(event) => { if ((event.key === "Enter" || event.key === " ") && !event.repeat) { event.preventDefault(); event.stopPropagation(); press(); } }}
@@ -61,7 +81,6 @@ const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
   const groups = Math.max(1, ...about.keys.map((key) => key.group + 1));
   const shown = Math.min(group, groups - 1);
   const keys = about.keys.map((key, index) => ({ key, index })).filter(({ key }) => key.group === shown);
-  if (keys.length === 0) return null;
   const columns = Math.max(...keys.map(({ key }) => key.column + key.width)), rows = Math.max(...keys.map(({ key }) => key.row + 1));
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
@@ -71,7 +90,8 @@ const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
           {about.groups.map((name, index) => <button type="button" aria-pressed={index === shown} onClick={() => setGroup(index)}>{name}</button>)}
         </div>
       )}
-      <div class="keys_scroll" tabIndex={columns > 8 ? 0 : undefined} role="group" aria-label={`Keys of the ${about.title}`}>
+      <div class="keys_room" role="group" aria-label={`Keys of the ${about.title}`}>
+        <Shapes panel={about.panel} zone="keys" />
         <div class={columns > 8 ? "keys many" : "keys"} style={{ "--columns": columns, "--rows": rows }}>
           {keys.map(({ key, index }) => (
             <KeyCap key={index} info={key} index={index} down={down.includes(index)} left={share(key.column, columns)} top={share(key.row, rows)} width={share(key.width, columns)} />
@@ -82,31 +102,68 @@ const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
   );
 });
 
+const Icon = ({ path }: { path: string }) => <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d={path} /></svg>;
+const listen = () => switch_sound().then(changed, (error) => say(String(error), "problem"));
+
+// What is done with the machine as a thing: heard, seen alone, its keys folded away.
+function Bar({ about, shut, turn, whole }: { about: About; shut: boolean; turn: () => void; whole: () => void }) {
+  return (
+    <div class="machine_bar">
+      <span class="machine_name">{about.title}</span>
+      {about.keys.length > 0 && <button type="button" aria-expanded={!shut} data-do="keyboard" onClick={turn}>Keyboard</button>}
+      {about.sound && <button type="button" class="icon" aria-pressed={sounds()} aria-label="Sound" title={sounds() ? "sound off" : "sound on"} data-do="sound" onClick={listen}><Icon path={sounds() ? "M2 6h3l4-3v10l-4-3H2zM11 5.5a3.5 3.5 0 0 1 0 5M12.5 3.5a6 6 0 0 1 0 9" : "M2 6h3l4-3v10l-4-3H2zM11 6l4 4M15 6l-4 4"} /></button>}
+      {document.fullscreenEnabled && <button type="button" class="icon" aria-label="The machine on the whole screen" title="full screen" data-do="machine_full" onClick={whole}><Icon path="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" /></button>}
+    </div>
+  );
+}
+
 // Keys that type nothing, by the names that machines have for them.
 const kNamed: { [key: string]: string } = { ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight: "RIGHT", Delete: "DELETE", Home: "HOME", Insert: "INSERT", Pause: "BREAK", Shift: "SHIFT" };
 const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Escape: "\x1b" };
 
-export const MachineView = pure(({ about, displays, keys }: { about: About; displays: Parts["displays"]; keys: number[] }) => {
+// Beside a debugger there is little room: a keyboard is folded there, until it is wanted. So is a large one on a narrow page.
+const keys_shut = (all: Parts, inside: boolean) =>
+  inside ? folded("keys_inside", innerHeight < 900) : folded(all.board ? "keys" : "keys_alone", all.about.keys.length > 30 && (!is_wide() || (all.board !== null && innerHeight < 1000)));
+
+type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; place: string; shut: boolean; heard: boolean };
+const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) => {
+  const inside = place === "keys_inside", spare = inside || innerHeight < 900;
   const [typed, setTyped] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const key_down = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).tagName === "INPUT") return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).closest("input, button:not(.cap), .scroll")) return;
     event.preventDefault();
     const legend = kControl[event.key] ?? (event.key.length === 1 ? event.key : "");
     ask("key_down", { code: event.code, legend, name: kNamed[event.key] ?? "", shift: event.shiftKey });
   };
   const key_up = (event: KeyboardEvent) => void ask("key_up", { code: event.code });
   const types = about.keys.length > 30;
+  const whole = () => void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
   return (
-    <div class="machine" tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
+    <div ref={box} class={`machine${has_aside(about.panel) && !inside ? " has_aside" : ""}`} style={colours_of(about.panel)} tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) ask("keys_up"); }}>
-      <Screens about={about} displays={displays} />
-      {types && (
-        <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
-          <input aria-label="A line to type on the machine" placeholder="type a line, then Return" autocapitalize="characters" autocomplete="off" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
-          <button type="submit">Return</button>
-        </form>
-      )}
-      <Keys about={about} down={keys} />
+      <Shapes panel={about.panel} zone="whole" />
+      <Bar about={about} shut={shut} whole={whole} turn={() => fold(place, !shut)} />
+      <div class="machine_board">
+        {!inside && <Shapes panel={about.panel} zone="aside" />}
+        <div class="machine_core">
+          <Screens about={about} displays={displays} spare={spare} />
+          {!inside && terminal && has_teletype(about.panel) && <div class="teletype"><TerminalView terminal={terminal} /></div>}
+          {types && (
+            <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
+              <input aria-label="A line to type on the machine" placeholder="type a line, then Return" autocapitalize="characters" autocomplete="off" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+              <button type="submit">Return</button>
+            </form>
+          )}
+          {about.keys.length > 0 && !shut && <Keys about={about} down={keys} />}
+        </div>
+      </div>
     </div>
   );
 });
+
+export const MachineView = ({ all, inside }: { all: Parts; inside: boolean }) => (
+  <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} />
+);
+// Of a teletype the page wants to be told what it prints.
+export const machine_wants = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);

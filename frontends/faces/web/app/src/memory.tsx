@@ -1,13 +1,65 @@
 // Bytes and registers: looked at, changed, and asked for who wrote them.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask } from "./link";
+import { ask, ask_for, parts } from "./link";
+import { who_menu } from "./press";
 import { pure } from "./pure";
-import type { About, Parts } from "./types";
+import type { About, Parts, Run, Uses } from "./types";
 
 const hexadecimal = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, "0");
 const kRow = 16, kCount = 256;
 
-export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["memory"]>; about: About }) => {
+// Changes made by hand, one by one.
+function Undo({ run }: { run: Run }) {
+  if (!run.undo && !run.redo) return null;
+  return (
+    <span class="buttons">
+      <button type="button" disabled={!run.undo} title={run.undo && `undo: ${run.undo} (Ctrl+Z)`} data-do="undo" onClick={() => ask("undo")}>Undo{run.undo && ` ${run.undo}`}</button>
+      <button type="button" disabled={!run.redo} title={run.redo && `redo: ${run.redo}`} data-do="redo" onClick={() => ask("redo")}>Redo</button>
+    </span>
+  );
+}
+
+const kHeats = [["", "no heat"], ["recent", "the last second"], ["counts", "how often"]] as const;
+
+// What bytes were used for, as it is found out of the recorded run: again where the machine stands elsewhere, while it runs a part of the time.
+function useHeat(over: string, memory: NonNullable<Parts["memory"]>, run: Run): (Uses & { most: number }) | null {
+  const [uses, setUses] = useState<(Uses & { most: number; of: string }) | null>(null);
+  const asked = useRef({ waits: false, for: "", until: 0 });
+  const of = JSON.stringify([over, memory.first, memory.bytes.length]);
+  useEffect(() => {
+    const wish = JSON.stringify([of, over === "recent" ? run.cycle : [run.running, run.futures]]), begin = performance.now();
+    if (!over || memory.space !== 0 || asked.current.waits || asked.current.for === wish || (run.running && begin < asked.current.until)) return;
+    asked.current.waits = true;
+    ask_for("memory_uses", { over, first: memory.first, count: memory.bytes.length / 2 }).then(({ answer }) => {
+      const end = performance.now();
+      asked.current = { waits: false, for: wish, until: end + Math.max(120, 3 * (end - begin)) };
+      if (answer.problem) return;
+      const told = answer as Uses;
+      setUses({ ...told, of, most: Math.max(16, ...told.uses.map((use) => (use ? Math.max(...use) : 0))) });
+    });
+  });
+  return over && memory.space === 0 && uses?.of === of ? uses : null;
+}
+
+// Executed blue, read green, written red; the stronger, the more lately, or the more often.
+function heat_of(uses: NonNullable<ReturnType<typeof useHeat>>, over: string, at: number, clock: number) {
+  const use = uses.uses[at];
+  if (!use) return { colour: undefined, words: uses.unwritten[at] === "1" ? "never written" : "" };
+  const shares = use.map((each) => (each === 0 ? 0 : over === "recent" ? Math.max(0, 1 - (each - 1) / clock) : Math.log(each + 1) / Math.log(uses.most + 1)));
+  const [executed, read, written] = shares as [number, number, number];
+  const all = executed + read + written, most = Math.max(executed, read, written);
+  const words = ["executed", "read", "written"].map((what, i) => use[i] && (over === "recent" ? `${what} ${use[i]! - 1} cycles ago` : `${what} ${use[i]} times`)).filter((each) => each).join(", ");
+  if (all === 0) return { colour: undefined, words };
+  const mixed = [60, 120, 230].map((_, i) => Math.round((executed * [60, 130, 240][i]! + read * [50, 170, 90][i]! + written * [225, 70, 55][i]!) / all));
+  return { colour: `rgb(${mixed.join(" ")} / ${0.15 + 0.45 * most})`, words };
+}
+
+export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Parts["memory"]>; about: About; run: Run }) => {
+  const [over, setOver] = useState("");
+  const uses = useHeat(over, memory, run);
+  const menu = useRef(who_menu()).current;
+  const table = useRef<HTMLDivElement>(null);
+  const [at_byte, setAtByte] = useState(0);  // the one tab stop
   const [place, setPlace] = useState("");
   const [chosen, setChosen] = useState<number | null>(null);
   const [value, setValue] = useState("");
@@ -19,6 +71,14 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
   const byte = (at: number) => memory.bytes.slice((at - memory.first) * 2, (at - memory.first) * 2 + 2);
   const rows = Math.ceil(memory.bytes.length / 2 / kRow);
   const name = chosen === null ? "" : `$${hexadecimal(chosen, digits)}`;
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -kRow, ArrowDown: kRow }[event.key], all = [...table.current!.querySelectorAll<HTMLElement>(".byte")];
+    const here = all.indexOf(event.target as HTMLElement);
+    if (!step || here < 0 || !all[here + step]) return;
+    event.preventDefault();
+    setAtByte(here + step);
+    all[here + step]!.focus();
+  };
   const to = (first: number) => ask("memory_view", { first: Math.min(Math.max(0, first), Math.max(0, size - kCount)) });
   return (
     <div class="panel_body">
@@ -32,9 +92,14 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
         <button type="submit">Go</button>
         <button type="button" aria-label="Previous page" onClick={() => to(memory.first - kCount)}>↑</button>
         <button type="button" aria-label="Next page" onClick={() => to(memory.first + kCount)}>↓</button>
+        {memory.space === 0 && (
+          <select aria-label="Heat: what the bytes were used for" title="blue: executed, green: read, red: written" value={over} data-do="heat" onChange={(event) => setOver(event.currentTarget.value)}>
+            {kHeats.map(([value, text]) => <option value={value}>{text}</option>)}
+          </select>
+        )}
         <span class="dim">{memory.region}</span>
       </form>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Bytes of memory">
+      <div ref={table} class="scroll" role="region" aria-label="Bytes of memory" {...menu} onKeyDown={(event) => { menu.onKeyDown(event); keys(event); }}>
         <table class="bytes_table">
           <thead><tr><td></td>{Array.from({ length: kRow }, (_, i) => <th scope="col">{hexadecimal(i, 1)}</th>)}</tr></thead>
           <tbody>
@@ -46,8 +111,10 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
                   {Array.from({ length: Math.min(kRow, memory.bytes.length / 2 - row * kRow) }, (_, i) => {
                     const at = first + i;
                     const changed = last.first === memory.first && last.bytes.slice((at - memory.first) * 2, (at - memory.first) * 2 + 2) !== byte(at);
+                    const heat = uses && heat_of(uses, over, at - memory.first, about.clock);
                     return (
-                      <td><button type="button" tabIndex={i === 0 ? 0 : -1} class={`byte${chosen === at ? " chosen" : ""}${changed ? " changed" : ""}`} aria-label={`${hexadecimal(at, digits)}: ${byte(at)}`} onClick={() => { setChosen(at); setValue(byte(at)); }}>{byte(at)}</button></td>
+                      <td><button type="button" tabIndex={at - memory.first === at_byte ? 0 : -1} class={`byte${chosen === at ? " chosen" : ""}${changed ? " changed" : ""}${uses?.unwritten[at - memory.first] === "1" ? " unwritten" : ""}`} aria-label={`${hexadecimal(at, digits)}: ${byte(at)}${heat?.words ? `, ${heat.words}` : ""}`}
+                        title={heat?.words} style={heat?.colour ? { background: heat.colour } : undefined} data-who={JSON.stringify({ space: memory.space, address: at })} onFocus={() => setAtByte(at - memory.first)} onClick={() => { setChosen(at); setValue(byte(at)); }}>{byte(at)}</button></td>
                     );
                   })}
                 </tr>
@@ -56,6 +123,8 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
           </tbody>
         </table>
       </div>
+      {over && <p class="dim legend"><span class="executed">executed</span> <span class="read">read</span> <span class="written">written</span>{over === "recent" && <span class="unwritten">never written</span>}</p>}
+      <Undo run={run} />
       {chosen !== null && (
         <form class="line" onSubmit={(event) => { event.preventDefault(); ask("poke", { space: memory.space, address: chosen, bytes: value }); }}>
           <span>{name}</span>
@@ -73,8 +142,9 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
 export const RegistersView = pure(({ registers, about }: { registers: NonNullable<Parts["registers"]>; about: About }) => {
   const [edited, setEdited] = useState<number | null>(null);
   const [value, setValue] = useState("");
+  const menu = useRef(who_menu()).current;
   return (
-    <div class="registers">
+    <div class="registers" {...menu}>
       {registers.map((register, index) => (
         <div class="register">
           <span class="dim">{about.registers[index]?.name}</span>
@@ -83,11 +153,12 @@ export const RegistersView = pure(({ registers, about }: { registers: NonNullabl
               <input class="short" aria-label={`Value of ${about.registers[index]?.name}`} value={value} autofocus onInput={(event) => setValue(event.currentTarget.value)} onBlur={() => setEdited(null)} />
             </form>
           ) : (
-            <button type="button" class="link value" aria-label={`${about.registers[index]?.name} is ${register.value}: change it`} onClick={() => { setEdited(index); setValue(register.value); }}>{register.value}</button>
+            <button type="button" class="link value" data-who={`{"register":${index}}`} aria-label={`${about.registers[index]?.name} is ${register.value}: change it`} onClick={() => { setEdited(index); setValue(register.value); }}>{register.value}</button>
           )}
           {register.flags && <span class="flags" aria-label={`flags ${register.flags}`}>{[...register.flags].map((flag) => <span class={flag === flag.toUpperCase() ? "set" : "dim"}>{flag}</span>)}</span>}
         </div>
       ))}
+      {parts.run && <Undo run={parts.run} />}
     </div>
   );
 });

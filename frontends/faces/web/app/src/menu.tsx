@@ -1,13 +1,12 @@
 // The menu: files, the link to what is shown, the machine's switch, sound and theme.
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { open_files, save_file } from "./files";
-import { forget } from "./kept";
+import { open_files, save_file, save_score } from "./files";
 import { ask, say } from "./link";
-import { show_games_aside } from "./games_kept";
 import { copy_link } from "./moment";
 import { sounds, switch_sound } from "./sound";
 import type { Parts } from "./types";
+import { show_view } from "./views";
 
 export function Menu({ all, help }: { all: Parts; help: () => void }) {
   const [open, setOpen] = useState(false);
@@ -26,14 +25,20 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Open a file…", () => file.current?.click())}
           {entry("Save the session", () => save_file("session", `${name}.session`))}
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
-          {all.board && entry("Save the game", () => save_file("game", `${name}.json`))}
+          {all.board?.set_up && entry(`Save the game as ${all.board.plan.score}`, () => save_score(name))}
+          {all.board?.set_up && entry("Save the position as FEN", () => save_score(name, "position"))}
+          {all.board && entry("A picture of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
+          {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
+          {all.board && entry("To the front door", () => show_view("door", false))}
           {entry("Copy link to this moment", copy_link)}
+          {entry("Change the program…", () => show_view("change", false))}
           {entry("Reset the machine (RES)", () => ask("reset"))}
           {entry("Switch off and on again", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
+          {document.fullscreenEnabled && entry(document.fullscreenElement ? "Leave the full screen" : "Full screen", full_screen)}
           {entry("Dark or light", switch_theme)}
-          {entry("Games put aside…", show_games_aside)}
-          {entry("Forget what this browser keeps", () => forget())}
+          {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
+          {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
           {entry("Help", help)}
         </div>
       )}
@@ -41,6 +46,8 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
     </>
   );
 }
+
+const full_screen = () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 function switch_theme() {
   const root = document.documentElement;

@@ -1,89 +1,186 @@
-// The page: what is where. A wide one shows machine, game and debugger side by side; a narrow one the game, and the rest in a sheet.
+// The page: what is where. The board is the largest thing on it; what a visitor does with it stands beside it, and the debugger comes when it is asked for.
 import { useEffect, useState } from "preact/hooks";
+import { visitor } from "./begin";
 import { BoardButtons, BoardView, BoardWords } from "./board";
 import { Chooser, Help } from "./dialogs";
-import { open_files, under_way } from "./files";
-import { ask, listen, messages, parts } from "./link";
-import { MachineView } from "./machine";
+import { Door, Greeting } from "./door";
+import { open_files } from "./files";
+import { Fold, Splitter } from "./fold";
+import { board_room, column, is_flat, is_wide } from "./layout";
+import { ask, changed, is_alive, listen, messages, parts } from "./link";
+import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
 import { GamesKept } from "./games_kept";
 import { open_panels } from "./moment";
 import { MovesView } from "./moves";
+import { has_teletype } from "./panel";
 import { kMiddle, panels, Tabs } from "./panels";
-import { Dead, Pace, Steps } from "./run_bar";
+import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
+import { Toasts } from "./toasts";
 import type { Parts } from "./types";
-import { seen, view_wants, ViewPart } from "./views";
+import { UnderWay } from "./under_way";
+import { seen, show_view, view_wants, ViewPart, views } from "./views";
 
-const wide = matchMedia("(min-width: 62rem)");
+const kSmall = ["moves", "settings"];  // panels of whoever only plays
+const kRight = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && id !== "moves");
+// Which panel each row of tabs shows. "small": of a narrow page without its debugger; none: the game alone.
+const tabs = { middle: "calls", right: "watch", sheet: "calls", paper: "moves", small: "" };
+
+export function open_panel(id: string, all: Parts) {
+  if (kMiddle.includes(id)) tabs.middle = id;
+  else if (kRight.includes(id)) tabs.right = id;
+  tabs.sheet = id;
+  // Its lines are of a level: to look at them is to choose it.
+  if (id === "lines" && all.run.level === 0 && all.about.program?.levels.length) void ask("level", { level: 1 });
+  changed();
+}
+
+function Header({ all, choose, help }: { all: Parts; choose: () => void; help: () => void }) {
+  return (
+    <header>
+      <h1><button type="button" class="title" aria-haspopup="dialog" data-do="programs" onClick={choose}>{all.about.program?.title ?? all.about.title}<span aria-hidden="true"> ▾</span></button></h1>
+      {is_wide() ? <span class="dim credit">{all.about.program?.credit} · {all.about.title}</span> : <span class="credit" />}
+      {is_wide() && <ViewButtons all={all} />}
+      {is_wide() && <Pace all={all} />}
+      {is_wide() && <Speed run={all.run} />}
+      {is_wide() && <button type="button" aria-pressed={seen.inside} data-do="inside" onClick={() => show_view(seen.view === "door" ? "play" : seen.view, !seen.inside)}>Look inside</button>}
+      <Menu all={all} help={help} />
+    </header>
+  );
+}
+
+// From one view to another, where there are several.
+function ViewButtons({ all }: { all: Parts }) {
+  const there = views.filter((view) => view.id !== "door" && view.there(all));
+  if (seen.view === "door" || there.length < 2) return null;
+  return (
+    <nav class="buttons views" aria-label="Views">
+      {there.map((view) => <button type="button" aria-pressed={seen.view === view.id} data-view={view.id} onClick={() => show_view(view.id)}>{view.title}</button>)}
+    </nav>
+  );
+}
+
+function Game({ all }: { all: Parts }) {
+  return <><BoardWords board={all.board!} />{!seen.inside && <GoOn run={all.run} />}<BoardButtons board={all.board!} /></>;
+}
+
+function Wide({ all }: { all: Parts }) {
+  const { board } = all;
+  const door = seen.view === "door" && board !== null;
+  const part = views.some((view) => view.id === seen.view && view.load !== undefined && !view.strip);
+  const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
+  const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
+  const view = part && <ViewPart all={all} />;
+  if (seen.inside) {
+    const style = { "--left": `${column("left", board ? 33 : 40)}vw`, "--right": `${column("right", 32)}vw` };
+    return (
+      <main class="looks_inside" style={style}>
+        <div class="game">{the_board ?? machine}</div>
+        <Splitter name="left" usual={board ? 33 : 40} sign={1} label="Width of the left column" />
+        <div class="middle">
+          {view}
+          <Steps all={all} />
+          <Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={(id) => open_panel(id, all)} />
+          {board?.set_up && all.moves && <Fold name="moves" title="Score sheet"><MovesView moves={all.moves} score={board.plan.score} /></Fold>}
+        </div>
+        <Splitter name="right" usual={32} sign={-1} label="Width of the right column" />
+        <div class="right">
+          {board && <Fold name="machine" title={all.about.title}>{machine}</Fold>}
+          {all.registers && <Fold name="registers" title="Registers"><RegistersView registers={all.registers} about={all.about} /></Fold>}
+          <Tabs name="More" ids={kRight} all={all} chosen={tabs.right} choose={(id) => open_panel(id, all)} />
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main class={door ? "at_door" : view ? "plays with_view" : "plays"}>
+      {the_board ?? machine}
+      {view}
+      {door ? <div class="side"><Door all={all} />{machine}</div> : (
+        <div class="side">
+          {board ? <Game all={all} /> : <><Greeting all={all} /><GoOn run={all.run} /></>}
+          <Tabs name="Papers" ids={board ? kSmall : has_teletype(all.about.panel) ? ["settings", "tape"] : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
+          {board && machine}
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Narrow({ all }: { all: Parts }) {
+  const { board } = all;
+  const door = seen.view === "door" && board !== null && !seen.inside;
+  const open = seen.inside || tabs.small !== "";
+  const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
+  const to = (inside: boolean, small: string) => { tabs.small = small; show_view(door ? "play" : seen.view, inside); };
+  const small = board ? ["moves", "settings"] : ["settings"];
+  return (
+    <>
+      <main class={door ? "at_door" : "plays"}>
+        {board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, open)} /></section>}
+        <div class="side">
+          {door ? <Door all={all} /> : board ? <div class="game_words"><Game all={all} /></div> : <><Greeting all={all} /><GoOn run={all.run} /></>}
+          {!door && <ViewButtons all={all} />}
+          <ViewPart all={all} />
+          {machine}
+          <div class="line pace_line"><Pace all={all} /><Speed run={all.run} /></div>
+        </div>
+      </main>
+      <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Sheets"}>
+        {seen.inside && all.timeline && <div class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></div>}
+        {seen.inside && <Steps all={all} />}
+        {seen.inside && <Tabs name="Sheet" ids={panels.map((panel) => panel.id)} all={all} chosen={tabs.sheet} choose={(id) => open_panel(id, all)} />}
+        {!seen.inside && open && <Tabs name="Papers" ids={small} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
+        <nav class="buttons" aria-label="Sheets">
+          <button type="button" aria-pressed={!open} data-sheet="" onClick={() => to(false, "")}>{board ? "Game" : "Machine"}</button>
+          {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels.find((panel) => panel.id === id)!.title}</button>)}
+          <button type="button" aria-pressed={seen.inside} data-sheet="code" data-do="inside" onClick={() => to(true, "")}>Look inside</button>
+        </nav>
+      </section>
+    </>
+  );
+}
+
+// What is wanted to be told, by what is shown.
+function wants_of(all: Parts): string {
+  const wide = is_wide();
+  const shown = seen.inside ? (wide ? [tabs.middle, tabs.right, "registers"] : [tabs.sheet]) : wide ? [tabs.paper] : [tabs.small];
+  const wants = ["timeline", ...view_wants(), ...machine_wants(all.about), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
+  return [...new Set(wants)].sort().join();
+}
 
 export function Page() {
   const [, again] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [tabs, setTabs] = useState({ middle: "calls", right: "watch", sheet: "" });
-  open_panels.shown = () => (wide.matches ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
-  useEffect(() => on_show(open_panels.show = (id) => setTabs((now) => (!wide.matches ? { ...now, sheet: id } : kMiddle.includes(id) ? { ...now, middle: id } : { ...now, right: id }))), []);
-  useEffect(() => listen(() => again((n) => n + 1)), []);
-  useEffect(() => { const turn = () => again((n) => n + 1); wide.addEventListener("change", turn); return () => wide.removeEventListener("change", turn); }, []);
+  open_panels.shown = () => (is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
+  open_panels.show = (id) => { if (seen.view === "door") seen.view = "play"; seen.inside = true; open_panel(id, parts as Parts); };
   const all = parts as Parts;
-  const ready = !!parts.about && !!parts.run;
-  const shown = wide.matches ? [tabs.middle, tabs.right] : [tabs.sheet];
-  const wants = [...new Set(["timeline", ...view_wants(), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants), ...(wide.matches ? ["registers"] : [])])].sort().join();
-  useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.program?.name]);
+  const ready = visitor.begun && !!parts.about && !!parts.run;
+  useEffect(() => on_show(open_panels.show), []);
+  useEffect(() => listen(() => again((n) => n + 1)), []);
+  const wants = ready ? wants_of(all) : "";
+  useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
-  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p></>;
-  const right = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && id !== "moves");
-  const board = all.board;
+  if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p><UnderWay /></>;
+  const wide = is_wide();
   const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
-  const message = messages[messages.length - 1];
-  const machine = <section aria-label="Machine" class="machine_part"><MachineView about={all.about} displays={all.displays} keys={all.keys} /></section>;
   return (
-    <div class={`page ${wide.matches ? "wide" : "narrow"}${board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready>
-      <header>
-        <h1><button type="button" class="title" aria-haspopup="dialog" data-do="programs" onClick={() => setChoosing(true)}>{all.about.program?.title ?? all.about.title}<span aria-hidden="true"> ▾</span></button></h1>
-        <span class="dim credit">{all.about.program?.credit} · {all.about.title}</span>
-        <Pace all={all} />
-        <Menu all={all} help={() => setHelping(true)} />
-      </header>
-      {message && (
-        <div class={`message ${message.kind}`} role={message.kind === "problem" ? "alert" : "status"}>
-          <span data-message>{message.text}</span>
-          <button type="button" aria-label="Put this away" onClick={() => { messages.length = 0; again((n) => n + 1); }}>×</button>
-        </div>
-      )}
+    <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready={is_alive() ? "" : undefined}>
+      <Header all={all} choose={() => setChoosing(true)} help={() => setHelping(true)} />
+      <Toasts />
       {all.run.dead && <Dead all={all} />}
-      <main>
-        {board && (
-          <div class="game">
-            <section aria-label="Game" class="table"><BoardView board={board} /><BoardWords board={board} /><BoardButtons board={board} /></section>
-            {wide.matches && all.moves && board.set_up && <section aria-label="Score sheet" class="sheet_of_moves"><MovesView moves={all.moves} score={board.plan.score} /></section>}
-          </div>
-        )}
-        <ViewPart all={all} />
-        {!wide.matches && machine}
-        {wide.matches && seen.inside && <div class="middle"><Steps all={all} /><Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={(middle) => setTabs({ ...tabs, middle })} /></div>}
-        {wide.matches && seen.inside && <div class="right">{machine}{all.registers && <RegistersView registers={all.registers} about={all.about} />}<Tabs name="More" ids={right} all={all} chosen={tabs.right} choose={(id) => setTabs({ ...tabs, right: id })} /></div>}
-      </main>
-      {all.timeline && (wide.matches || tabs.sheet !== "") && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
-      {!wide.matches && (
-        <section class={tabs.sheet ? "sheet open" : "sheet"} aria-label="Debugger">
-          {tabs.sheet && <Steps all={all} />}
-          {tabs.sheet && <Tabs name="Sheet" ids={panels.map((panel) => panel.id)} all={all} chosen={tabs.sheet} choose={(sheet) => setTabs({ ...tabs, sheet })} />}
-          <nav class="buttons" aria-label="Sheets">
-            <button type="button" aria-pressed={tabs.sheet === ""} data-sheet="" onClick={() => setTabs({ ...tabs, sheet: "" })}>{board ? "Game" : "Machine"}</button>
-            {[board ? "moves" : "settings", "calls", "watch"].map((id) => <button type="button" aria-pressed={tabs.sheet === id} data-sheet={id} onClick={() => setTabs({ ...tabs, sheet: id })}>{panels.find((panel) => panel.id === id)!.title}</button>)}
-            <button type="button" aria-pressed={!["", "moves", "settings", "calls", "watch"].includes(tabs.sheet)} data-sheet="code" onClick={() => setTabs({ ...tabs, sheet: "code" })}>Look inside</button>
-          </nav>
-        </section>
-      )}
+      <ViewPart all={all} strip />
+      {wide ? <Wide all={all} /> : <Narrow all={all} />}
+      {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
       {choosing && <Chooser close={() => setChoosing(false)} />}
       {helping && <Help close={() => setHelping(false)} />}
       <GamesKept made={all.run.made} />
-      {under_way && <div class="busy" role="status">One moment: {under_way}.</div>}
+      <UnderWay />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
-import { ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { CoverageView, ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 
@@ -20,20 +20,21 @@ export const panels: Panel[] = [
   { id: "code", title: "Code", wants: ["code"], there: (all) => all.about.instructions, draw: (all) => all.code && <CodeView code={all.code} /> },
   { id: "source", title: "Source", wants: ["place"], there: (all) => all.about.sources.length > 0, draw: (all) => all.place && <SourceView about={all.about} place={all.place} /> },
   { id: "lines", title: "Program", wants: ["lines"], there: (all) => (all.about.program?.levels.length ?? 0) > 0,
-    draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">Choose its level above: then its lines, calls and steps are shown.</p>) },
+    draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">These are the lines of {all.about.program!.levels.join(", or of ")}. Steps, calls and breakpoints are the machine's now; the list beside the steps above chooses.</p>) },
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
   { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
+  { id: "coverage", title: "Coverage", wants: [], there: () => true, draw: (all) => <CoverageView key={about_of(all)} level={all.run.level} /> },
   { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
   { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
   { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
   { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },
-  { id: "memory", title: "Memory", wants: ["memory"], there: () => true, draw: (all) => all.memory && <MemoryView memory={all.memory} about={all.about} /> },
+  { id: "memory", title: "Memory", wants: ["memory"], there: () => true, draw: (all) => all.memory && <MemoryView memory={all.memory} about={all.about} run={all.run} /> },
   { id: "tape", title: "Tape", wants: ["tape"], there: (all) => all.about.tape, draw: (all) => all.tape && <TapeView tape={all.tape} /> },
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "thoughts", "console"];
+export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "coverage", "thoughts", "console"];
 
 export function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));

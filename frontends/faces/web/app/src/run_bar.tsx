@@ -13,7 +13,7 @@ export function Steps({ all }: { all: Parts }) {
   const levels = about.program?.levels ?? [];
   return (
     <div class="steps" role="toolbar" aria-label="Run and step">
-      <button type="button" onClick={() => ask(run.running ? "pause" : "run")} title={run.running ? "Shift+F5" : "F5"} data-do="run">{run.running ? "Break" : "Continue"}</button>
+      <button type="button" onClick={() => ask(run.running ? "pause" : "run")} title={run.running ? "Shift+F5" : "F5"} data-do="run">{run.running ? "Pause" : "Continue"}</button>
       <span class="pair" role="group" aria-label="Backward">
         {steps.filter((step) => step.backward).reverse().map(button)}
       </span>
@@ -26,12 +26,23 @@ export function Steps({ all }: { all: Parts }) {
           {levels.map((title, index) => <option value={index + 1}>{title}</option>)}
         </select>
       )}
-      <select aria-label="Speed" value={String(run.speed)} onChange={(event) => ask("speed", { factor: Number(event.currentTarget.value) })}>
-        {[["1", "real speed"], ["2", "2 times"], ["10", "10 times"], ["0", "as fast as it goes"]].map(([value, text]) => <option value={value}>{text}</option>)}
-      </select>
       <span class="dim where" role="status" aria-live="polite" data-stopped>{run.running ? "" : run.stopped}</span>
     </div>
   );
+}
+
+export function Speed({ run }: { run: Parts["run"] }) {
+  return (
+    <select class="speed" aria-label="Speed" value={String(run.speed)} onChange={(event) => ask("speed", { factor: Number(event.currentTarget.value) })}>
+      {[["1", "real speed"], ["2", "2 times"], ["10", "10 times"], ["0", "as fast as it goes"]].map(([value, text]) => <option value={value}>{text}</option>)}
+    </select>
+  );
+}
+
+// Where no row of steps is shown, and it stands in the middle of its work: the way on.
+export function GoOn({ run }: { run: Parts["run"] }) {
+  if (run.running || run.dead) return null;
+  return <p class="buttons"><button type="button" data-do="run" onClick={() => ask("run")}>Continue</button><span class="dim">It stands still{run.past ? ", in the past" : ""}.</span></p>;
 }
 
 // The machine executes nothing any more: the ways out.

@@ -4,7 +4,7 @@ import { busy } from "./files";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
-import type { Parts, Profile, Run, Thoughts, Trace } from "./types";
+import type { Coverage, Parts, Profile, Run, Thoughts, Trace } from "./types";
 
 type Asked = { problem?: string; of?: string };
 
@@ -61,6 +61,25 @@ export const ProfileView = pure(({ cycle }: { cycle: number }) => {
         <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
       </div>
       {came.table && <TableView table={came.table} label="Routines by the time they took" />}
+    </div>
+  );
+});
+
+export const CoverageView = pure(({ level }: { level: number }) => {
+  const [came, setCame] = useState<Partial<Coverage> & { problem?: string }>({});
+  const take = async () => setCame((await busy("the run is looked at", ask_for("coverage"))).answer);
+  return (
+    <div class="panel_body">
+      <div class="line">
+        <button type="button" data-do="coverage" onClick={take}>Take</button>
+        <span class="dim">{came.problem ?? came.text ?? (level > 0 ? "which lines of the program ran, in all that is recorded" : "which code ran, in all that is recorded")}</span>
+      </div>
+      {came.tables?.map((table) => (
+        <>
+          {table.title && <p class="dim">{table.title}</p>}
+          <TableView table={table} label={table.title || "What ran, by its place"} />
+        </>
+      ))}
     </div>
   );
 });

@@ -7,6 +7,7 @@ import type { Act, Cell, Row, Table } from "./types";
 // The page says how another panel is brought to the front.
 let show: (panel: string) => void = () => {};
 export const on_show = (to: typeof show) => void (show = to);
+export const show_panel = (panel: string) => show(panel);
 
 export async function act({ do: what, panel, ...request }: Act) {
   if (what) await ask(what, request);
@@ -25,9 +26,11 @@ function sorted(table: Table, order: Order | null): Row[] {
   return [...table.rows].sort((a, b) => (order.rising ? by(a, b) : by(b, a)));
 }
 
-function Link({ cell }: { cell: Cell }) {
-  const { text, act: to } = whole(cell);
-  return to ? <button type="button" class="link" tabIndex={-1} onClick={() => act(to)}>{text}</button> : <>{text}</>;
+// What is no link and has a tip tells it below the table, for those who cannot hover.
+function Link({ cell, tell }: { cell: Cell; tell: (tip: string) => void }) {
+  const { text, act: to, tip } = whole(cell);
+  if (to) return <button type="button" class="link" tabIndex={-1} onClick={() => act(to)}>{text}</button>;
+  return tip && text ? <button type="button" class="tip" title={tip} onClick={() => tell(`${text}: ${tip}`)}>{text}</button> : <>{text}</>;
 }
 
 // What can be asked of a byte whose name this is.
@@ -37,14 +40,15 @@ export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string })
   return (
     <>
       <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>
-      <button type="button" title="stop after every write of it" onClick={() => ask("break", { kind: "write", place })}>Break</button>
+      <button type="button" title="stop after every write of it" onClick={() => ask("break", { kind: "write", place })}>Break on write</button>
     </>
   );
 }
 
 // `cycle`: where the machine stands; the row that leads there is marked. Rows are called `what`, where they can be switched or removed.
-type Shown = { table: Table; label: string; cycle?: number; what?: string; turn?: (row: Row, on: boolean) => void; remove?: (row: Row, index: number) => void };
-export const TableView = pure(({ table, label, cycle, what = "", turn, remove }: Shown) => {
+type Shown = { table: Table; label: string; cycle?: number; what?: string; turn?: (row: Row, on: boolean) => void; edit?: (row: Row, index: number) => void; remove?: (row: Row, index: number) => void };
+export const TableView = pure(({ table, label, cycle, what = "", turn, edit, remove }: Shown) => {
+  const [tip, setTip] = useState("");
   const [order, setOrder] = useState<Order | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const marked = useRef<HTMLTableRowElement>(null);
@@ -65,6 +69,7 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, remove }:
   };
   const order_by = (column: number) => setOrder({ column, rising: order?.column === column ? !order.rising : table.columns[column]!.kind === "text" });
   return (
+    <>
     <div ref={box} class="scroll" tabIndex={0} role="region" aria-label={label} onKeyDown={key}>
       <table class="list data" data-table={table.name}>
         {table.columns.some((column) => column.name) && (
@@ -81,13 +86,14 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, remove }:
             <tr key={`${row.key} ${index}`} ref={index === seen ? marked : undefined} class={`${index === here ? "here" : ""}${row.best ? " best" : ""}`} aria-current={index === here ? "step" : undefined} data-row={row.key}>
               {turn && <td><input type="checkbox" aria-label={`${what} ${row.key} is on`} checked={row.on} onChange={(event) => turn(row, event.currentTarget.checked)} /></td>}
               {row.cells.map((cell, at) => {
-                const { tip, number, role } = whole(cell);
+                const { tip: hint, act: to, number, role } = whole(cell);
                 const { kind, role: usual } = table.columns[at]!;
-                return <td class={`${kind} is_${role ?? (kind === "text" ? usual : "text")}`} title={tip} style={kind === "share" ? { "--share": `${Math.min(number ?? 0, 100)}%` } : undefined}><Link cell={cell} /></td>;
+                return <td class={`${kind} is_${role ?? (kind === "text" ? usual : "text")}`} title={to ? hint : undefined} style={kind === "share" ? { "--share": `${Math.min(number ?? 0, 100)}%` } : undefined}><Link cell={cell} tell={(text) => setTip(tip === text ? "" : text)} /></td>;
               })}
               {remove && (
                 <td class="actions">
                   <ByteButtons byte={row.byte} name={row.key} />
+                  {edit && <button type="button" aria-label={`Change ${what} ${row.key}`} onClick={() => edit(row, index)}>Change</button>}
                   <button type="button" aria-label={`Remove ${what} ${row.key}`} onClick={() => remove(row, index)}>×</button>
                 </td>
               )}
@@ -96,6 +102,8 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, remove }:
         </tbody>
       </table>
     </div>
+    {tip && <p class="dim" role="status" data-tip>{tip}</p>}
+    </>
   );
 });
 

@@ -1,14 +1,18 @@
 // The parts that the engine tells (parts_*.cpp), and its answers. Held against what it does send by tests/web/browser/types.mjs.
-export type Program = { name: string; title: string; credit: string; rights: string; machine: string; game: boolean };
+export type Panel = { colours: number[]; shapes: string[] };  // of a machine: see panel.tsx
+export type Program = {
+  name: string; title: string; credit: string; rights: string; machine: string; machine_title: string; game: boolean; greeting: string; panel: Panel | null;
+  board?: { plan: Plan; men: string };  // as its game begins
+};
 export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
-export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean };
+export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean; per_byte: number; signs: { [character: string]: string } };
 export type Option = { name: string; values: string[]; default: string; help: string };
 export type Step = { name: string; words: string; brief: string; key: string; control: boolean; shift: boolean; backward: boolean };
 export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
-  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number } | null;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string; changed: boolean } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
-  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean;
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
@@ -20,19 +24,24 @@ export type Plan = {
 };
 export type Board = {
   plan: Plan; men: string; white_below: boolean; chosen: number; way: number[]; targets: number[]; from: number; to: number; differs: number[]; notes: string[];
-  dimmed: boolean; greets: boolean; set_up: boolean; seats: string[]; problem: string; said: string[]; waits: boolean; thinks: boolean; answers: boolean;
-  is_told: boolean; can_be_told: boolean; can_take_back: boolean; exchanges: boolean; over: boolean; choices: string[];
+  dimmed: boolean; greets: boolean; set_up: boolean; seats: string[]; starts: { text: string; settings: string[][] }[]; problem: string; said: string[]; waits: boolean; thinks: boolean; answers: boolean;
+  is_told: boolean; can_be_told: boolean; can_take_back: boolean; exchanges: boolean; over: boolean;
+  choices: { name: string; man: string; problem: string }[]; stay: string; endangered: number; lost: [string, string];
   plies: string[]; ply: number; follows: boolean; others: string[]; other: number; overlays: string[]; overlay: number; position: string;
 };
-export type Played = { text: string; cycle: number; seconds: number } | null;
-export type Moves = { rows: { number: number; first: Played; second: Played }[]; since?: string; verdict?: string };
+export type Weighed = { cycle: number; move: string; worth: string; value: number; share: number; better?: boolean; best?: boolean; later?: boolean };
+export type Thinking = { says: string; under_way: boolean; began: number; means: string; bars: Weighed[]; offered: string; moves_for_both: boolean };
+export type LineStep = { from: number; to: number; own: boolean; text: string; serial: number };
+export type Considered = { steps: LineStep[]; asks: string; sentence: string };
+export type Played = { text: string; cycle: number; seconds: number; value?: number } | null;
+export type Moves = { rows: { number: number; first: Played; second: Played }[]; here: number; walk: [number, number, number, number]; since?: string; verdict?: string };
 export type Setting = {
   name: string; help: string; value: string; when: string; choices: { name: string; help: string }[]; text: boolean; range?: { least: number; most: number };
 };
 export type Timeline = {
   begin: number; end: number; inputs: [number, string][]; marks: [number, string, boolean][]; book: [number, string][]; strip: number[]; text: string;
 };
-export type Call = { serial: number; routine: string; interrupt: boolean; opened: number; cycles: number; brief: string; full: string };
+export type Call = { serial: number; routine: string; means: string; interrupt: boolean; opened: number; cycles: number; brief: string; full: string };
 export type CodeRow = {
   address: string; label: string; bytes: string; mnemonic: string; operand: string; cycles: string; here: boolean; stop: "" | "on" | "off"; target?: string;
 };
@@ -49,13 +58,27 @@ export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
 export type Thoughts = { tables: Table[] };
+export type Tour = {
+  name: string; title: string; steps: string[]; step: number; part: number; intro: string; text: string[]; seen: string[]; there: boolean; does: boolean; busy: boolean; last: boolean;
+  replaces: boolean; problem: string; shows: string[]; windows: string[];
+};
+export type Coverage = { tables: Table[]; text: string };
+export type BreakText = { condition: string; pass: string; log: string };
+export type Who = {
+  title: string; words: string; means: string; known: boolean; byte?: { space: number; address: number };
+  writer: { place: string; code: string; line: string; cycle: number; ago: string } | null;
+};
+export type Uses = { uses: (0 | [number, number, number])[]; unwritten: string };
+export type ScreenUses = { cells: [number, number, number, number, boolean][]; whole: boolean; since: string; second?: number };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
+  thinking?: Thinking | null; considered?: Considered | null;
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
   memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: Table;
-  breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[] };
+  breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[]; texts: BreakText[] };
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
+  tour?: Tour | null;
 };

@@ -9,13 +9,18 @@ export type View = {
   title: string;
   wants: string[];  // parts that it wants to be told (requests: "wants")
   there: (all: Parts) => boolean;
+  strip?: boolean;  // its part stands above all, not beside the board
   load?: () => Promise<{ default: ComponentType<{ all: Parts }> }>;  // none: board and machine say it all
 };
 export const views: View[] = [
+  { id: "door", title: "Welcome", wants: [], there: (all) => all.board !== null },
   { id: "play", title: "Play", wants: [], there: (all) => all.board !== null },
+  { id: "watch", title: "Watch it think", wants: ["thinking", "considered"], there: (all) => all.board !== null && all.about.thoughts, load: () => import("./thinking") },
+  { id: "tour", title: "Tour", wants: ["tour"], there: (all) => all.about.program !== null, strip: true, load: () => import("./tour") },
+  { id: "change", title: "Change it", wants: ["place"], there: () => true, load: () => import("./change") },
 ];
 
-export const seen = { view: "play", inside: true };
+export const seen = { view: "play", inside: false };
 const loaded = new Map<string, ComponentType<{ all: Parts }>>();
 
 export function show_view(id: string, inside = seen.inside) {
@@ -28,9 +33,9 @@ export function show_view(id: string, inside = seen.inside) {
 
 export const view_wants = () => views.find((each) => each.id === seen.view)?.wants ?? [];
 
-export function ViewPart({ all }: { all: Parts }) {
+export function ViewPart({ all, strip = false }: { all: Parts; strip?: boolean }) {
   const view = views.find((each) => each.id === seen.view);
   const Part = loaded.get(seen.view);
-  if (!view?.load || !view.there(all)) return null;
+  if (!view?.load || !view.there(all) || (view.strip ?? false) !== strip) return null;
   return <section aria-label={view.title} class={`view view_${view.id}`}>{Part ? <Part all={all} /> : <p class="dim" role="status">One moment&hellip;</p>}</section>;
 }

@@ -76,16 +76,15 @@ function answer(message: ToWorker) {
   if (timer !== 0) run();
 }
 
-onmessage = (event: MessageEvent<ToWorker>) => {
-  if (engine === null) waiting.push(event.data);
-  else answer(event.data);
-};
+function begin(made: Engine) {
+  engine = made;
+  for (const message of waiting.splice(0)) answer(message);
+  run();
+}
 
-startEngine(new URL("engine.wasm.gz", location.href).href).then(
-  (made) => {
-    engine = made;
-    for (const message of waiting.splice(0)) answer(message);
-    run();
-  },
-  (error) => postMessage({ fatal: true, answer: { problem: `the engine does not start: ${error?.message ?? error}` }, files: [] }),
-);
+// First of all the page sends the compiled module.
+onmessage = ({ data }: MessageEvent<ToWorker | { engine: WebAssembly.Module }>) => {
+  if ("engine" in data) void startEngine(data.engine).then(begin, (error) => postMessage({ fatal: true, answer: { problem: `the engine does not start: ${error?.message ?? error}` }, files: [] }));
+  else if (engine === null) waiting.push(data);
+  else answer(data);
+};

@@ -1,0 +1,31 @@
+// Sources of a collection, assembled from wherever their texts come; and what is wrong with them, place by place.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/assembler/source.hpp"
+#include "tools/diagnostic.hpp"
+
+namespace janus::session {
+
+// what() is the first of them, and how many more there are.
+class AssemblyError : public Error {
+ public:
+  AssemblyError(const std::string& message, std::vector<tools::Diagnostic> errors) : Error(message), errors_(std::move(errors)) {}
+  const std::vector<tools::Diagnostic>& errors() const { return errors_; }
+
+ private:
+  std::vector<tools::Diagnostic> errors_;
+};
+
+// `name`: how errors name a file. Throws AssemblyError, and Error where there is no such processor or syntax.
+Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
+                         const std::function<std::string(const std::string&)>& name,
+                         const std::function<void(const std::string&)>& warn = {});
+
+}  // namespace janus::session

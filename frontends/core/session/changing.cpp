@@ -1,0 +1,147 @@
+#include "frontends/core/session/changing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/layout.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::session {
+namespace {
+
+// What a program lays where it does not run in a slot of the machine, with the settings of the session.
+struct Laid {
+  Layout memory = Layout(0x10000);
+  std::size_t text = 0;  // bytes
+};
+
+Laid laid_by(const Program& program, Session& session) {
+  Laid laid;
+  lay(program.images, laid.memory);
+  const auto& settings = session.settings();
+  if (program.text && program.text_form && !program.text_form->in_slot) {
+    const LaidText text = text_in_machine(chosen_text(program, settings), &program, session.machine()).laid;
+    lay(text.blocks, laid.memory);
+    laid.text = text.size;
+  }
+  for (const Setting& setting : program.settings) {
+    const auto value = settings.find(setting.name);
+    if (value != settings.end() && setting.matters(settings)) lay(program.patch_for(setting, value->second), laid.memory);
+  }
+  return laid;
+}
+
+// How many instructions there are from `at` to `end`; nothing where none begins there.
+std::optional<int> instructions(const Layout& memory, const cpus::InstructionSet& set, std::uint32_t at, std::uint32_t end) {
+  int count = 0;
+  for (; at < end; ++count) {
+    if (at >= memory.size() || !memory[at]) return std::nullopt;
+    at += set.opcodes[*memory[at]].length;
+  }
+  return at == end ? std::optional(count) : std::nullopt;
+}
+
+class Judge {
+ public:
+  Judge(const Program& was, const Program& now, const Layout& before, const Layout& after, const cpus::InstructionSet* set)
+      : was_(was), now_(now), before_(before), after_(after), set_(set) {}
+
+  // Whether the instruction at a place is still the same one of the same routine; else what is wrong.
+  std::string at(std::uint16_t place) const {
+    if (!before_[place]) return {};
+    const debug::Symbol* const label = was_.symbols.before(place);
+    if (label == nullptr) return {};
+    const auto now = now_.symbols.label(label->name);
+    if (!now) return fmt::format("{} is there no more", label->name);
+    if (*now != label->value) return fmt::format("{} has moved from ${:04X} to ${:04X}", label->name, label->value, *now);
+    if (std::equal(before_.begin() + label->value, before_.begin() + place, after_.begin() + label->value)) return {};
+    if (set_ != nullptr) {
+      const auto old = instructions(before_, *set_, label->value, place), fresh = instructions(after_, *set_, label->value, place);
+      if (old && old == fresh) return {};
+    }
+    return fmt::format("the instructions of {} before it are others", label->name);
+  }
+
+ private:
+  const Program& was_;
+  const Program& now_;
+  const Layout& before_;
+  const Layout& after_;
+  const cpus::InstructionSet* set_;
+};
+
+// Whatever the machine comes back to: where it stands, and where each open call goes on.
+void find_dangers(Session& session, const Program& was, const Layout& before, const Layout& after, Exchange& exchange) {
+  const machines::Machine& machine = session.machine();
+  const Judge judge(was, *exchange.program, before, after, machine.instruction_set());
+  const auto here = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+  if (const std::string wrong = judge.at(here); !wrong.empty())
+    exchange.dangers.push_back(fmt::format("The machine stands at ${:04X}: {}.", here, wrong));
+  if (session.timeline().attached() == nullptr) return;
+  std::vector<std::uint16_t> told;
+  for (const debug::Frame& frame : session.debugger().calls().open()) {
+    const std::uint16_t back = frame.kind == debug::FrameKind::interrupt ? frame.call_site : frame.return_to;
+    if (frame.kind == debug::FrameKind::root || std::find(told.begin(), told.end(), back) != told.end()) continue;
+    const std::string wrong = judge.at(back);
+    if (wrong.empty()) continue;
+    told.push_back(back);
+    const std::string called = debug::label_of(was.symbols, frame.routine);
+    exchange.dangers.push_back(fmt::format("The open call of {} comes back to ${:04X}: {}.",
+                                           called.empty() ? fmt::format("${:04X}", frame.routine) : called, back, wrong));
+  }
+}
+
+bool in_rom(const machines::Machine& machine, std::uint32_t address) {
+  const auto slots = machines::slots_of(machine);
+  return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
+    return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
+  });
+}
+
+}  // namespace
+
+Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) {
+  Exchange exchange;
+  exchange.program = std::move(program);
+  const Program* const was = session.gone_on_with() != nullptr ? session.gone_on_with() : session.program();
+  if (was == nullptr || was->name != exchange.program->name) throw Error(exchange.program->title + ": another program is running");
+  if (exchange.program->bound_text) {
+    exchange.refusal = "This machine takes a text as a whole, and begins it anew: run it from the start.";
+    return exchange;
+  }
+  const Laid before = laid_by(*was, session), after = laid_by(*exchange.program, session);
+  for (std::uint32_t address = 0; address < after.memory.size(); ++address) {
+    if (!after.memory[address] || after.memory[address] == before.memory[address]) continue;
+    if (in_rom(session.machine(), address)) {
+      exchange.refusal = fmt::format("What differs lies in a ROM, at ${:04X}: run it from the start.", address);
+      return exchange;
+    }
+    if (exchange.blocks.empty() || exchange.blocks.back().address + exchange.blocks.back().bytes.size() != address)
+      exchange.blocks.push_back({static_cast<std::uint16_t>(address), {}});
+    exchange.blocks.back().bytes.push_back(*after.memory[address]);
+    ++exchange.bytes;
+  }
+  for (const debug::Symbol& label : was->symbols.sorted()) {
+    const auto now = exchange.program->symbols.label(label.name);
+    if (label.is_label && now && *now != label.value)
+      exchange.moved.push_back(fmt::format("{} ${:04X} is ${:04X}", label.name, label.value, *now));
+  }
+  if (exchange.blocks.empty()) return exchange;
+  find_dangers(session, *was, before.memory, after.memory, exchange);
+  if (before.text != after.text)
+    exchange.dangers.push_back(
+        "The listing is of another length: loops, GOSUBs and the line that runs are remembered by their places in it.");
+  return exchange;
+}
+
+void carry_out(const Exchange& exchange, Session& session) {
+  if (!exchange.refusal.empty()) throw Error(exchange.refusal);
+  for (const Block& block : exchange.blocks)
+    for (std::size_t i = 0; i < block.bytes.size(); ++i) session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+  session.learn_from(exchange.program);
+}
+
+}  // namespace janus::session

@@ -1,0 +1,141 @@
+#include "frontends/faces/engine/views/coverage_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/debug/code_text.hpp"
+#include "frontends/core/debug/levels/level_view.hpp"
+#include "frontends/core/debug/profile.hpp"
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/faces/engine/study.hpp"
+
+namespace janus::engine {
+namespace {
+
+using debug::AddressUse;
+using debug::grouped;
+
+void add_column(Table& table, const char* name, Column::Kind kind, Role role, float stretch) {
+  Column& column = table.columns.emplace_back();
+  column.name = name;
+  column.kind = kind;
+  column.role = role;
+  column.stretch = stretch;
+}
+
+Cell number(std::uint64_t value) { return {.text = grouped(value), .number = static_cast<double>(value)}; }
+
+// What lies between two labels.
+struct Routine {
+  std::uint16_t address = 0;
+  std::size_t lines = 0, ran = 0;  // lines of source with bytes
+  AddressUse sums;
+};
+
+Row row_of(const Routine& routine, const debug::CodeText& code) {
+  const double share = 100.0 * static_cast<double>(routine.ran) / static_cast<double>(std::max<std::size_t>(routine.lines, 1));
+  const bool data = routine.ran == 0 && routine.sums.read + routine.sums.written != 0;
+  Row row{.key = std::to_string(routine.address), .cells = {}};
+  row.cells.push_back({.text = code.routine(routine.address), .act = {Act::Kind::code, routine.address}});
+  if (data) row.cells.push_back({.text = "data", .role = Role::dim});
+  else row.cells.push_back({.text = fmt::format("{} of {}", routine.ran, routine.lines), .number = share});
+  for (const std::uint64_t count : {routine.sums.executed, routine.sums.read, routine.sums.written}) row.cells.push_back(number(count));
+  return row;
+}
+
+Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sources, const debug::SymbolTable& symbols,
+                  const debug::CodeText& code, std::size_t& lines, std::size_t& ran) {
+  Table table{.name = "coverage", .columns = {}};
+  add_column(table, "routine", Column::Kind::text, Role::label, 1.5F);
+  add_column(table, "lines that ran", Column::Kind::share, Role::accent, 1.4F);
+  for (const char* name : {"instructions", "read", "written"}) add_column(table, name, Column::Kind::number, Role::text, 1);
+  Routine now;
+  const auto end = [&] {
+    if (now.lines != 0) table.rows.push_back(row_of(now, code));
+    lines += now.lines;
+    ran += now.ran;
+  };
+  for (const debug::SourceSpan& span : sources.spans()) {
+    if (span.high) break;
+    if (now.lines == 0 || symbols.at(span.first) != nullptr) {
+      end();
+      now = {.address = span.first, .sums = {}};
+    }
+    bool executed = false;
+    for (std::uint32_t address = span.first; address <= span.last; ++address) {
+      const AddressUse& use = coverage.uses()[address];
+      executed |= use.executed != 0;
+      now.sums.executed += use.executed;
+      if (use.executed == 0) now.sums.read += use.read;  // of an instruction its own bytes are read, too
+      now.sums.written += use.written;
+    }
+    ++now.lines;
+    if (executed) ++now.ran;
+  }
+  end();
+  return table;
+}
+
+std::shared_ptr<const CoverageReport> of_level(session::Session& session, int level, Progress& progress) {
+  debug::History& history = session.debugger().history();
+  debug::Profile profile(session.machine(), history, level);
+  if (!look_at(session, history.begin(), history.end(), profile, progress)) return nullptr;
+  auto report = std::make_shared<CoverageReport>();
+  report->table.name = "coverage";
+  add_column(report->table, "line", Column::Kind::text, Role::label, 0);
+  add_column(report->table, "times", Column::Kind::number, Role::text, 1);
+  add_column(report->table, "text", Column::Kind::text, Role::text, 4);
+  std::size_t ran = 0;
+  for (const debug::ProgramLine& line : debug::program_lines(history.tracker(level).level(), session.context())) {
+    const std::uint64_t times = profile.addresses()[line.number].executed;
+    if (times != 0) ++ran;
+    Row& row = report->table.rows.emplace_back(Row{.key = std::to_string(line.number), .cells = {}});
+    row.cells.push_back({.text = row.key, .act = {Act::Kind::line, line.number}});
+    row.cells.push_back(number(times));
+    row.cells.push_back({.text = line.words, .role = times == 0 ? Role::faint : Role::column});
+  }
+  report->text = fmt::format("{} of {} lines ran", ran, report->table.rows.size());
+  return report;
+}
+
+}  // namespace
+
+std::shared_ptr<const CoverageReport> coverage_report(session::Session& session, int level, Progress& progress) {
+  if (level != 0) return of_level(session, level, progress);
+  debug::History& history = session.debugger().history();
+  debug::Coverage coverage(session.debugger());
+  if (!look_at(session, history.begin(), history.end(), coverage, progress)) return nullptr;
+  auto report = std::make_shared<CoverageReport>();
+  const debug::SourceMap& sources = session.sources();
+  const debug::SymbolTable& symbols = session.symbols();
+  const debug::CodeText code(session.machine(), symbols, sources);
+  std::size_t lines = 0, ran = 0, instructions = 0, elsewhere = 0;
+  report->table = routines_of(coverage, sources, symbols, code, lines, ran);
+  for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {
+    if (coverage.uses()[address].executed == 0) continue;
+    ++instructions;
+    if (sources.at(static_cast<std::uint16_t>(address)) == nullptr) ++elsewhere;
+  }
+  if (lines != 0) report->text = fmt::format("{} of {} lines ran; ", ran, lines);
+  report->text += fmt::format("{} instructions, {} of them without source", instructions, elsewhere);
+  report->unwritten.name = "unwritten";
+  report->unwritten.title = "read, and never written before";
+  add_column(report->unwritten, "byte", Column::Kind::text, Role::address, 0);
+  add_column(report->unwritten, "first read by", Column::Kind::text, Role::label, 1);
+  for (const auto& [address, pc] : coverage.uninitialised_reads()) {
+    Row& row = report->unwritten.rows.emplace_back(Row{.key = std::to_string(address), .cells = {}});
+    row.cells.push_back({.text = code.full_place(address), .act = {Act::Kind::memory, address}});
+    row.cells.push_back({.text = code.full_place(pc), .act = {Act::Kind::code, pc}});
+  }
+  return report;
+}
+
+std::shared_ptr<const std::vector<AddressUse>> address_uses(session::Session& session, Progress& progress) {
+  const debug::History& history = session.debugger().history();
+  debug::Coverage coverage(session.debugger());
+  if (!look_at(session, history.begin(), history.end(), coverage, progress)) return nullptr;
+  return std::make_shared<std::vector<AddressUse>>(coverage.uses());
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,83 @@
+// "Kept here": the sessions that this browser keeps, to go on with, name, take out and put in, and to forget.
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { open_file } from "./files";
+import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
+import { download, parts, say } from "./link";
+import { show_view } from "./views";
+
+const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
+const when_text = (when: number) => (when ? new Date(when).toLocaleString() : "earlier");
+const file_name = (entry: Entry) => `${(entry.name || entry.program).replace(/[^A-Za-z0-9._-]+/g, "_")}.session`;
+
+export function KeptHere({ close }: { close: () => void }) {
+  const [entries, setEntries] = useState<Entry[] | null>(null);
+  const [name, setName] = useState("");
+  const [renamed, setRenamed] = useState<{ id: number; name: string } | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const again = () => list().then(setEntries);
+  useEffect(() => { dialog.current?.showModal(); void keep().then(again); }, []);
+  const then = (work: Promise<unknown>) => void work.then(again);
+  const leave = () => dialog.current?.close();
+
+  const save = async () => { if (!(await save_as(name || parts.about?.program?.title || ""))) say("this browser keeps nothing: its storage is closed or full", "problem"); else setName(""); };
+  const go_on = async (entry: Entry) => {
+    leave();
+    if (await go_on_with(entry)) show_view("play");
+  };
+  const take_out = async (entry: Entry) => { const kept = await session_of(entry); if (kept) download(file_name(entry), kept.bytes); };
+  // It is opened, so that what is no session is found out, and then kept under the file's name.
+  const put_in = async (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (!chosen) return;
+    const number = parts.about?.number;
+    if ((await open_file(chosen)) && parts.about?.number !== number) await save_as(chosen.name.replace(/\.session$/, ""));
+  };
+  const done = (event: Event) => { event.preventDefault(); if (renamed) then(rename(renamed.id, renamed.name).then(() => setRenamed(null))); };
+
+  const all = entries ?? [];
+  return (
+    <dialog ref={dialog} class="kept_here" aria-label="Kept here" onClose={close}>
+      <div class="dialog_head"><h2>Kept here</h2><button type="button" aria-label="Close" onClick={leave}>×</button></div>
+      <p class="dim">This browser keeps what you play, and sends it nowhere. Another program on this page keeps another session; under a name there may be as many as you like.</p>
+      <form class="line" onSubmit={(event) => { event.preventDefault(); then(save()); }}>
+        <input aria-label="Name of this session" placeholder="Name" value={name} onInput={(event) => setName(event.currentTarget.value)} maxLength={80} />
+        <button type="submit">Keep this session</button>
+      </form>
+      <ul class="kept_rows">
+        {all.map((entry) => (
+          <li key={`${entry.id ?? entry.program}`} data-kept={entry.name || entry.program}>
+            {renamed && renamed.id === entry.id ? (
+              <form class="line" onSubmit={done}>
+                <input aria-label="New name" value={renamed.name} onInput={(event) => setRenamed({ ...renamed, name: event.currentTarget.value })} maxLength={80} />
+                <button type="submit">Done</button>
+              </form>
+            ) : (
+              <div><b>{entry.name || `${entry.title}, played last`}</b><p class="dim">{entry.name ? `${entry.title}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes)}</p></div>
+            )}
+            <div class="buttons" role="group" aria-label={entry.name || entry.title}>
+              <button type="button" onClick={() => go_on(entry)}>Go on</button>
+              {entry.id !== undefined && <button type="button" onClick={() => setRenamed({ id: entry.id!, name: entry.name })}>Rename</button>}
+              <button type="button" onClick={() => take_out(entry)}>Export</button>
+              <button type="button" onClick={() => then(remove(entry))}>Forget</button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {entries && all.length === 0 && <p>Nothing is kept yet.</p>}
+      <div class="buttons">
+        <input ref={file} type="file" accept=".session" hidden aria-label="Session to import" onChange={(event) => { then(put_in(event.currentTarget.files)); event.currentTarget.value = ""; }} />
+        <button type="button" onClick={() => file.current?.click()}>Import a session…</button>
+        {all.length > 0 && <button type="button" onClick={() => then(forget())}>Forget all</button>}
+        <span class="dim" data-size>{all.length === 1 ? "1 session" : `${all.length} sessions`}, {size_text(all.reduce((sum, each) => sum + each.bytes, 0))}</span>
+      </div>
+    </dialog>
+  );
+}
+
+// A dialog of its own beside the page.
+export function show_kept() {
+  const place = document.body.appendChild(document.createElement("div"));
+  render(<KeptHere close={() => { render(null, place); place.remove(); }} />, place);
+}

@@ -1,0 +1,52 @@
+// A menu on something: by the right button, the Menu key or Shift+F10, or a finger that is held still. What it is on stands in data-who of an
+// element, as the request that tells of it; the menu itself (who.tsx) is loaded when it is first wanted.
+
+export type Place = { x: number; y: number };
+export type Asked = { [key: string]: unknown };
+
+export async function show_who(asked: Asked, at: Place, back: HTMLElement | null) {
+  const { open } = await import("./who");
+  open(asked, at, back);
+}
+
+const kHeld = 500;  // milliseconds
+const kStill = 8;  // pixels
+
+// For the element around those that have a menu. `find`: what is at a place, where no element of its own stands there.
+export function who_menu(find?: (event: MouseEvent | KeyboardEvent) => Asked | null) {
+  let timer = 0, from: Place = { x: 0, y: 0 }, opened = 0;
+  const open = (event: MouseEvent | KeyboardEvent, at: Place) => {
+    const element = (event.target as Element).closest<HTMLElement>("[data-who]");
+    const asked = element ? (JSON.parse(element.dataset.who!) as Asked) : find?.(event);
+    if (!asked) return false;
+    if (performance.now() - opened > 700) void show_who(asked, at, element ?? (event.target as HTMLElement));
+    opened = performance.now();
+    return true;
+  };
+  const let_go = () => { clearTimeout(timer); timer = 0; };
+  return {
+    onContextMenu: (event: MouseEvent) => { if (open(event, { x: event.clientX, y: event.clientY })) event.preventDefault(); },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return;
+      const box = (event.target as Element).getBoundingClientRect();
+      if (!open(event, { x: box.left + box.width / 2, y: box.top + box.height / 2 })) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onPointerDown: (event: PointerEvent) => {
+      let_go();
+      if (event.pointerType === "mouse") return;
+      from = { x: event.clientX, y: event.clientY };
+      timer = setTimeout(() => {
+        if (!open(event, from)) return;
+        // The finger that is taken away is no click.
+        const stop = (late: Event) => { late.preventDefault(); late.stopPropagation(); };
+        addEventListener("click", stop, { capture: true, once: true });
+        addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", stop, true), 350), { once: true });
+      }, kHeld);
+    },
+    onPointerMove: (event: PointerEvent) => { if (timer && Math.hypot(event.clientX - from.x, event.clientY - from.y) > kStill) let_go(); },
+    onPointerUp: let_go,
+    onPointerCancel: let_go,
+  };
+}

@@ -1,0 +1,100 @@
+// The editor of a source: CodeMirror, with the errors at their lines, what is changed beside them, and where the machine stands.
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { Compartment, EditorSelection, EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { Decoration, drawSelection, EditorView, GutterMarker, gutterLineClass, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+
+export type Fault = { file: string; line: number; column: number; message: string };
+type Marks = { changed: number[]; gone: number[]; here: number };
+
+const set_marks = StateEffect.define<Marks>();
+const class_marker = (name: string) => new (class extends GutterMarker { elementClass = name; })();
+const kChanged = class_marker("line_changed"), kGone = class_marker("line_gone"), kHereGutter = class_marker("line_here");
+const kHere = Decoration.line({ class: "line_here", attributes: { "aria-current": "step" } });
+
+const lines = (state: EditorState, numbers: number[]) => [...new Set(numbers)].filter((line) => line >= 1 && line <= state.doc.lines).sort((a, b) => a - b);
+const marks = StateField.define<Marks>({
+  create: () => ({ changed: [], gone: [], here: 0 }),
+  update: (now, transaction) => transaction.effects.reduce((last, effect) => (effect.is(set_marks) ? effect.value : last), now),
+  provide: (field) => [
+    EditorView.decorations.compute([field, "doc"], (state) => {
+      const builder = new RangeSetBuilder<Decoration>();
+      for (const line of lines(state, [state.field(field).here])) builder.add(state.doc.line(line).from, state.doc.line(line).from, kHere);
+      return builder.finish();
+    }),
+    gutterLineClass.compute([field, "doc"], (state) => {
+      const { changed, gone, here } = state.field(field);
+      const builder = new RangeSetBuilder<GutterMarker>();
+      for (const line of lines(state, [...changed, ...gone, here])) {
+        const from = state.doc.line(line).from;
+        if (changed.includes(line)) builder.add(from, from, kChanged);
+        else if (gone.includes(line)) builder.add(from, from, kGone);
+        if (line === here) builder.add(from, from, kHereGutter);
+      }
+      return builder.finish();
+    }),
+  ],
+});
+
+// To the next column that is a multiple of eight, as the sources are written.
+function tabulate(view: EditorView): boolean {
+  if (view.state.readOnly) return false;
+  view.dispatch(view.state.changeByRange((range) => {
+    const blanks = 8 - ((range.from - view.state.doc.lineAt(range.from).from) % 8);
+    return { changes: { from: range.from, to: range.to, insert: " ".repeat(blanks) }, range: EditorSelection.cursor(range.from + blanks) };
+  }));
+  return true;
+}
+
+export class SourceEditor {
+  readonly view: EditorView;
+  private readonly language = new Compartment();
+  private silent = false;
+
+  constructor(parent: HTMLElement, label: string, changed: (text: string) => void, assemble: () => void) {
+    const extensions: Extension[] = [
+      lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), marks, this.language.of([]),
+      EditorState.tabSize.of(8),
+      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "" }),
+      keymap.of([{ key: "Mod-Enter", run: () => (assemble(), true) }, { key: "Tab", run: tabulate }, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorView.updateListener.of((update) => { if (update.docChanged && !this.silent) changed(update.state.doc.toString()); }),
+    ];
+    this.extensions = extensions;
+    this.view = new EditorView({ parent, state: EditorState.create({ extensions }) });
+  }
+  private readonly extensions: Extension[];
+
+  // Another text, with a past of its own.
+  show(text: string, language: Extension) {
+    this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
+    this.view.dispatch({ effects: this.language.reconfigure(language) });
+  }
+  // The same file, with another text: it can be undone.
+  replace(text: string) {
+    this.silent = true;
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.silent = false;
+  }
+  mark(to: Marks) {
+    this.view.dispatch({ effects: set_marks.of(to) });
+  }
+  faults(faults: Fault[]) {
+    const { doc } = this.view.state;
+    const at = faults.filter((each) => each.line >= 1 && each.line <= doc.lines).map((each) => {
+      const line = doc.line(each.line);
+      const from = Math.min(line.from + Math.max(0, each.column - 1), line.to);
+      return { from, to: Math.max(from, line.to), severity: "error" as const, message: each.message };
+    });
+    this.view.dispatch(setDiagnostics(this.view.state, at));
+  }
+  go_to(line: number, column = 1, focus = true) {
+    const { doc } = this.view.state;
+    if (line < 1 || line > doc.lines) return;
+    const at = doc.line(line);
+    this.view.dispatch({ selection: { anchor: Math.min(at.from + Math.max(0, column - 1), at.to) }, effects: EditorView.scrollIntoView(at.from, { y: "center" }) });
+    if (focus) this.view.focus();
+  }
+  close() {
+    this.view.destroy();
+  }
+}

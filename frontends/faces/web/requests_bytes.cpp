@@ -1,0 +1,186 @@
+// What is asked of single bytes, cells of a screen, squares and registers: who wrote them, and how often they were used.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/register_writer.hpp"
+#include "frontends/faces/engine/views/coverage_table.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/web/parts.hpp"
+#include "frontends/faces/web/requests.hpp"
+#include "machines/shown.hpp"
+#include "tools/utf8.hpp"
+
+namespace janus::web {
+namespace {
+
+using Byte = engine::Row::Byte;
+
+const machines::DisplayInfo& display_of(const PageState& page, const ordered_json& asked) {
+  return page.about().displays.at(asked.at("display").get<std::size_t>());
+}
+
+std::string name_of(const PageState& page, const Byte& byte) {
+  const std::string name = debug::byte_name(page.about().symbols, byte.space, byte.address);
+  if (byte.space != 0)
+    return fmt::format("{}[${:02X}]{}{}", page.about().spaces[static_cast<std::size_t>(byte.space)].name, byte.address,
+                       name.empty() ? "" : " ", name);
+  return fmt::format("${:04X}{}{}", byte.address, name.empty() ? "" : " ", name);
+}
+
+// A cell or dot of a screen: what is stored there, and what is seen.
+std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, ordered_json& answer) {
+  const machines::DisplayInfo& info = display_of(page, asked);
+  const int column = asked.at("column").get<int>(), row = asked.at("row").get<int>();
+  if (column < 0 || row < 0 || column >= info.columns || row >= info.rows) throw session::Error("no such cell");
+  const auto& look = *page.now->displays.at(asked.at("display").get<std::size_t>()).look;
+  const std::size_t index = static_cast<std::size_t>(row) * static_cast<std::size_t>(info.columns) + static_cast<std::size_t>(column);
+  const unsigned seen = index < look.values.size() ? look.values[index] : 0U;
+  const char32_t character = seen < info.characters.size() ? info.characters[seen] : 0;
+  answer["title"] = fmt::format("column {}, row {}", column, row);
+  answer["words"] = info.kind == machines::DisplayInfo::Kind::pixels ? fmt::format("seen as colour {}", seen)
+                    : character == 0                                 ? fmt::format("seen as code ${:02X}", seen)
+                    : character == U' '                              ? "a blank"
+                                                                     : "seen as " + tools::utf8_of(character);
+  const auto address = machines::address_of(info, column, row);
+  if (!address) return std::nullopt;
+  return Byte{info.place->space, *address};
+}
+
+// The byte that says who stands on a square: the man's, where men have cells, else the square's.
+std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  if (page.now->game == nullptr) throw session::Error("this program is no game");
+  page.look_at_board(*page.now);
+  const int square = asked.at("square").get<int>();
+  if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
+  answer["title"] = page.board.rules().square_name(square);
+  const auto place = page.board.place_of(*page.now, square);
+  answer["words"] = place ? "" : "no byte of its own says who stands there";
+  if (!place) return std::nullopt;
+  return Byte{place->first, place->second};
+}
+
+ordered_json writer_json(const PageState& page, const engine::CellWriter& found) {
+  if (!found.writer) return {};
+  const std::uint64_t age = page.now->cycle - std::min(page.now->cycle, found.writer->cycle);
+  ordered_json told;
+  told["place"] = found.place;
+  told["code"] = found.code;
+  told["line"] = found.level_place;
+  told["cycle"] = found.writer->cycle;
+  told["ago"] = fmt::format("{} cycles ago ({:.3f} s)", age, static_cast<double>(age) / static_cast<double>(page.about().clock_hz));
+  return told;
+}
+
+// "who" {space, address} or {display, column, row} or {square} or {register}: what it is, what it holds, and which instruction wrote that.
+void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  for (const char* name : {"title", "words", "means"}) answer[name] = "";
+  answer["known"] = true;
+  answer["writer"] = nullptr;
+  if (asked.contains("register")) {
+    const std::size_t index = asked["register"].get<std::size_t>();
+    if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
+    answer["title"] = page.about().cpu->registers[index].name;
+    answer["writer"] = writer_json(
+        page, *found_out(page, [&](const engine::Task& task) { return engine::register_writer(task.session, index, task.progress); }));
+    return;
+  }
+  std::optional<Byte> byte;
+  if (asked.contains("display")) byte = tell_cell(page, asked, answer);
+  else if (asked.contains("square")) byte = tell_square(page, asked, answer);
+  else byte = Byte{asked.value("space", 0), asked.at("address").get<std::uint32_t>()};
+  answer["known"] = byte && byte->space == 0;  // the run tells of accesses of memory alone
+  if (!byte) return;
+  const auto& space = page.now->spaces.at(static_cast<std::size_t>(byte->space));
+  if (byte->address >= space.size()) throw session::Error("there is no memory at that address");
+  std::string title = answer["title"], words = answer["words"];
+  answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
+  answer["words"] = fmt::format("${:02X} is stored there{}{}", space[byte->address], words.empty() ? "" : ", ", words);
+  answer["byte"]["space"] = byte->space;
+  answer["byte"]["address"] = byte->address;
+  if (page.about().program)
+    answer["means"] = page.about().program->meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
+  if (byte->space != 0) return;
+  answer["writer"] =
+      writer_json(page, *found_out(page, [&](const engine::Task& task) {
+                    return engine::cell_writer(task.session, static_cast<std::uint16_t>(byte->address), nullptr, task.progress);
+                  }));
+}
+
+// "memory_uses" {first, count, over}: "recent", of the last second, cycles since a byte was executed, read and written, plus one, 0 for
+// none; "counts", how often, in all that is recorded. And which of them were never written.
+void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  const auto first = asked.at("first").get<std::uint32_t>();
+  const auto last = std::min<std::uint32_t>(first + std::min<std::uint32_t>(asked.at("count").get<std::uint32_t>(), 4096), 0x10000);
+  const std::string over = asked.at("over").get<std::string>();
+  if (over != "recent" && over != "counts") throw session::Error("memory is looked at for recent uses, or for counts");
+  ordered_json uses = ordered_json::array();
+  const auto tell = [&](std::uint64_t executed, std::uint64_t read, std::uint64_t written) {
+    ordered_json& told = uses.emplace_back(0);
+    if ((executed | read | written) == 0) return;
+    told = ordered_json::array();
+    for (const std::uint64_t use : {executed, read, written}) told.push_back(use);
+  };
+  PageState::Found& found = page.found;
+  if (over == "recent") {
+    const engine::MemoryQuestion question{.uses = true, .unwritten = true, .before = found.recent};
+    found.recent = found_out(page, [&](const engine::Task& task) { return engine::memory_facts(task.session, question, task.progress); });
+    const std::uint64_t now = found.recent->cycle;
+    const auto ago = [&](std::uint64_t use) { return use == 0 ? 0 : now - std::min(now, use - 1) + 1; };
+    for (std::uint32_t at = first; at < last; ++at) {
+      const engine::LastUse& use = found.recent->uses[at];
+      tell(ago(use.executed), ago(use.read), ago(use.written));
+    }
+    std::string unwritten;
+    for (std::uint32_t at = first; at < last; ++at) unwritten += found.recent->unwritten[at] ? '1' : '0';
+    answer["unwritten"] = unwritten;
+  } else {
+    const auto& debug = page.now->debug;
+    if (found.counts == nullptr || found.counted != debug.end || found.run != debug.futures.size())
+      found.counts = found_out(page, [](const engine::Task& task) { return engine::address_uses(task.session, task.progress); });
+    found.counted = debug.end;
+    found.run = debug.futures.size();
+    for (std::uint32_t at = first; at < last; ++at) {
+      const debug::AddressUse& use = (*found.counts)[at];
+      tell(use.executed, use.read, use.written);
+    }
+    answer["unwritten"] = "";
+  }
+  answer["uses"] = uses;
+}
+
+// "screen_uses" {display}: of its bytes that were written: column, row, how often, cycles since the last time, and whether that is new.
+void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  const machines::DisplayInfo& info = display_of(page, asked);
+  const auto end = machines::address_of(info, info.columns - 1, info.rows - 1);
+  if (!end || info.place->space != 0 || *end > 0xFFFF) throw session::Error("that screen does not lie in memory");
+  constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
+  const engine::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
+                                      page.now->running ? kRunning : kStanding, page.found.cells};
+  page.found.cells = found_out(page, [&](const engine::Task& task) { return engine::cell_facts(task.session, question, task.progress); });
+  const engine::CellFacts& facts = *page.found.cells;
+  const engine::SinceWhen since = engine::since_when(*page.now);
+  answer["cells"] = ordered_json::array();
+  for (int row = 0; row < info.rows; ++row) {
+    for (int column = 0; column < info.columns; column += info.place->per_byte) {
+      const engine::CellUse* use = facts.at(*machines::address_of(info, column, row));
+      if (use == nullptr || use->writes == 0) continue;
+      const std::uint64_t age = facts.cycle - std::min(facts.cycle, use->written - 1);
+      ordered_json& cell = answer["cells"].emplace_back(ordered_json::array());
+      for (const std::uint64_t value : {std::uint64_t(column), std::uint64_t(row), std::uint64_t{use->writes}, age}) cell.push_back(value);
+      cell.push_back(use->written > since.cycle);
+    }
+  }
+  answer["whole"] = facts.from <= page.now->debug.begin;
+  answer["since"] = fmt::format("since the last {}{}{}", since.by_move ? "move" : "input", since.what.empty() ? "" : ", ", since.what);
+}
+
+}  // namespace
+
+std::span<const Request> byte_requests() {
+  static constexpr Request kRequests[] = {{"who", false, who}, {"memory_uses", false, memory_uses}, {"screen_uses", false, screen_uses}};
+  return kRequests;
+}
+
+}  // namespace janus::web

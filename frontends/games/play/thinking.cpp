@@ -1,0 +1,269 @@
+#include "frontends/games/play/thinking.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/core/debug/expression/frame_context.hpp"
+#include "frontends/games/play/frame_text.hpp"
+
+namespace janus::play {
+namespace {
+
+// The position with that board: the one that is known, or one that a move leads to from there.
+std::string position_with(const Rules& rules, const std::string& known, const Placement& board) {
+  if (rules.placement(known) == board) return known;
+  for (const Move& move : rules.legal_moves(known)) {
+    if (rules.placement(move.after) == board) return move.after;
+  }
+  return {};
+}
+
+}  // namespace
+
+const Weighed* Thought::best(std::uint64_t cycle) const {
+  const Weighed* best = nullptr;
+  for (const Weighed& each : weighed) {
+    if (each.better && each.cycle <= cycle) best = &each;
+  }
+  return best;
+}
+
+// Reads one thought out of the recorded run: from where it began to where the next one does.
+class ThinkingFollower::Reader final : public debug::Onlooker {
+ public:
+  Reader(const ThinkingFollower& follower, std::uint64_t began) : follower_(follower), began_(began) {}
+  std::optional<Thought> thought;
+  bool over = false;
+
+  void subscribe(machines::Observation& observation) override {
+    for (const session::Candidate& candidate : follower_.program_.thoughts.candidates) {
+      for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
+    }
+    for (const std::uint16_t place : follower_.program_.thoughts.begin_places)
+      observation.watch.add(place, machines::Observation::kExecute);
+  }
+  Follows follows() const override { return Follows::nothing; }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    if (cycle < began_) return true;
+    if (follower_.begins_at(pc)) {
+      if (!thought) {
+        thought = follower_.begun(cycle);
+      } else if (cycle > thought->began) {
+        thought->next = cycle;
+        over = true;
+      }
+    }
+    if (thought && !over) follower_.note(pc, cycle, *thought);
+    return !over;
+  }
+
+ private:
+  const ThinkingFollower& follower_;
+  std::uint64_t began_;
+};
+
+ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker& game)
+    : session_(session), game_(game), program_(*session.program()) {
+  run_ = last_ = session_.debugger().history().run_number();
+  session_.driver().watcher().look_on(this);
+}
+
+ThinkingFollower::~ThinkingFollower() { session_.driver().watcher().look_on(nullptr); }
+
+// --- What is known ---
+
+// Another future was begun, or an old one taken up: what is no part of it is forgotten. A new one has been followed from its beginning on.
+void ThinkingFollower::keep_up() {
+  const debug::History& history = session_.debugger().history();
+  const std::uint64_t run = history.run_number();
+  if (run == run_) return;
+  const auto left = std::find_if(history.futures().begin(), history.futures().end(),
+                                 [&](const debug::History::Future& future) { return future.run == run_; });
+  const bool is_new = run > last_ && left != history.futures().end();
+  const std::uint64_t from = is_new ? left->from : 0;
+  run_ = run;
+  last_ = std::max(last_, run);
+  std::erase_if(known_, [&](const Known& each) { return each.thought.began > from || !is_new; });
+  none_before_ = std::min(none_before_, from);
+  if (known_.empty() || known_.back().thought.next <= from) return;
+  Known& open = known_.back();
+  open.thought.next = cpus::kNever;
+  std::erase_if(open.thought.weighed, [&](const Weighed& each) { return each.cycle > from; });
+  open.told.reset();
+}
+
+ThinkingFollower::Known* ThinkingFollower::find(std::uint64_t cycle) {
+  const auto found = std::find_if(known_.rbegin(), known_.rend(), [&](const Known& each) { return each.thought.began <= cycle; });
+  return found == known_.rend() || found->thought.next <= cycle ? nullptr : &*found;
+}
+
+ThinkingFollower::Known& ThinkingFollower::add(Thought thought) {
+  if (known_.size() >= kMost) known_.erase(known_.begin());
+  const auto place = std::upper_bound(known_.begin(), known_.end(), thought.began,
+                                      [](std::uint64_t cycle, const Known& each) { return cycle < each.thought.began; });
+  return *known_.insert(place, Known{std::move(thought)});
+}
+
+bool ThinkingFollower::knows() {
+  keep_up();
+  return session_.cycle() < none_before_ || find(session_.cycle()) != nullptr;
+}
+
+void ThinkingFollower::find_out(const Look& look) {
+  if (knows()) return;
+  const auto began = began_to_think(session_, look);
+  debug::History& history = session_.debugger().history();
+  if (!began) {
+    none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // what comes will be noted
+    return;
+  }
+  const session::Thoughts& thoughts = program_.thoughts;
+  const auto holds = [&](const debug::Keyframe& keyframe) {
+    const auto has = [&](const std::vector<std::uint16_t>& places) {
+      return std::any_of(places.begin(), places.end(), [&](std::uint16_t place) { return keyframe.executed.contains(place); });
+    };
+    return has(thoughts.begin_places) ||
+           std::any_of(thoughts.candidates.begin(), thoughts.candidates.end(), [&](const auto& each) { return has(each.places); });
+  };
+  std::vector<debug::CycleRange> ranges;
+  for (auto stretches = history.stretches_back(history.end()); const auto stretch = stretches.next();) {
+    if (stretch->last > *began && (stretch->first <= *began || holds(*stretch->keyframe)))
+      ranges.push_back({std::max(stretch->first, *began), stretch->last});
+    if (stretch->first <= *began) break;
+  }
+  Reader reader(*this, *began);
+  for (auto range = ranges.rbegin(); range != ranges.rend() && !reader.over; ++range) {
+    if (!look(range->first, range->last, reader) && !reader.over) return;
+  }
+  if (!reader.over && !history.behind()) reader.before(program_counter(session_), session_.cycle());
+  if (reader.thought) add(std::move(*reader.thought));
+}
+
+std::shared_ptr<const Thought> ThinkingFollower::thought() {
+  keep_up();
+  before(program_counter(session_), session_.cycle());
+  Known* known = find(session_.cycle());
+  if (known == nullptr) return nullptr;
+  if (known->told == nullptr) known->told = std::make_shared<const Thought>(known->thought);
+  return known->told;
+}
+
+// --- What is noted ---
+
+void ThinkingFollower::subscribe(machines::Observation& observation) { Reader(*this, 0).subscribe(observation); }
+
+bool ThinkingFollower::begins_at(std::uint16_t pc) const {
+  const session::Thoughts& thoughts = program_.thoughts;
+  return thoughts.begins && is_among(thoughts.begin_places, pc) && thoughts.begins->holds(session_.context());
+}
+
+// A run that was cut stands before the same instruction twice, and the past is known or found out.
+bool ThinkingFollower::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (session_.debugger().history().behind()) return true;
+  keep_up();
+  Known* open = known_.empty() || known_.back().thought.next != cpus::kNever ? nullptr : &known_.back();
+  if ((open == nullptr || open->thought.began != cycle) && begins_at(pc)) {
+    if (open != nullptr) open->thought.next = cycle;
+    open = &add(begun(cycle));
+    none_before_ = std::min(none_before_, cycle);
+  }
+  if (open == nullptr) return true;
+  const std::size_t before = open->thought.weighed.size();
+  note(pc, cycle, open->thought);
+  if (open->thought.weighed.size() != before) open->told.reset();
+  return true;
+}
+
+void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const {
+  if (!thought.weighed.empty() && thought.weighed.back().cycle == cycle) return;
+  for (const session::Candidate& candidate : program_.thoughts.candidates) {
+    if (!is_among(candidate.places, pc) || !candidate.when.holds(session_.context())) continue;
+    if (thought.weighed.size() < kMostRows) thought.weighed.push_back(weighed(candidate, thought, cycle));
+  }
+}
+
+Thought ThinkingFollower::begun(std::uint64_t cycle) const {
+  const auto& standing = game_.course().at(cycle);
+  const Rules& rules = game_.rules();
+  const auto reader = make_reader(*program_.board, rules, standing->computer);
+  Thought thought{.began = cycle,
+                  .board = reader->placement(session_.context()),
+                  .side = standing->computer,
+                  .computer = standing->computer,
+                  .cells = reader->cells(session_.context())};
+  thought.position = position_with(rules, standing->record.position(), thought.board);
+  if (!thought.position.empty()) thought.side = rules.to_move(thought.position);
+  return thought;
+}
+
+int ThinkingFollower::square_of(std::int64_t code, Side computer, bool turned) const {
+  if (code < 0 || code > 0xFFFF) return kNoSquare;
+  return make_reader(*program_.board, game_.rules(), computer, turned)->square_in_memory(static_cast<int>(code));
+}
+
+Weighed ThinkingFollower::weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const {
+  const debug::Context& now = session_.context();
+  Weighed made{.cycle = cycle, .better = candidate.better && candidate.better->holds(now)};
+  if (candidate.value) {
+    const debug::Number value = candidate.value->value(now);
+    made.value = value.as_real();
+    made.worth = debug::to_text(value);
+  }
+  if (!candidate.move) return made;
+  const session::MoveInMind& move = *candidate.move;
+  const bool turned = innermost_turned(session_, session_.debugger().calls().open());
+  made.to = square_of(move.to.value(now).rounded(), thought.computer, turned);
+  if (move.piece) {
+    const auto piece = static_cast<std::size_t>(move.piece->value(now).rounded());
+    if (piece < thought.cells.size()) made.from = thought.cells[piece].square;
+  } else {
+    made.from = square_of(move.from->value(now).rounded(), thought.computer, turned);
+  }
+  made.move = move_name(game_.rules(), thought.position, thought.board, made.from, made.to);
+  return made;
+}
+
+std::string move_name(const Rules& rules, const std::string& position, const Placement& board, int from, int to) {
+  if (from == kNoSquare || to == kNoSquare) return {};
+  if (!position.empty()) {
+    for (const Move& move : rules.legal_moves(position)) {
+      if (move.from() == from && move.to() == to) return move.notation;
+    }
+  }
+  return rules.long_step_text(board, from, to);
+}
+
+// --- What is looked at just now ---
+
+Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
+                                        std::span<const debug::Frame> outer) const {
+  Considered made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.says};
+  if (!step.move) return made;
+  made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
+  const Side computer = game_.computer();
+  made.to = square_of(step.move->to.value(context).rounded(), computer, made.turned);
+  if (step.move->piece) made.piece = static_cast<int>(step.move->piece->value(context).rounded());
+  else made.from = square_of(step.move->from->value(context).rounded(), computer, made.turned);
+  return made;
+}
+
+std::vector<Considered> ThinkingFollower::considered() {
+  std::vector<Considered> found;
+  const debug::CallTree& calls = session_.debugger().calls();
+  const std::span<const debug::Frame> open(calls.open());
+  const auto& steps = program_.thoughts.steps;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const debug::FrameContext entered(open[i], open.first(i), calls, session_.context());
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const session::ThoughtStep& each) {
+      return is_among(each.routines, open[i].routine) && (!each.when || each.when->holds(entered));
+    });
+    if (step != steps.end()) found.push_back(considered(*step, entered, &open[i], open.first(i)));
+  }
+  const auto here = std::find_if(steps.begin(), steps.end(), [&](const session::ThoughtStep& each) {
+    return each.routines.empty() && (!each.when || each.when->holds(session_.context()));
+  });
+  if (here != steps.end()) found.push_back(considered(*here, session_.context(), nullptr, open));
+  return found;
+}
+
+}  // namespace janus::play

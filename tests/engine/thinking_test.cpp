@@ -1,0 +1,224 @@
+// Watch it think: what is followed as it is thought is what the recorded run tells afterwards; a bar leads to where its move was valued.
+#include "frontends/faces/engine/views/thinking.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "engine/game_face.hpp"
+#include "frontends/faces/engine/views/thought_tables.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+using namespace janus::tests;
+
+namespace {
+
+using Cells = std::vector<std::vector<std::string>>;
+
+// Somebody who watches a game.
+struct Watcher {
+  explicit Watcher(const std::string& program, GameFace::Chosen settings = {}) : face(program, std::move(settings)) {
+    face.run(60, true);
+    if (face.now().game->standing->set_up) return;
+    look();
+    for (BoardTable::Seat& seat : board.seats()) {
+      if (seat.text == "Play White") face.ask(std::move(seat.job));
+    }
+    face.run(60, true);
+  }
+  void look() {
+    if (board.program() != face.now().about->program) board.begin(*face.now().about);
+    board.imagine(true);
+    board.look(face.now(), std::nullopt);
+    thinking.look(face.now(), board);
+  }
+  void follow() {
+    if (auto job = thinking.due(face.now())) face.ask(std::move(*job));
+    look();
+  }
+  void begin_move(const std::string& move) {
+    face.ask(asked_of_game([move](play::Match& match) { match.requests().play(move); }));
+    face.run(0.05);
+  }
+  void move(const std::string& move) {
+    begin_move(move);
+    REQUIRE(face.run_until([&] { return face.game().waits && !face.game().thinks; }, 900));
+    CHECK(face.problem().empty());
+  }
+  // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
+  Cells weighed(std::size_t column) {
+    std::shared_ptr<const ThoughtsReport> report;
+    face.ask(Job::study([&](const Task& task) {
+      report = thoughts_report(task.session, task.progress);
+      return JobResult{};
+    }));
+    Cells cells;
+    for (const play::ThoughtRow& row : report->candidates.rows)
+      cells.push_back({std::to_string(row.cycle), row.cells.at(column), row.better ? "better" : ""});
+    return cells;
+  }
+  Cells bars() const {
+    Cells cells;
+    for (const Thinking::Bar& bar : thinking.bars()) cells.push_back({std::to_string(bar.cycle), bar.worth, bar.better ? "better" : ""});
+    return cells;
+  }
+
+  GameFace face;
+  BoardTable board;
+  Thinking thinking;
+};
+
+struct Watched {
+  std::string program;
+  GameFace::Chosen settings;
+  std::string move;
+  std::size_t value;  // its column in the table of thoughts
+};
+
+}  // namespace
+
+TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
+  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
+                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
+  CAPTURE(watched.program);
+  Watcher live(watched.program, watched.settings);
+  live.follow();
+  CHECK(live.thinking.bars().empty());
+  CHECK(live.thinking.says() == "It has not thought yet.");
+  CHECK_FALSE(live.thinking.offered(live.board).empty());
+  live.move(watched.move);
+  live.look();
+  const Cells bars = live.bars();
+  CHECK(bars.size() > 3);
+  CHECK(bars == live.weighed(watched.value));
+  CHECK_FALSE(live.thinking.is_under_way());
+  CHECK(live.thinking.says() == "Its last thought: " + std::to_string(bars.size()) + " moves weighed");
+  CHECK_FALSE(live.thinking.means().empty());
+  // What it played is the best of them.
+  REQUIRE(live.thinking.best() != nullptr);
+  const auto& played = live.face.standing().record.legs().back().moves;
+  CHECK(played.back().move.notation == live.thinking.best()->move);
+  for (const Thinking::Bar& bar : live.thinking.bars()) {
+    CAPTURE(bar.move);
+    CHECK((bar.share > 0 && bar.share <= 1));
+    CHECK_FALSE(bar.move.empty());
+    CHECK_FALSE(bar.later);
+  }
+
+  Watcher late(watched.program, watched.settings);
+  late.move(watched.move);
+  late.look();
+  CHECK(late.thinking.bars().empty());
+  late.follow();
+  CHECK(late.bars() == bars);
+  CHECK(late.thinking.bars() == live.thinking.bars());
+  CHECK_FALSE(late.thinking.due(late.face.now()).has_value());
+}
+
+TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
+  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
+                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
+  CAPTURE(watched.program);
+  Watcher watcher(watched.program, watched.settings);
+  watcher.follow();
+  watcher.move(watched.move);
+  watcher.look();
+  const std::vector<Thinking::Bar> all = watcher.thinking.bars();
+  REQUIRE(all.size() > 3);
+  const Thinking::Bar& bar = all[all.size() / 2];
+  watcher.face.go_to(bar.cycle);
+  watcher.follow();
+  CHECK(watcher.face.now().cycle == bar.cycle);
+  CHECK(watcher.thinking.is_under_way());
+  REQUIRE(watcher.thinking.bars().size() == all.size());
+  CHECK(watcher.weighed(watched.value).size() == all.size() / 2 + 1);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CHECK(watcher.thinking.bars()[i].move == all[i].move);
+    CHECK(watcher.thinking.bars()[i].later == (i > all.size() / 2));
+  }
+  // An arrow for it, and words.
+  REQUIRE(watcher.thinking.steps().size() == 1);
+  CHECK(watcher.thinking.steps()[0].own);
+  CHECK(watcher.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
+
+  // Another future: what was thought there is followed, what was thought before is gone.
+  watcher.face.ask(Job::take_back());
+  watcher.follow();
+  CHECK(watcher.thinking.bars().empty());
+  const std::string other = watched.program == "microchess" ? "e3" : watched.program == "tiny-chess" ? "c3" : "9-14";
+  watcher.move(other);
+  watcher.follow();
+  CHECK(watcher.bars() == watcher.weighed(watched.value));
+  CHECK(watcher.thinking.bars().size() > 3);
+}
+
+TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows and in a sentence") {
+  Watcher watcher("microchess");
+  watcher.follow();
+  watcher.begin_move("d4");
+  std::vector<std::string> said;
+  bool deep = false;
+  for (int i = 0; i < 3000; ++i) {
+    watcher.face.run(0.0037);
+    watcher.look();
+    const auto& steps = watcher.thinking.steps();
+    if (steps.empty()) continue;
+    said.push_back(watcher.thinking.sentence());
+    CAPTURE(said.back());
+    for (const Thinking::Step& step : steps) CHECK(step.from != step.to);
+    if (steps.size() < 2 || steps[0].text.find("if I play") != 0) continue;
+    CHECK(steps[0].own);
+    deep = deep || (!steps[1].own && steps[1].text.find("and they answer ") == 0);
+  }
+  CHECK(deep);
+  const auto has = [&](const std::string& words) {
+    return std::any_of(said.begin(), said.end(), [&](const std::string& text) { return text.find(words) != std::string::npos; });
+  };
+  CHECK(has("is my king in check?"));
+  CHECK(has("is their king in check?"));
+  CHECK(has("If I play d5"));
+  CHECK(has(", and they answer "));
+}
+
+TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, too") {
+  for (const auto& [program, settings, move] :
+       {std::tuple<std::string, GameFace::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"},
+        {"tiny-chess", {}, "d3"}}) {
+    CAPTURE(program);
+    Watcher watcher(program, settings);
+    watcher.follow();
+    watcher.begin_move(move);
+    std::size_t most = 0, with_words = 0;
+    for (int i = 0; i < 600 && !(i > 50 && watcher.face.game().waits); ++i) {
+      watcher.face.run(0.021);
+      watcher.look();
+      most = std::max(most, watcher.thinking.steps().size());
+      with_words += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
+    }
+    CHECK(with_words > 5);
+    CHECK(most >= (program == "tiny-chess" ? 1U : 3U));
+  }
+}
+
+TEST_CASE("a reply from the opening book is said to be one: no move was weighed") {
+  Watcher watcher("microchess", {{"opening", "giuoco-piano-black"}});
+  watcher.follow();
+  watcher.move("e4");
+  watcher.look();
+  CHECK(watcher.thinking.bars().empty());
+  CHECK(watcher.thinking.says() == "Its last thought: the answer came from its opening book, no move was weighed");
+}
+
+TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides, in turn") {
+  Watcher watcher("microchess", {{"level", "super-blitz"}});
+  for (int i = 0; i < 12 && watcher.face.plies() < 4; ++i) {
+    watcher.look();
+    if (auto job = Thinking::move_for_both(watcher.board)) watcher.face.ask(std::move(*job));
+    watcher.face.run(0.05);
+    watcher.face.run(300, true);
+  }
+  CHECK(watcher.face.plies() >= 4);
+  CHECK(watcher.face.problem().empty());
+}

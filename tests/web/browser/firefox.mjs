@@ -1,0 +1,47 @@
+// The page in Firefox: a game, a link, a session that is taken up, and the page without a server.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { on_page } from "./driven.mjs";
+
+const kFirefox = { browser: "firefox" };
+
+test("a game is played from the front door", on_page("?program=microchess", kFirefox, async (driven) => {
+  await driven.press('[data-choice="play"]');
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  await driven.move("e2", "e4");
+  await driven.until("the answer is there", () => document.querySelectorAll(".moves .link").length === 2);
+  await driven.keep("firefox-game");
+  await driven.inside();
+  for (const tab of ["code", "memory", "calls"]) await driven.tab(tab);
+  assert.deepEqual(await driven.with_axe(), []);
+  await driven.keep("firefox-inside");
+}));
+
+test("a link carries settings and keys, and the first picture comes before the engine", on_page("?program=microchess&set=level:super-blitz&keys=C,PC&speed=max", kFirefox, async (driven) => {
+  await driven.until("its move is made", () => document.querySelector(".moves .link")?.textContent.trim() === "e4");
+  await driven.go("");
+  await driven.page.waitForSelector('[data-choice="play"]');
+}));
+
+test("a screen is drawn, and a program in BASIC runs", on_page("?program=tiny-chess", kFirefox, async (driven) => {
+  await driven.until("the screen is drawn", () => {
+    const canvas = document.querySelector("canvas.screen");
+    return canvas && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 === 1 && value > 100);
+  });
+}));
+
+test("what is played is kept over a reload, without a server too", on_page("?program=microchess&set=level:super-blitz&speed=max", kFirefox, async (driven) => {
+  const { page } = driven;
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  await driven.move("e2", "e4");
+  await driven.made("e4 e5");
+  await new Promise((soon) => setTimeout(soon, 4500));
+  await driven.until("its files are kept", async () => !!(await navigator.serviceWorker.getRegistration())?.active && !!navigator.serviceWorker.controller);
+  await driven.server.close();
+  await page.reload();
+  await page.waitForSelector("[data-ready]", { timeout: 30000 });
+  await driven.made("e4 e5");
+  driven.errors.length = 0;
+}));

@@ -1,0 +1,129 @@
+// The tours on the page: by Next alone, by keyboard alone, by the visitor's own hands, astray and back, by a link, and how they look.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { on_page } from "./driven.mjs";
+
+const tours = JSON.parse(readFileSync(path.join(process.env.JANUS_PAGE, "tours/list.json"), "utf8"));
+const link = ({ program, name }) => `?tour=${program}${name === "tutorial" ? "" : `/${name}`}`;
+
+const begun = (driven) => driven.until("a tour is begun", () => document.querySelector(".tour_text h2[data-part]") !== null);
+const part = (page) => page.$eval(".tour_text h2", (heading) => Number(heading.dataset.part)).catch(() => -1);
+const there = (driven) => driven.until("the step is done", () => document.querySelector(".tour_text h2")?.dataset.there === "true");
+const label = (page) => page.$eval('[data-tour="next"]', (button) => button.textContent.trim());
+const heading = (page) => page.$eval(".tour_text h2", (each) => each.textContent);
+// What happens when Next is pressed: the step is done, or the one after it is read, or all is over.
+async function next(driven, press = () => driven.press('[data-tour="next"]:not([disabled])')) {
+  const was = await part(driven.page), done = (await label(driven.page)) !== "Do it for me";
+  await press();
+  await driven.until(`what Next does at part ${was}`, (at, was_done) => {
+    const now = document.querySelector(".tour_text h2");
+    return was_done ? now === null || Number(now.dataset.part) === at + 1 : now?.dataset.there === "true";
+  }, was, done);
+}
+async function follow(driven, press) {
+  let pressed = 0;
+  while ((await part(driven.page)) >= 0 && pressed++ < 80) {
+    assert.equal(await driven.text(".tour_text .problem"), "");
+    await next(driven, press);
+  }
+  return pressed;
+}
+
+test("there are tours of three programs, three of the first one", () => {
+  assert.deepEqual(tours.map(link), ["?tour=microchess/first-move", "?tour=microchess/why-it-blunders", "?tour=microchess", "?tour=samuel-checkers", "?tour=tiny-chess"]);
+});
+
+for (const tour of tours) {
+  test(`${tour.program}, ${tour.name}: by Next alone`, on_page(link(tour), { width: 1280, height: 800 }, async (driven) => {
+    await begun(driven);
+    const pressed = await follow(driven);
+    assert.ok(pressed >= 6, `${pressed} times`);
+    assert.equal(await driven.page.$(".view_tour"), null);
+    assert.match(driven.page.url(), new RegExp(`\\?program=${tour.program}$`));
+  }));
+}
+
+test("by keyboard alone: the focus is on each step's heading, and what is done is told", on_page("?tour=microchess/first-move", {}, async (driven) => {
+  const { page } = driven;
+  await begun(driven);
+  const read = [];
+  await follow(driven, async () => {
+    const at = await page.evaluate(() => [document.activeElement.tagName, document.activeElement.dataset.tour ?? ""]);
+    if (at[0] === "H2") read.push(await heading(page));
+    for (let tabs = 0; tabs < 4 && (await page.evaluate(() => document.activeElement.dataset.tour)) !== "next"; ++tabs) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+  });
+  assert.deepEqual(read, ["A new game", "It moves", "How to read it", "Now it has to think", "What did it look at?", "Now play"]);
+}));
+
+test("by the visitor's own hands: what is meant is framed, and the tour sees that it is done", on_page("?tour=microchess/first-move", { width: 1280, height: 800 }, async (driven) => {
+  const { page } = driven;
+  const framed = (selector) => page.$eval(selector, (each) => getComputedStyle(each).outlineStyle === "solid" && getComputedStyle(each).outlineWidth === "4px");
+  await begun(driven);
+  assert.ok(await framed('[data-key="C"]'));
+  assert.ok(!(await framed('[data-key="PC"]')));
+  await driven.press('[data-key="C"]');
+  await there(driven);
+  assert.match(await driven.text('.view_tour [role="status"]'), /^There it is\.The digits say CCCCCC/);
+  assert.equal(await label(page), "Next");
+  await next(driven);
+  await driven.press('[data-key="PC"]');
+  await there(driven);
+  await next(driven);
+  await next(driven);
+  assert.equal(await heading(page), "Now it has to think");
+  await driven.move("d7", "d5");
+  await there(driven);
+  await next(driven);
+  await next(driven);  // it opens Thoughts, and goes back
+  await driven.until("Thoughts are shown", () => document.querySelector('[data-panel="thoughts"] [data-table="candidate"] .here') !== null);
+  await driven.keep("tour-thoughts");
+}));
+
+test("who strays is brought back", on_page("?tour=microchess:6", { width: 1280, height: 800 }, async (driven) => {
+  const { page } = driven;
+  await begun(driven);
+  await driven.until("it stands at the step of the link", () => document.querySelector(".tour_text h2").textContent === "Who wrote this byte?");
+  await driven.stands("stands at $014A");
+  await page.focus('[role="slider"]');
+  await page.keyboard.press("Home");
+  await driven.until("it is elsewhere", () => !document.querySelector("[data-stopped]").textContent.includes("$014A"));
+  await next(driven);
+  await driven.stands("BESTV is written here: $0C at $03C1");
+  await driven.press('[data-tour="back"]');
+  await driven.until("the step before", () => document.querySelector(".tour_text h2").textContent === "Back to the move");
+}));
+
+test("a link to none says so, and shows those that there are", on_page("?tour=microchess/nothing", {}, async (driven) => {
+  await driven.until("it says so", () => document.body.textContent.includes("there is no tour microchess/nothing"));
+  await driven.press('[data-choose="tiny-chess/tutorial"]');
+  await begun(driven);
+  assert.match(driven.page.url(), /\?tour=tiny-chess$/);
+  await driven.press('[data-tour="end"]');
+  await driven.until("it is over", () => document.querySelector(".view_tour") === null);
+}));
+
+for (const [width, height, touch] of [[390, 844, true], [1280, 800, false], [1920, 1080, false]]) {
+  for (const dark of [false, true]) {
+    const name = `${width}${dark ? "-dark" : ""}`;
+    test(`how it looks: ${name}`, on_page("?tour=microchess/first-move", { width, height, touch, dark }, async (driven) => {
+      const { page } = driven;
+      await begun(driven);
+      await driven.keep(`tour-${name}-1`);
+      assert.deepEqual(await driven.with_axe(), []);
+      for (let pressed = 0; pressed < 9; ++pressed) await next(driven);  // Thoughts are open
+      assert.equal(await heading(page), "What did it look at?");
+      await next(driven);
+      await driven.keep(`tour-${name}-5`);
+      assert.deepEqual(await driven.with_axe(), []);
+      const inside = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      assert.ok(inside, "nothing lies beside the page");
+      if (touch) {
+        const low = await page.$$eval(".view_tour button", (all) => all.filter((each) => each.offsetHeight < 44).map((each) => each.textContent));
+        assert.deepEqual(low, []);
+      }
+    }));
+  }
+}

@@ -1,0 +1,79 @@
+// The pages around the page: the frame of all, the landing page, and one for each program, which a chat shows with its picture.
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const kDescription = "The game programs of the first microcomputers, on their machines, with a debugger that goes backward. In the browser.";
+
+// `top`: the way to the published folder, "" or "../". `card`: { url, image, description, alt } of what is told to who shows a link.
+export function frame({ title, body, top, description = "", card = null }) {
+  const told = card && [["og:type", "website"], ["og:site_name", "Janus"], ["og:title", title], ["og:description", description], ["og:url", card.url], ["og:image", card.image],
+    ["og:image:width", "1200"], ["og:image:height", "630"], ["og:image:alt", card.alt]].map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+    .concat(`<meta name="twitter:card" content="summary_large_image">`, `<link rel="canonical" href="${escaped(card.url)}">`).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${escaped(title === "Janus" ? title : `${title} - Janus`)}</title>
+${description ? `<meta name="description" content="${escaped(description)}">\n` : ""}${told ? `${told}\n` : ""}<link rel="stylesheet" href="${top}style.css">
+<link rel="icon" href="${top}play/icons/janus.svg" type="image/svg+xml">
+</head>
+<body>
+<header><nav aria-label="Janus"><a href="${top}index.html">Janus</a> <a href="${top}play/">Play</a> <a href="${top}read/README.html">Read</a></nav></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+const short = (words, most = 220) => (words.length <= most ? words : `${words.slice(0, words.lastIndexOf(" ", most))} …`);
+const tour_link = (top, tour) => `<a href="${top}play/?tour=${tour.program}/${tour.name}">${escaped(tour.title)}</a>`;
+
+function tours_of(programs, tours, top) {
+  if (tours.length > 0) return tours.map((tour) => `<li>${tour_link(top, tour)}</li>`);
+  return programs.filter((each) => each.tutorial).map((each) => `<li><a href="${top}read/software/${each.name}/TUTORIAL.html">${escaped(each.tutorial)}</a>, of ${escaped(each.title)}</li>`);
+}
+
+export function landing(programs, base, tours) {
+  const cards = programs.map((each) => `<li><a href="p/${each.name}.html"><img src="p/${each.name}.png" width="1200" height="630" alt="" loading="lazy"><b>${escaped(each.title)}</b></a>
+<p>${escaped(each.credit)}. <a href="play/?program=${each.name}">Play ${escaped(each.title)}</a></p></li>`).join("\n");
+  return frame({
+    title: "Janus", top: "", description: kDescription, card: { url: base, image: new URL("janus.png", base).href, alt: "MicroChess, stopped while it thinks" },
+    body: `<h1>Janus</h1>
+<p class="lead">In 1976 a program of 1.1 kilobytes played chess on a board with six digits. Here it plays again, on its machine, in your browser; and you can stop it in the middle of a thought, and go back.</p>
+<p class="buttons"><a class="first" href="play/">Play MicroChess</a> <a class="button" href="read/README.html">Read about it</a></p>
+<p><a href="thinking.png"><img src="thinking.png" width="1280" height="800" alt="MicroChess thinks, stopped in the middle of a check test: the machine, its board, code, memory, open calls and time"></a></p>
+<h2>Programs</h2>
+<ul class="cards">
+${cards}
+</ul>
+<h2>Tours</h2>
+<p>A quarter of an hour each, step by step, for someone who has never seen a debugger that goes backward.</p>
+<ul class="tours">${tours_of(programs, tours, "").join("\n")}</ul>
+<h2>In your own page</h2>
+<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/faces/web/README.html#embedded">what can be asked of it</a>.</p>`,
+  });
+}
+
+// Who follows it with wishes in the address, which are the page's, is led on at once.
+export function program_page(program, base, tours) {
+  const play = `../play/?program=${program.name}`;
+  const own = tours.filter((tour) => tour.program === program.name);
+  const read = `../read/software/${program.name}/`;
+  return frame({
+    title: program.title, top: "../", description: short(program.words || `${program.title}, by ${program.credit}.`),
+    card: { url: new URL(`p/${program.name}.html`, base).href, image: new URL(`p/${program.name}.png`, base).href, alt: `${program.title} and its position` },
+    body: `<h1>${escaped(program.title)}</h1>
+<p class="lead">${escaped(program.credit)}</p>
+<p><a href="${play}"><img src="${program.name}.png" width="1200" height="630" alt="${escaped(program.title)} as it stands in the page"></a></p>
+<p class="buttons"><a class="first" id="play" href="${play}">Play ${escaped(program.title)}</a> <a class="button" href="${read}README.html">Read about it</a></p>
+<p>${escaped(program.words)}</p>
+${own.length > 0 ? `<ul class="tours">${tours_of([program], own, "../").join("\n")}</ul>` : program.tutorial ? `<p><a href="${read}TUTORIAL.html">${escaped(program.tutorial)}</a></p>` : ""}
+<p class="rights">${escaped(program.rights)}</p>
+<script>
+  const wishes = location.search.slice(1) + location.hash;
+  if (wishes) location.replace(document.getElementById("play").href + (location.search ? "&" : "") + wishes);
+</script>`,
+  });
+}
