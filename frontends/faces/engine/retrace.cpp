@@ -10,7 +10,7 @@
 namespace janus::engine {
 namespace {
 
-constexpr std::uint64_t kSliceMilliseconds = 20;  // emulated, between two looks at the clock
+constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two looks at the clock
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Retrace::Retrace(NewSession made, session::Recording recording, std::optional<st
 }
 
 bool Retrace::go_on(Clock::time_point deadline) {
-  return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kSliceMilliseconds});
+  return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetracedMilliseconds});
 }
 
 double Retrace::share() const {
