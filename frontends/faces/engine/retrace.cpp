@@ -9,7 +9,7 @@
 namespace janus::engine {
 namespace {
 
-constexpr std::uint64_t kRetraceMilliseconds = 20;  // emulated, between two looks at the clock
+constexpr std::uint64_t kSliceMilliseconds = 20;  // emulated, between two looks at the clock
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Retrace::Retrace(Moment moment, const session::Collection& collection)
 }
 
 bool Retrace::go_on(Clock::time_point deadline) {
-  return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetraceMilliseconds});
+  return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kSliceMilliseconds});
 }
 
 double Retrace::share() const {
