@@ -105,8 +105,8 @@ test("where code has moved under open calls, going on is refused until it is dar
   await driven.said("MicroChess");
   await new Promise((soon) => setTimeout(soon, 6000));  // it thinks
   await open_change(driven);
-  await file(driven, "movegen.s");
-  await to_line(driven, "GNM:");
+  await file(driven, "janus.s");
+  await to_line(driven, "NOCAP:");
   await press(driven, "Home");
   await driven.page.keyboard.type("        nop\n");
   await driven.press('[data-do="go_on"]');
