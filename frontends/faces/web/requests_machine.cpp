@@ -50,15 +50,15 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   session::Setup setup{.program = session::load_program(session::ChangedCollection(page.collection, std::move(files)), name)};
   const auto read = [&](const char* key, auto& into) {
     if (!asked.contains(key)) return;
-    for (const auto& [name, value] : asked[key].items()) into.emplace_back(name, value.template get<std::string>());
+    for (const auto& [each, value] : asked[key].items()) into.emplace_back(each, value.template get<std::string>());
   };
   read("settings", setup.settings);
   read("options", setup.options);
   if (!asked.value("same_settings", false) || !same) return setup;
   const auto& now = page.now->game != nullptr ? page.now->game->standing->settings : page.now->settings;
   std::vector<std::pair<std::string, std::string>> known;
-  for (const auto& [name, value] : now)
-    if (setup.program->find_setting(name) != nullptr) known.emplace_back(name, value);
+  for (const auto& [each, value] : now)
+    if (setup.program->find_setting(each) != nullptr) known.emplace_back(each, value);
   return engine::with_settings(std::move(setup), known);
 }
 
