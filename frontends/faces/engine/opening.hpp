@@ -35,6 +35,8 @@ std::shared_ptr<const session::Program> program_of(const session::Recording& rec
 
 // What a recording is taken up in. The program is the collection's of that name; without it the machine is all there is to have.
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
+// The same, powered on.
+NewSession session_of(const session::Recording& recording, const session::Collection& collection);
 
 // The bytes of the session's file, which were read back and fit a machine.
 std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,

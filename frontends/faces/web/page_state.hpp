@@ -16,7 +16,6 @@
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/memory_facts.hpp"
-#include "frontends/faces/engine/reopening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
@@ -26,6 +25,9 @@
 #include "frontends/core/session/collection.hpp"
 
 namespace janus::web {
+
+// What is made again in less is not shown on its way.
+inline constexpr auto kAtOnce = std::chrono::milliseconds(300);
 
 struct PageState {
   explicit PageState(const session::Collection& from) : collection(from) {}
@@ -38,7 +40,8 @@ struct PageState {
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;    // null: nobody listens
   std::unique_ptr<engine::Retrace> past;       // of the moment that stands there alone, made again meanwhile; null: there is none to make
-  std::unique_ptr<engine::Reopening> opening;  // a session that is to take the place of this one; null: none
+  std::unique_ptr<engine::Retrace> opening;    // a session that is to take the place of this one; null: none
+  std::string opened_file;                     // from which
   std::string not_opened;                      // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;

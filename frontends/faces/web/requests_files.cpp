@@ -10,6 +10,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/web/requests.hpp"
 
@@ -23,7 +24,6 @@ using engine::Task;
 constexpr std::uint32_t kSoundRate = 44100;
 
 using Clock = std::chrono::steady_clock;
-constexpr auto kAtOnce = std::chrono::milliseconds(300);
 
 // "opened": {under_way, share}, or nothing where the session is there; a problem where it could not be had.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
@@ -47,7 +47,11 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (!engine::is_link(path)) {
     const session::FileToOpen file = session::look_at_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
-      page.opening = std::make_unique<engine::Reopening>(path, file.bytes, page.collection);
+      page.opened_file = path;
+      try {
+        const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
+        page.opening = std::make_unique<engine::Retrace>(engine::session_of(recording, page.collection), recording);
+      } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
       go_on_opening(page, Clock::now() + kAtOnce);
       return opened(page, asked, answer);
     }
@@ -97,12 +101,14 @@ void go_on_opening(PageState& page, Clock::time_point deadline) {
   page.not_opened.clear();
   try {
     if (!page.opening->go_on(deadline)) return;
-    const std::shared_ptr<engine::Reopening> done = std::move(page.opening);
-    page.do_now(Job::file_job("the session is opened", [done](const Task&) { return done->take(); }));
+    const std::shared_ptr<engine::Retrace> done = std::move(page.opening);
+    page.do_now(Job::file_job("the session is opened", [&](const Task&) {
+      return JobResult{.note = page.opened_file + ": played back", .next = done->take()};
+    }));
     page.edits->forget();
   } catch (const std::exception& error) {
     page.opening.reset();
-    page.not_opened = error.what();
+    page.not_opened = fmt::format("{}: {}", page.opened_file, error.what());
   }
 }
 

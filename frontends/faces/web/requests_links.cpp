@@ -23,7 +23,6 @@ using engine::Task;
 using Clock = std::chrono::steady_clock;
 
 constexpr const char* kFirst = "microchess";
-constexpr auto kAtOnce = std::chrono::milliseconds(300);  // a run that is made again in less needs no picture before
 
 // "link" {view, panels}: to where the machine stands, and what is shown of it.
 void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
@@ -109,16 +108,16 @@ void take(PageState& page, Job::Work work) {
 }
 
 // "moment" {link}: goes there. What takes long to make again is shown at once, and made in the time that the machine leaves (Page::pump).
-void moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  auto past = std::make_unique<engine::Retrace>(engine::read_link(asked.at("link").get<std::string>()), page.collection);
-  const engine::Shown& shown = past->moment().shown;
-  answer = {{"view", shown.view}, {"panels", shown.panels}};
-  const std::vector<std::uint8_t> picture = engine::picture_of(past->moment());
+void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  engine::Moment moment = engine::read_link(asked.at("link").get<std::string>());
+  engine::NewSession made = engine::session_for(moment, page.collection);
+  auto past = std::make_unique<engine::Retrace>(std::move(made), moment.recording, moment.hash);
+  answer = {{"view", moment.shown.view}, {"panels", moment.shown.panels}};
+  const std::vector<std::uint8_t> picture = engine::picture_of(moment);
   if (past->go_on(picture.empty() ? Clock::time_point::max() : Clock::now() + kAtOnce))
     return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   take(page, [&](const Task&) {
-    engine::Moment alone = past->moment();
-    engine::NewSession next = engine::session_for(alone, page.collection);
+    engine::NewSession next = engine::session_for(moment, page.collection);
     next.session->timeline().load_state(picture);
     return JobResult{.next = std::move(next)};
   });
@@ -137,7 +136,7 @@ void finish_past(PageState& page) {
 }
 
 std::span<const Request> link_requests() {
-  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for}, {"moment", false, moment}};
+  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for}, {"moment", false, go_to_moment}};
   return kRequests;
 }
 

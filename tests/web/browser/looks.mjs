@@ -73,7 +73,7 @@ const kind = (name) => name.replace(/-[A-Z0-9]{8}\..*$/, "");
 test("the first picture weighs less than 1.2 MB by Brotli, the engine unpacked less than 3, and nothing else is asked for before it", on_page("about:blank", {}, async (driven) => {
   await driven.page.goto(driven.server.url);
   await driven.page.waitForSelector("[data-ready]");
-  const asked = [...new Set(driven.server.asked)].filter((name) => !/^(icons|favicon|part-|sw\.js)/.test(name) && !name.endsWith("webmanifest"));
+  const asked = [...new Set(driven.server.asked)].filter((name) => !/^(icons|favicon|part-|sw\.js|tours)/.test(name) && !name.endsWith("webmanifest"));
   const folder = process.env.JANUS_PAGE;
   const parts = [...readFileSync(path.join(folder, "index.html"), "utf8").matchAll(/modulepreload" href="([^"]+)"/g)].map((each) => each[1]);
   const plain = (name) => { const bytes = readFileSync(path.join(folder, name)); return name.endsWith(".gz") ? gunzipSync(bytes) : bytes; };
