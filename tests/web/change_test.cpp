@@ -87,8 +87,8 @@ TEST_CASE("mistakes in a changed source are told with file and line and column, 
   Page page;
   page.start("microchess");
   const std::string text = page.source(kJanus);
-  const std::string wrong = replaced(replaced(text, "        beq OVER\n", "        beq OVERR\n"), "        rts                     ; 08",
-                                     "        rtx                     ; 08");
+  const std::string wrong = replaced(replaced(text, "        beq OVER\n", "        beq OVERR\n"), "rts                     ; 08",
+                                     "rtx                     ; 08");
   const json made = page.done({{"do", "assemble"}, {"program", "microchess"}, {"files", {{kJanus, wrong}}}});
   REQUIRE(made["errors"].size() == 2);
   std::set<int> lines;
@@ -113,7 +113,7 @@ TEST_CASE("mistakes in a changed source are told with file and line and column, 
   const std::string pc = "computer-chess/listing.bas";
   page.start("computer-chess");
   const json broken =
-      page.done({{"do", "assemble"}, {"program", "computer-chess"}, {"files", {{pc, replaced(page.source(pc), "\tCLS\n", "\tCLSS 1 2\n")}}}});
+      page.done({{"do", "assemble"}, {"program", "computer-chess"}, {"files", {{pc, replaced(page.source(pc), "SCREEN 1", "SCREEEN 1")}}}});
   REQUIRE(broken["errors"].size() == 1);
   CHECK(broken["errors"][0]["file"] == pc);
   CHECK(broken["errors"][0]["line"].get<int>() > 0);
