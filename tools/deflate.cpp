@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kRaw = -15;  // the largest window, and no head
 constexpr int kMemory = 9;
-constexpr const char* kBroken = "is damaged, or cut off";
+constexpr const char* kBroken = "cannot be unpacked, or is cut off";
 
 // zlib does not write where it reads from.
 Bytef* bytes_of(std::string_view text) { return reinterpret_cast<Bytef*>(const_cast<char*>(text.data())); }

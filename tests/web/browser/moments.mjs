@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { Driven, on_page } from "./driven.mjs";
 
-const kQuick = "?program=microchess&set=level:super-blitz&speed=max";
+const kQuick = "?program=microchess&set=level:super-blitz&speed=max&inside=1";
 const cycle = (driven) => driven.page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 const message = (driven, text) => driven.until(`it says "${text}"`, (wanted) => document.querySelector("[data-message]")?.textContent.includes(wanted), text);
 const all_made = (driven) => driven.until("all of it is made", () => document.querySelector("[data-made]") === null);
@@ -33,7 +33,7 @@ test("a game that is copied as a link is there in another browser, at that cycle
   const here = await Driven.open(kQuick);
   await two_moves(here);
   await here.tab("calls");
-  await here.button("Break");
+  await here.button("Pause");
   await here.stands("paused");
   const link = await copied(here), there = await cycle(here);
   await here.close();
@@ -51,15 +51,15 @@ test("a game that is copied as a link is there in another browser, at that cycle
   await other.until("a step back", (wanted) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < wanted, there);
   await other.button("Continue");
   await other.move("d2", "d4");
-  await other.until("a move can be made from there", () => [...document.querySelectorAll(".moves .link")].length >= 4);
+  await other.until("a move can be made from there", () => [...document.querySelectorAll(".moves .link:not(.after)")].length >= 4);
   await other.close();
 });
 
 test("a long run is shown at once, and its past comes", async () => {
-  const here = await Driven.open("?program=computer-chess&speed=max");
+  const here = await Driven.open("?program=computer-chess&speed=max&inside=1");
   await here.until("it has played a while", () => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) > 0);
   await new Promise((soon) => setTimeout(soon, 6000));
-  await here.button("Break");
+  await here.button("Pause");
   await here.stands("paused");
   const link = await copied(here), there = await cycle(here);
   await here.close();
@@ -109,7 +109,7 @@ test("what is too long for a link is not called copied", on_page("?program=kim1-
 test("a game that is kept is not lost to a link: the visitor says which it is to be", async () => {
   const here = await Driven.open(kQuick);
   await two_moves(here);
-  await here.button("Break");
+  await here.button("Pause");
   const link = await copied(here);
   await here.close();
 
@@ -144,27 +144,27 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.made("e4 e5");
   await own.button("Continue");
   await own.move("g1", "f3");
-  await own.until("it has answered", () => [...document.querySelectorAll(".moves .link")].length >= 4);
+  await own.until("it has answered", () => [...document.querySelectorAll(".moves .link:not(.after)")].length >= 4);
   const followed = await own.moves();
   await own.until("the address is the plain one", () => location.hash === "");
   await new Promise((soon) => setTimeout(soon, 4000));
   await page.reload();
   await page.waitForSelector("[data-ready]");
-  await own.until("the game that began by a link is there after a reload", (wanted) => [...document.querySelectorAll(".moves .link")].map((each) => each.textContent.trim()).join(" ").startsWith(wanted), followed.split(" ").slice(0, 3).join(" "));
+  await own.until("the game that began by a link is there after a reload", (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ").startsWith(wanted), followed.split(" ").slice(0, 3).join(" "));
 
   await own.press('[data-do="menu"]');
-  await own.button("Games put aside…");
-  await page.waitForSelector("[data-aside] .program");
+  await own.button("Kept here…");
+  await page.waitForSelector('[data-kept$="put aside"]');
   await own.keep("moment-aside");
   assert.deepEqual(await own.with_axe(), []);
-  await own.press("[data-aside] .program");
+  await own.press('[data-kept$="put aside"] .buttons button');
   await own.made(mine);
   await own.close();
   rmSync(profile, { recursive: true, force: true });
 });
 
 test("the console prints a link, and a link that is followed in an open page is followed", async () => {
-  const driven = await Driven.open("?program=microchess&keys=C");
+  const driven = await Driven.open("?program=microchess&keys=C&inside=1");
   await driven.digits("CCCCCC");
   await driven.tab("console");
   await driven.page.type('[data-panel="console"] input', "link\n");

@@ -39,7 +39,7 @@ std::string deflate(std::string_view bytes) { return taken(janus_deflate(bytes.d
 
 Unpacked inflate(std::string_view bytes, std::size_t most) {
   const int size = bytes.empty() ? -1 : janus_inflate(bytes.data(), bytes.size(), most);
-  if (size < 0) return {{}, "is damaged, or cut off"};
+  if (size < 0) return {{}, "cannot be unpacked, or is cut off"};
   if (static_cast<std::size_t>(size) > most) return {{}, fmt::format("would unpack to more than {} KB", most / 1024)};
   return {taken(size)};
 }
