@@ -98,6 +98,8 @@ TEST_CASE("a tutorial is followed by Next alone") {
   REQUIRE(all_tours().size() >= 5);
   const Told told = GENERATE(from_range(all_tours()));
   CAPTURE(told.path);
+  const auto bytes = collection().read(told.path);
+  CHECK_NOTHROW(engine::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
   Reader reader(told.program, told.path, 0);
   reader.do_all();
   CHECK(reader.run().at_last());
@@ -184,7 +186,7 @@ TEST_CASE("a tutorial that ends leaves the breakpoints as they were, and what a 
 TEST_CASE("a tutorial's file that is none says where") {
   const auto problem = [](const std::string& text) -> std::string {
     try {
-      engine::read_tutorial(text, "T.md");
+      engine::read_tutorial(text, "T.md", "page");
       return "";
     } catch (const session::Error& error) { return error.what(); }
   };

@@ -60,8 +60,10 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
   for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
-    CHECK(program["greeting"].get<std::string>().size() > 60);
-    CHECK(program["panel"]["colours"].size() == 9);
+    if (!program["machine"].get<std::string>().starts_with("bare-")) {  // which are for test programs, and in no page
+      CHECK(program["greeting"].get<std::string>().size() > 60);
+      CHECK(program["panel"]["colours"].size() == 9);
+    }
     CHECK(program.contains("board") == program["game"].get<bool>());
     visitor.start(program["name"]);
     visitor.done({{"do", "wants"},
