@@ -12,7 +12,7 @@ const kItself = "Watch it play itself";
 function Speeds({ speed }: { speed: number }) {
   return (
     <div class="speeds" role="group" aria-label="Speed of the machine">
-      {kSpeeds.map(([factor, text, words]) => <button type="button" aria-pressed={speed === factor} aria-label={words} data-speed={factor} onClick={() => ask("speed", { factor })}>{text}</button>)}
+      {kSpeeds.map(([factor, text, words]) => <button type="button" aria-pressed={speed === factor} aria-label={`${text}: ${words}`} data-speed={factor} onClick={() => ask("speed", { factor })}>{text}</button>)}
     </div>
   );
 }
