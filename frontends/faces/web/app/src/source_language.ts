@@ -30,9 +30,9 @@ function listing({ words, comment }: Words) {
   const known = new Set(words.map((each) => each.toUpperCase()));
   return (stream: StringStream) => {
     if (stream.eatSpace()) return null;
-    if (stream.sol() || /^\s*$/.test(stream.string.slice(0, stream.pos))) {
-      if (stream.match(/^\d+\s*\*/, false) || stream.match(/^\d+/)) return "labelName";
-    }
+    const before = stream.string.slice(0, stream.pos);
+    if (/^\s*$/.test(before) && stream.match(/^\d+/)) return "labelName";
+    if (/^\s*\d+\s*$/.test(before) && stream.peek() === "*") return stream.skipToEnd(), "comment";
     if (stream.match(/^(rem\b|re\.).*/i) || (comment && stream.peek() === comment && (stream.skipToEnd(), true))) return "comment";
     if (stream.match(/^"[^"]*"?/)) return "string";
     if (stream.match(/^(\$[0-9a-f]+|&h[0-9a-f]+|\d+(\.\d+)?)/i)) return "number";
