@@ -78,6 +78,10 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
     first?.scrollIntoView({ block: is_wide() ? "nearest" : "center" });
     changed();  // there is another room for the board
   }, [tour.part, tour.name]);
+  useEffect(() => {  // what is seen then comes into view
+    const view = heading.current?.closest(".view"), told = view?.querySelector(".tour_seen");
+    if (tour.there && tour.does && view && told) view.scrollBy({ top: told.getBoundingClientRect().top - view.getBoundingClientRect().top - 8 });
+  }, [tour.there]);
   useEffect(() => {
     for (const words of tour.windows.slice(arranged.current)) arrange(words);
     arranged.current = tour.windows.length;
@@ -113,10 +117,10 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
         <div role="alert">{tour.problem && <p class="problem">{tour.problem}</p>}</div>
       </div>
       <div class="tour_buttons">
-        <button type="button" class="first" disabled={busy} data-tour="next" onClick={() => (over ? end() : press("tour_next"))}>
+        <button type="button" class="first" aria-disabled={busy} data-tour="next" onClick={() => busy || (over ? end() : press("tour_next"))}>
           {busy ? "One moment…" : over ? "Done" : tour.there ? "Next" : "Do it for me"}
         </button>
-        <button type="button" disabled={busy || tour.part === 0} data-tour="back" onClick={() => press("tour_back")}>Back</button>
+        <button type="button" disabled={tour.part === 0} aria-disabled={busy} data-tour="back" onClick={() => busy || press("tour_back")}>Back</button>
         <button type="button" data-tour="end" onClick={end}>End the tour</button>
         <p class="dim">{tour.there ? "" : "Try it yourself, or have it done."}</p>
       </div>
