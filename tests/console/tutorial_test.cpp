@@ -23,8 +23,7 @@ struct Told {
 std::vector<Told> all_tours() {
   std::vector<Told> all;
   for (const std::string& program : collection().programs()) {
-    for (const engine::Tour& tour : engine::tours_of(collection(), program))
-      all.push_back({program, tour.path});
+    for (const engine::Tour& tour : engine::tours_of(collection(), program)) all.push_back({program, tour.path});
   }
   return all;
 }

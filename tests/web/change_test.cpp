@@ -87,8 +87,8 @@ TEST_CASE("mistakes in a changed source are told with file and line and column, 
   Page page;
   page.start("microchess");
   const std::string text = page.source(kJanus);
-  const std::string wrong = replaced(replaced(text, "        beq OVER\n", "        beq OVERR\n"), "rts                     ; 08",
-                                     "rtx                     ; 08");
+  const std::string wrong =
+      replaced(replaced(text, "        beq OVER\n", "        beq OVERR\n"), "rts                     ; 08", "rtx                     ; 08");
   const json made = page.done({{"do", "assemble"}, {"program", "microchess"}, {"files", {{kJanus, wrong}}}});
   REQUIRE(made["errors"].size() == 2);
   std::set<int> lines;
@@ -218,7 +218,8 @@ TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
   Page page;
   page.start("nakamozu-basic");
   const json own = {
-      {"mine/program.toml", "name = \"mine\"\ntitle = \"mine\"\nbase = \"nakamozu-basic\"\nrights = \"Mine.\"\n[[image]]\ntext = \"program.bas\"\n"},
+      {"mine/program.toml",
+       "name = \"mine\"\ntitle = \"mine\"\nbase = \"nakamozu-basic\"\nrights = \"Mine.\"\n[[image]]\ntext = \"program.bas\"\n"},
       {"mine/program.bas", "10 PRINT \"SQUARES\"\n20 END\n"}};
   page.start("mine", own);
   page.advance(6'000'000);

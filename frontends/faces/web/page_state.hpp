@@ -38,11 +38,11 @@ struct PageState {
   std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;    // null: nobody listens
-  std::unique_ptr<engine::Retrace> past;       // of the moment that stands there alone, made again meanwhile; null: there is none to make
-  std::unique_ptr<engine::Retrace> opening;    // a session that is to take the place of this one; null: none
-  std::string opened_file;                     // from which
-  std::string not_opened;                      // why the last one was not; empty: it was
+  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
+  std::unique_ptr<engine::Retrace> opening;  // a session that is to take the place of this one; null: none
+  std::string opened_file;                   // from which
+  std::string not_opened;                    // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
@@ -103,7 +103,7 @@ struct PageState {
   void take_snapshot();
   void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();
-  void look_at_tour();   // where one is followed
+  void look_at_tour();  // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
   // Done when this returns, after all that was asked before. What it throws comes out.

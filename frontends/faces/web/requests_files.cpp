@@ -102,9 +102,8 @@ void go_on_opening(PageState& page, Clock::time_point deadline) {
   try {
     if (!page.opening->go_on(deadline)) return;
     const std::shared_ptr<engine::Retrace> done = std::move(page.opening);
-    page.do_now(Job::file_job("the session is opened", [&](const Task&) {
-      return JobResult{.note = page.opened_file + ": played back", .next = done->take()};
-    }));
+    page.do_now(Job::file_job("the session is opened",
+                              [&](const Task&) { return JobResult{.note = page.opened_file + ": played back", .next = done->take()}; }));
     page.edits->forget();
   } catch (const std::exception& error) {
     page.opening.reset();

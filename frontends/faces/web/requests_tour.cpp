@@ -67,7 +67,8 @@ void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   if (page.about().program == nullptr) throw session::Error("a tutorial is of a program, and none is loaded");
   engine::Tutorial read = engine::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
-  page.tour = std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
+  page.tour =
+      std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
   page.told.erase("tour");  // the page may have put away what it was told
   page.look_at_tour();
   const std::size_t step = asked.value("step", std::size_t{1});
