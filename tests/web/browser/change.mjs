@@ -12,8 +12,14 @@ async function open_change(driven) {
   await driven.button("Change the program…");
   await ready(driven);
 }
+// Not below the row of buttons that a phone has at its foot.
+async function act(driven, selector) {
+  await driven.page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
+  await driven.press(selector);
+}
+const act_on = (driven, name) => act(driven, `[data-do="${name}"]`);
 async function file(driven, name) {
-  await driven.press(`[data-file$="${name}"]`);
+  await act(driven, `[data-file$="${name}"]`);
   await driven.until(`${name} is shown`, (wanted) => document.querySelector('[data-file][aria-selected="true"]')?.dataset.file.endsWith(wanted) && document.querySelector('[data-change="ready"]'), name);
 }
 // To the end of the first line with these words, as a person would.
@@ -59,18 +65,18 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await press(driven, "End");
   await press(driven, "Backspace");
   await driven.page.keyboard.type("0");
-  await driven.press('[data-do="assemble"]');
+  await act_on(driven, "assemble");
   await says(driven, "[data-assembled]", "1 differs from what runs");
   await says(driven, "[data-changes]", "lda #$90");
   await says(driven, "[data-in-machine]", "does not have what you typed");
-  await driven.press('[data-do="go_on"]');
+  await act_on(driven, "go_on");
   await says(driven, "[data-in-machine]", "as it stands here");
-  await driven.press('[data-do="run_from_start"]');
+  await act_on(driven, "run_from_start");
   await says(driven, "[data-in-machine]", "as it stands here");
   await driven.until("the line is marked", () => document.querySelector(".line_changed") !== null);
   assert.deepEqual(await driven.with_axe(), []);
   await driven.keep("change-microchess");
-  await driven.press('[data-do="share"]');
+  await act_on(driven, "share");
   const link = await driven.page.waitForSelector("[data-link]").then((field) => field.evaluate((each) => each.value));
   assert.match(link, /#change=[A-Za-z0-9_-]+$/);
   assert.ok(link.length < 400, `${link.length} characters`);
@@ -88,14 +94,14 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await says(friend, "[data-changes]", "lda #$90");
   await says(friend, "[data-in-machine]", "as it stands here");
   await friend.keep("change-friend");
-  await friend.press('[data-do="revert_file"]');
+  await act_on(friend, "revert_file");
   await says(friend, "[data-in-machine]", "does not have");
-  await friend.press('[data-do="run_from_start"]');
+  await act_on(friend, "run_from_start");
   await says(friend, "[data-in-machine]", "as it was made");
   await friend.close();
 });
 
-test("where code has moved under open calls, going on is refused until it is dared", on_page("?program=microchess", {}, async (driven) => {
+test("where code has moved under open calls, going on is refused until it is dared", on_page("?program=microchess&set=level:normal", {}, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
@@ -109,11 +115,11 @@ test("where code has moved under open calls, going on is refused until it is dar
   await to_line(driven, "NOCAP:");
   await press(driven, "Home");
   await driven.page.keyboard.type("        nop\n");
-  await driven.press('[data-do="go_on"]');
+  await act_on(driven, "go_on");
   await says(driven, "[data-dangers]", "has moved from $");
   await driven.keep("change-danger");
   assert.deepEqual(await driven.with_axe(), []);
-  await driven.press('[data-do="go_on_dared"]');
+  await act_on(driven, "go_on_dared");
   await says(driven, "[data-in-machine]", "as it stands here");
 }));
 
@@ -130,7 +136,7 @@ test("a program of one's own, by touch: new, changed, run, kept, and by its own 
   await to_line(driven, "NEXT:");
   await press(driven, "Home");
   await driven.page.keyboard.type("        nop\n");
-  await driven.press('[data-do="run_from_start"]');
+  await act_on(driven, "run_from_start");
   await says(driven, "[data-in-machine]", "as it stands here");
   await driven.go(await driven.page.evaluate(() => location.search));
   await open_change(driven);
@@ -142,12 +148,12 @@ test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a fil
   await file(driven, "tiny_chess.bas");
   await to_line(driven, "10 ****");
   await driven.page.keyboard.type("\nREM NO NUMBER");
-  await driven.press('[data-do="assemble"]');
+  await act_on(driven, "assemble");
   await says(driven, "[data-faults]", "tiny_chess.bas:2");
   await driven.keep("change-listing");
   await press(driven, "Home");
   await driven.page.keyboard.type("15 ");
-  await driven.press('[data-do="run_from_start"]');
+  await act_on(driven, "run_from_start");
   await says(driven, "[data-in-machine]", "as it stands here");
   for (const [name, line] of [["small-basic", 'PRINT "SQUARES"'], ["pc-basic", 'PRINT "Squares"']]) {
     await driven.page.select('[data-do="change_program"]', `new:${name}`);
@@ -155,7 +161,7 @@ test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a fil
     await to_line(driven, line);
     await press(driven, "Backspace");
     await driven.page.keyboard.type('!"');
-    await driven.press('[data-do="run_from_start"]');
+    await act_on(driven, "run_from_start");
     await says(driven, "[data-in-machine]", "as it stands here");
     await driven.keep(`change-${name}`);
   }

@@ -1,6 +1,7 @@
 #include "frontends/core/session/timeline/short_recording.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "frontends/core/session/error.hpp"

@@ -27,27 +27,38 @@ function in_machine(): string {
   return "The machine does not have what you typed yet.";
 }
 
-function FileTabs({ choose }: { choose: (path: string) => void }) {
+// What is in memory has a tab, and so has what was changed; the rest, such as openings that are not chosen, is in a list.
+function FileTabs({ choose, used }: { choose: (path: string) => void; used: string[] }) {
   const list = useRef<HTMLDivElement>(null);
+  const has_tab = (file: SourceFile) => used.includes(file.path) || file.kind === "listing" || file.own || file.path in work.edits || file.path === work.chosen;
+  const tabs = work.files.filter(has_tab), rest = work.files.filter((file) => !has_tab(file));
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
-    const at = work.files.findIndex((file) => file.path === work.chosen);
-    const next = work.files[(at + by + work.files.length) % work.files.length]!;
+    const at = tabs.findIndex((file) => file.path === work.chosen);
+    const next = tabs[(at + by + tabs.length) % tabs.length]!;
     choose(next.path);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
   return (
-    <div ref={list} class="file_tabs" role="tablist" aria-label="Source files" onKeyDown={key}>
-      {work.files.map((file) => {
-        const is_changed = file.path in work.edits && work.edits[file.path] !== file.text;
-        const faults = work.assembled?.errors.filter((each) => each.file === file.path).length ?? 0;
-        return (
-          <button type="button" role="tab" id={`file-${file.path}`} key={file.path} aria-selected={file.path === work.chosen} aria-controls="source_panel" tabIndex={file.path === work.chosen ? 0 : -1} data-file={file.path} onClick={() => choose(file.path)}>
-            {name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> wrong</span></span>}
-          </button>
-        );
-      })}
+    <div class="file_row">
+      <div ref={list} class="file_tabs" role="tablist" aria-label="Source files" onKeyDown={key}>
+        {tabs.map((file) => {
+          const is_changed = file.path in work.edits && work.edits[file.path] !== file.text;
+          const faults = work.assembled?.errors.filter((each) => each.file === file.path).length ?? 0;
+          return (
+            <button type="button" role="tab" id={`file-${file.path}`} key={file.path} aria-selected={file.path === work.chosen} aria-controls="source_panel" tabIndex={file.path === work.chosen ? 0 : -1} data-file={file.path} onClick={() => choose(file.path)}>
+              {name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> wrong</span></span>}
+            </button>
+          );
+        })}
+      </div>
+      {rest.length > 0 && (
+        <select aria-label="Other files" value="" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; if (value) choose(value); }}>
+          <option value="">{rest.length} more</option>
+          {rest.map((file) => <option value={file.path}>{name_of(file.path)}</option>)}
+        </select>
+      )}
     </div>
   );
 }
@@ -215,7 +226,7 @@ export default function ChangeView({ all }: { all: Parts }) {
         {work.own && <button type="button" onClick={remove}>Remove</button>}
         <button type="button" class="close" aria-label="Close the editor" data-do="close_change" onClick={() => show_view("play")}>×</button>
       </div>
-      <FileTabs choose={choose} />
+      <FileTabs choose={choose} used={all.about.sources} />
       <div class="source_panel" id="source_panel" role="tabpanel" aria-labelledby={`file-${work.chosen}`}>
         {work.files.length === 0 && <p class="dim">There is no source of what runs here. Choose a new program above.</p>}
         <div ref={host} class="editor_host" hidden={work.files.length === 0} />

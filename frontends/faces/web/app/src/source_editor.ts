@@ -55,7 +55,7 @@ export class SourceEditor {
     const extensions: Extension[] = [
       lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), marks, this.language.of([]),
       EditorState.tabSize.of(8),
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "" }),
+      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "", tabindex: "0" }),
       keymap.of([{ key: "Mod-Enter", run: () => (assemble(), true) }, { key: "Tab", run: tabulate }, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
       EditorView.updateListener.of((update) => { if (update.docChanged && !this.silent) changed(update.state.doc.toString()); }),
     ];

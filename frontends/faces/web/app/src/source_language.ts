@@ -57,7 +57,7 @@ function manifest(stream: StringStream) {
 const colours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--dim)", fontStyle: "italic" },
   { tag: tags.keyword, color: "var(--link)", fontWeight: "600" },
-  { tag: tags.meta, color: "var(--accent)" },
+  { tag: tags.meta, color: "var(--directive)" },
   { tag: tags.string, color: "var(--said)" },
   { tag: [tags.number, tags.atom], color: "var(--figure)" },
   { tag: tags.labelName, color: "var(--changed)", fontWeight: "600" },
