@@ -121,7 +121,7 @@ ordered_json tell_tour(PageState& page) {
           {"text", part.text},
           {"seen", part.seen},
           {"there", run.is_there()},
-          {"does", !part.lines.empty() || !part.windows.empty()},
+          {"does", !part.lines.empty() || (!part.windows.empty() && part.expects.empty())},
           {"busy", run.busy()},
           {"last", run.at_last()},
           {"replaces", run.part() == 0 && !run.is_there() && !part.lines.empty() && played},

@@ -210,6 +210,7 @@ test("who wrote it: of a byte and a register by the right button, Shift+F10 and 
   await driven.until("it is undone", () => document.querySelector('[aria-label^="00FA: 12"]') === null);
 
   await driven.tab("breakpoints");
+  await page.waitForSelector('[aria-label="Where"]');
   await page.type('[aria-label="Where"]', "GNMZ");
   await page.keyboard.press("Enter");
   await driven.press('[aria-label="Change breakpoint 1"]');

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 
-const kBlitz = "?program=microchess&set=level:blitz";
+const kBlitz = "?program=microchess&set=level:normal";
 const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
 const cycle = (page) => page.$eval("[data-cycle][aria-current]", (bar) => Number(bar.dataset.cycle)).catch(() => -1);
 const bars = (page) => page.$$eval(".bar", (all) => all.map((bar) => ({ cycle: Number(bar.dataset.cycle), move: bar.dataset.move, worth: Number(bar.dataset.worth), best: bar.classList.contains("best") })));
@@ -25,7 +25,7 @@ async function to_a_bar(driven, number) {
 for (const dark of [false, true]) {
   for (const [width, height] of kSizes) {
     const size = `${width}x${height}-${dark ? "dark" : "light"}`;
-    test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(kBlitz, { width, height, dark, touch: width < 600 }, async (driven) => {
+    test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(`${kBlitz}&view=door`, { width, height, dark, touch: width < 600 }, async (driven) => {
       await driven.press('[data-choice="watch"]');
       await driven.until("a first move is offered", () => document.querySelector('[data-do="offered"]')?.textContent === "play d4");
       assert.equal(await driven.page.$eval('.speeds [aria-pressed="true"]', (button) => button.textContent), "10×");

@@ -44,5 +44,5 @@ export function board_room(inside: boolean, sheet: boolean): number {
   if (is_flat()) return innerHeight - kLabels - 60;
   if (!is_wide()) return sheet ? innerHeight * 0.48 - kLabels - 64 : innerHeight * 0.7;
   const strip = inside ? (document.querySelector<HTMLElement>(".page > .view")?.offsetHeight ?? 0) : 0;
-  return innerHeight - kLabels - (inside ? 350 : 104) - strip;
+  return Math.max(240, innerHeight - kLabels - (inside ? 350 : 104) - strip);
 }

@@ -34,7 +34,7 @@ export async function copy_link() {
     await navigator.clipboard.writeText(link);
     say("link to this moment copied");
   } catch {
-    say(link);  // a page that is not from a safe place may not copy
+    prompt("This browser does not let the page copy. The link to this moment:", link);
   }
 }
 

@@ -12,7 +12,7 @@ const kItself = "Watch it play itself";
 function Speeds({ speed }: { speed: number }) {
   return (
     <div class="speeds" role="group" aria-label="Speed of the machine">
-      {kSpeeds.map(([factor, text, words]) => <button type="button" aria-pressed={speed === factor} aria-label={words} data-speed={factor} onClick={() => ask("speed", { factor })}>{text}</button>)}
+      {kSpeeds.map(([factor, text, words]) => <button type="button" aria-pressed={speed === factor} aria-label={`${text}: ${words}`} data-speed={factor} onClick={() => ask("speed", { factor })}>{text}</button>)}
     </div>
   );
 }
@@ -43,7 +43,7 @@ const Bars = pure(({ bars, cycle }: { bars: Weighed[]; cycle: number | null }) =
     if (row && box && !box.contains(document.activeElement)) box.scrollTop = row.offsetTop - box.clientHeight / 2;
   }, [follow?.cycle, by_value]);
   if (bars.length === 0) return null;
-  const label = (bar: Weighed) => `${bar.move}, worth ${bar.worth}${bar.best ? ", the best" : bar.better ? ", better than all before" : ""}${bar.later ? ", not weighed yet here" : ""}: go to where it was valued`;
+  const more = (bar: Weighed) => `${bar.best ? ", the best" : bar.better ? ", better than all before" : ""}${bar.later ? ", not weighed yet here" : ""}: go to where it was valued`;
   return (
     <>
       <div class="line bars_head">
@@ -57,12 +57,12 @@ const Bars = pure(({ bars, cycle }: { bars: Weighed[]; cycle: number | null }) =
         {shown.map((bar) => (
           <li key={bar.cycle}>
             <button
-              type="button" class={`bar${bar.best ? " best" : ""}${bar.better ? " better" : ""}${bar.later ? " later" : ""}`} aria-label={label(bar)} aria-current={bar.cycle === cycle ? "true" : undefined}
+              type="button" class={`bar${bar.best ? " best" : ""}${bar.better ? " better" : ""}${bar.later ? " later" : ""}`} aria-current={bar.cycle === cycle ? "true" : undefined}
               data-cycle={bar.cycle} data-move={bar.move} data-worth={bar.worth} onClick={() => ask("go_to", { cycle: bar.cycle })}
             >
-              <span class="bar_move">{bar.best ? "★ " : ""}{bar.move}</span>
+              <span class="bar_move">{bar.best && <span aria-hidden="true">★ </span>}{bar.move}<span class="unseen">, worth </span></span>
               <span class="bar_track"><span class="bar_fill" style={{ width: `${(bar.share * 100).toFixed(1)}%` }} /></span>
-              <span class="bar_worth">{bar.worth}</span>
+              <span class="bar_worth">{bar.worth}<span class="unseen">{more(bar)}</span></span>
             </button>
           </li>
         ))}

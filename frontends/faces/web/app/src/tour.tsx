@@ -1,5 +1,5 @@
 // A guided tour: a program's tutorial, read step by step. The visitor does what it says, or has it done; either way it sees when it is done.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { hold } from "./kept";
 import { is_wide } from "./layout";
@@ -68,14 +68,20 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arranged = useRef(0);
   const [waits, setWaits] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest(".view")?.scrollTo({ top: 0 });
+  }, [tour.part, tour.name]);
+  useEffect(() => {
     history.replaceState(null, "", `?tour=${link_of({ program, name: tour.name, step: tour.step + 1 })}`);
     const first = document.querySelector(tour.shows.flatMap(shown).join() || "no-such");
     first?.scrollIntoView({ block: is_wide() ? "nearest" : "center" });
     changed();  // there is another room for the board
   }, [tour.part, tour.name]);
+  useEffect(() => {  // what is seen then comes into view
+    const view = heading.current?.closest(".view"), told = view?.querySelector(".tour_seen");
+    if (tour.there && tour.does && view && told) view.scrollBy({ top: told.getBoundingClientRect().top - view.getBoundingClientRect().top - 8 });
+  }, [tour.there]);
   useEffect(() => {
     for (const words of tour.windows.slice(arranged.current)) arrange(words);
     arranged.current = tour.windows.length;
@@ -97,8 +103,10 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
     <>
       {marks.length > 0 && <style>{`:is(${marks.join()}):not(:focus-visible) { outline: 4px solid var(--accent); outline-offset: -3px; z-index: 1; }`}</style>}
       <div class="tour_text">
-        <p class="dim">{tour.title} &middot; step {tour.step + 1} of {tour.steps.length}</p>
-        <h2 ref={heading} tabIndex={-1} data-part={tour.part} data-there={tour.there}>{marked(tour.steps[tour.step]!)}</h2>
+        <div class="tour_head">
+          <p class="dim">{tour.title} &middot; step {tour.step + 1} of {tour.steps.length}</p>
+          <h2 ref={heading} tabIndex={-1} data-part={tour.part} data-there={tour.there}>{marked(tour.steps[tour.step]!)}</h2>
+        </div>
         {tour.intro && <p class="dim">{marked(tour.intro)}</p>}
         <Texts of={tour.text} />
         {tour.replaces && <p class="dim">A game is on the board: this begins another one.</p>}
@@ -109,10 +117,10 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
         <div role="alert">{tour.problem && <p class="problem">{tour.problem}</p>}</div>
       </div>
       <div class="tour_buttons">
-        <button type="button" class="first" disabled={busy} data-tour="next" onClick={() => (over ? end() : press("tour_next"))}>
+        <button type="button" class="first" aria-disabled={busy} data-tour="next" onClick={() => busy || (over ? end() : press("tour_next"))}>
           {busy ? "One moment…" : over ? "Done" : tour.there ? "Next" : "Do it for me"}
         </button>
-        <button type="button" disabled={busy || tour.part === 0} data-tour="back" onClick={() => press("tour_back")}>Back</button>
+        <button type="button" disabled={tour.part === 0} aria-disabled={busy} data-tour="back" onClick={() => busy || press("tour_back")}>Back</button>
         <button type="button" data-tour="end" onClick={end}>End the tour</button>
         <p class="dim">{tour.there ? "" : "Try it yourself, or have it done."}</p>
       </div>
