@@ -27,10 +27,11 @@ function in_machine(): string {
   return "The machine does not have what you typed yet.";
 }
 
-// What is in memory has a tab, and so has what was changed; the rest, such as openings that are not chosen, is in a list.
+// What the program has in memory has a tab, and so has what was changed; the rest, such as openings that are not chosen, or an interpreter
+// that it is laid over, is in a list.
 function FileTabs({ choose, used }: { choose: (path: string) => void; used: string[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const has_tab = (file: SourceFile) => used.includes(file.path) || file.kind === "listing" || file.own || file.path in work.edits || file.path === work.chosen;
+  const has_tab = (file: SourceFile) => (used.includes(file.path) && file.path.startsWith(`${work.program}/`)) || file.kind === "listing" || file.own || file.path in work.edits || file.path === work.chosen;
   const tabs = work.files.filter(has_tab), rest = work.files.filter((file) => !has_tab(file));
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -79,7 +80,7 @@ function Faults({ go_to }: { go_to: (path: string, line: number, column: number)
     );
   }
   const go = found.go_on;
-  const moved = go && go.moved.length > 0 ? ` ${go.moved.length === 1 ? "One label lies" : `${go.moved.length} labels lie`} elsewhere: ${go.moved.slice(0, 4).join(", ")}${go.moved.length > 4 ? ", ..." : ""}.` : "";
+  const moved = go && go.moved.length > 0 ? ` ${go.moved.length === 1 ? "One label lies" : `${go.moved.length} labels lie`} elsewhere: ${go.moved.slice(0, 4).join(", ")}${go.moved.length > 4 ? ` and ${go.moved.length - 4} more` : ""}.` : "";
   return (
     <div class="faults" role="status" data-assembled>
       <p>No mistakes. {found.bytes ? `${found.bytes} bytes` : "The text is taken"}{go && !go.refusal ? `; ${go.bytes === 0 ? "none differs" : `${go.bytes} differ${go.bytes === 1 ? "s" : ""}`} from what runs.${moved}` : "."}</p>

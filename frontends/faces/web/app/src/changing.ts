@@ -95,6 +95,8 @@ export async function run_from_start() {
   await own(work.program);
   if (work.own) history.replaceState(null, "", `?program=${encodeURIComponent(work.program)}`);
   await take_up_program();
+  work.assembled = null;  // it was of what ran before
+  changed();
   say(same(work.running, {}) ? "it runs from the start, as it was made" : "it runs from the start, with your change");
 }
 
