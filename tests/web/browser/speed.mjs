@@ -63,7 +63,7 @@ test("the first picture is there within a second", on_page("", {}, async (driven
 // The same game with and without the view, in turn: what it costs to be watched.
 test("MicroChess thinks no more than 10 % slower where it is watched at its thinking", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
   const run = async (view) => {
-    await driven.go(`?program=microchess&speed=max&view=${view}&set=opening:giuoco-piano-black,side:black`);
+    await driven.go(`?program=microchess&speed=max&inside=1&view=${view}&set=opening:giuoco-piano-black,side:black`);
     if (view === "play") await driven.button("Play White");
     await driven.said("White to move: your move");
     if (view === "watch") await driven.press('[data-speed="0"]');
