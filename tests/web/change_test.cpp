@@ -184,6 +184,33 @@ TEST_CASE("where code has moved under an open call it is said that going on is n
   CHECK(made["go_on"]["dangers"].dump().find("has moved from $") != std::string::npos);
 }
 
+TEST_CASE("a link to a moment carries the sources that were changed at its start, and those that it went on with") {
+  Page page;
+  page.start("microchess", json::object(), {{"level", "super-blitz"}});
+  const std::string strategy = "microchess/strategy.s", text = page.source(strategy);
+  const json first = {{strategy, replaced(text, "        lda #$80\n", "        lda #$90\n")}};
+  page.start("microchess", first, {{"level", "super-blitz"}});
+  page.done({{"do", "keys"}, {"list", "C,PC"}});
+  page.advance(3'000'000);
+  const json later = {{strategy, replaced(text, "        lda #$80\n", "        lda #$A0\n")}};
+  SECTION("from the start") { CHECK(page.bytes("$1782", 1) == "90"); }
+  SECTION("gone on with") {
+    page.done({{"do", "go_on"}, {"files", later}});
+    CHECK(page.bytes("$1782", 1) == "A0");
+  }
+  page.advance(1'000'000);
+  const json files = page.done({{"do", "sources"}})["changed"];
+  const std::string link = page.done({{"do", "link"}})["link"], hash = page.hash();
+
+  Page other;
+  const json asked = other.done({{"do", "asked_for"}, {"link", link}});
+  CHECK(asked["files"] == first);
+  other.start("kim1-monitor");
+  other.done({{"do", "moment"}, {"link", link}});
+  CHECK(other.hash() == hash);
+  CHECK(other.done({{"do", "sources"}})["changed"] == files);
+}
+
 TEST_CASE("a changed session is played back with its own sources, and so is a program that nobody else has") {
   Page page;
   const std::string manifest =

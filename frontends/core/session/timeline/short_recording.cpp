@@ -127,6 +127,8 @@ Recording recording_of(const Json& fields) {
   recording.program = fields.value("p", "");
   recording.machine = fields.at("k").get<std::string>();
   recording.settings = fields.value("s", std::map<std::string, std::string>{});
+  recording.files = fields.value("f", std::map<std::string, std::string>{});
+  if (fields.contains("l")) recording.later = fields.at("l").get<std::map<std::string, std::string>>();
   recording.inputs = InputsIn(fields).all();
   recording.end = fields.at("e").get<std::uint64_t>();
   recording.cycle = fields.at("c").get<std::uint64_t>();
@@ -149,6 +151,8 @@ Json short_form(const Recording& recording) {
   Json fields = {{"k", recording.machine}, {"e", recording.end}, {"c", recording.cycle}};
   if (!recording.program.empty()) fields["p"] = recording.program;
   if (!recording.settings.empty()) fields["s"] = recording.settings;
+  if (!recording.files.empty()) fields["f"] = recording.files;
+  if (recording.later) fields["l"] = *recording.later;
   add_inputs(recording.inputs, fields);
   if (recording.idle) fields["i"] = true;
   Numbers waits;
