@@ -3,28 +3,15 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/web/page.hpp"
-#include "frontends/games/play/positions.hpp"
+#include "web/visitor.hpp"
 
 using namespace janus;
 using nlohmann::json;
 
 namespace {
 
-class Page {
+class Page : public tests::Visitor {
  public:
-  json ask(const json& request) {
-    const json answer = json::parse(page_.ask(request.dump()));
-    const json seen = json::parse(page_.look());
-    for (const auto& [name, part] : seen.at("parts").items()) parts[name] = part;
-    return answer;
-  }
-  json done(const json& request) {
-    const json answer = ask(request);
-    CAPTURE(answer.dump());
-    REQUIRE_FALSE(answer.contains("problem"));
-    return answer;
-  }
   void start(const std::string& program, const json& files = json::object(), const json& settings = json::object()) {
     done({{"do", "start"}, {"program", program}, {"files", files}, {"settings", settings}, {"running", false}});
   }
@@ -43,11 +30,6 @@ class Page {
     FAIL("no source " << path);
     return {};
   }
-
-  json parts = json::object();
-
- private:
-  web::Page page_{play::built_in_collection()};
 };
 
 std::string replaced(std::string text, const std::string& was, const std::string& now) {

@@ -24,7 +24,7 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   CHECK(thinking["offered"] == "d4");
   CHECK(thinking["moves_for_both"] == true);
 
-  visitor.done({{"do", "speed"}, {"factor", 10}});
+  visitor.done({{"do", "speed"}, {"factor", 1}});  // the page is told 20 times a second: five moves last some seconds of its machine
   visitor.done({{"do", "play_offered"}});
   std::size_t lines = 0, boards = 0;
   std::string men = visitor.parts["board"]["men"];

@@ -106,7 +106,7 @@ bool in_rom(const machines::Machine& machine, std::uint32_t address) {
 Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) {
   Exchange exchange;
   exchange.program = std::move(program);
-  const Program* const was = session.gone_on_with() != nullptr ? session.gone_on_with() : session.program();
+  const Program* const was = session.newest_program();
   if (was == nullptr || was->name != exchange.program->name) throw Error(exchange.program->title + ": another program is running");
   if (exchange.program->bound_text) {
     exchange.refusal = "This machine takes a text as a whole, and begins it anew: run it from the start.";

@@ -60,6 +60,8 @@ class Session {
   // The program whose names and lines hold since it went on with changed sources (changing.hpp); null: program().
   const Program* gone_on_with() const { return gone_on_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);
+  // Either of them: the one whose sources are in memory.
+  const Program* newest_program() const { return gone_on_with_ != nullptr ? gone_on_with_.get() : program(); }
   std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.

@@ -29,7 +29,6 @@ constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too 
 constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
 constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
 constexpr std::uint64_t kMostHours = 10;
-constexpr std::uint64_t kMadeAgainMilliseconds = 200;  // emulated, between two looks at whether it goes on
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -49,12 +48,8 @@ Bytes difference(const Bytes& from, const Bytes& to) {
   return bytes;
 }
 
-Json binary(Bytes bytes) { return Json(Json::binary_t(std::move(bytes))); }
-
-Bytes bytes_in(const Json& fields, const char* name) {
-  const auto field = fields.find(name);
-  return field == fields.end() ? Bytes{} : Bytes(field->get_binary());
-}
+using session::binary;
+using session::bytes_in;
 
 // The run up to the moment, as if nothing had come after it.
 Recording up_to_here(Recording recording) {
@@ -198,14 +193,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   Moment moment = read_link(link);
   NewSession made = session_for(moment, collection);
   session::Session& session = *made.session;
-  const double end = static_cast<double>(std::max<std::uint64_t>(moment.recording.end, 1));
-  const auto goes_on = [&] {
-    progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
-    progress.seconds = session.seconds();
-    return !progress.cancelled;
-  };
-  if (!follow(moment, session, {.on_slice = goes_on, .slice_milliseconds = kMadeAgainMilliseconds, .cancel = &progress.cancelled}, made))
-    return {};
+  if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
   made.match = match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
   return {.note = "the moment of the link", .next = std::move(made)};

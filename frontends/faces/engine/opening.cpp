@@ -91,6 +91,16 @@ NewSession session_of(const session::Recording& recording, const session::Collec
   return made;
 }
 
+session::Control while_made_again(const session::Recording& recording, const session::Session& session, Progress& progress) {
+  const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
+  const auto goes_on = [&session, &progress, end] {
+    progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+    progress.seconds = session.seconds();
+    return !progress.cancelled;
+  };
+  return {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled};
+}
+
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
   Progress& progress = task.progress;
   try {
@@ -98,14 +108,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     const session::Recording recording = session::read_recording(bytes);
     NewSession made = session_of(recording, collection);
     session::Session& session = *made.session;
-    const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
-    const auto goes_on = [&] {
-      progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
-      progress.seconds = session.seconds();
-      return !progress.cancelled;
-    };
-    session::LoadedSession loaded = session::load_session(
-        session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
+    session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};

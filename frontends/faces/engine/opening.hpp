@@ -37,6 +37,8 @@ std::shared_ptr<const session::Program> program_of(const session::Recording& rec
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
 // The same, powered on.
 NewSession session_of(const session::Recording& recording, const session::Collection& collection);
+// While its run is made again in that session: how far it is goes to the progress, which may give it up.
+session::Control while_made_again(const session::Recording& recording, const session::Session& session, Progress& progress);
 
 // The bytes of the session's file, which were read back and fit a machine.
 std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,

@@ -40,13 +40,13 @@ ordered_json keys_json(const engine::Description& about) {
   return keys;
 }
 
-ordered_json program_json(const session::Program& program, const session::Collection& collection) {
+ordered_json program_json(const session::Program& program) {
   ordered_json levels = ordered_json::array();
   for (const debug::Level& level : program.levels) levels.push_back(level.title);
   ordered_json json = {
       {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
       {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
-  json["greeting"] = collection.contains(program.name + "/program.toml") ? session::read_heading(collection, program.name).greeting : "";
+  json["greeting"] = program.greeting;
   json["changed"] = !program.changed.empty();
   return json;
 }
@@ -76,7 +76,7 @@ ordered_json tell_about(PageState& page) {
   const engine::Description& about = page.about();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
-  json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program, page.collection);
+  json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
   json["keys"] = keys_json(about);
   for (const debug::Step& each : debug::steps())
     json["steps"].push_back({{"name", each.name},

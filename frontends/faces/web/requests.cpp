@@ -2,25 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/error.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::web {
-namespace {
-
-// What may be asked while a link's past is made again: it only looks.
-constexpr std::string_view kLooks[] = {"programs",    "start",      "wants", "speed", "sound",     "state",  "code_view",
-                                       "memory_view", "calls_made", "level", "bench", "asked_for", "opened", "give_up"};
-
-bool only_looks(const std::string& name) { return std::find(std::begin(kLooks), std::end(kLooks), name) != std::end(kLooks); }
-
-}  // namespace
-
 std::array<std::span<const Request>, 9> all_requests() {
   return {machine_requests(), game_requests(), debug_requests(), file_requests(),  table_requests(),
           link_requests(),    byte_requests(), tour_requests(),  change_requests()};
@@ -33,8 +21,8 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
     for (const Request& request : requests) {
       if (request.name != name) continue;
       if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
-      if (page.opening != nullptr && !only_looks(name)) go_on_opening(page, std::chrono::steady_clock::time_point::max());
-      if (page.past != nullptr && !only_looks(name)) finish_past(page);
+      if (page.opening != nullptr && request.waits_for_past) go_on_opening(page, std::chrono::steady_clock::time_point::max());
+      if (page.past != nullptr && request.waits_for_past) finish_past(page);
       if (page.engine != nullptr) page.take_snapshot();
       request.handler(page, asked, answer);
       if (page.engine != nullptr) page.settle();

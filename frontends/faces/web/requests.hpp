@@ -1,8 +1,8 @@
 // What a page can ask: a row per request. Private to this folder.
 #pragma once
 
-#include <chrono>
 #include <array>
+#include <chrono>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string_view>
@@ -20,6 +20,7 @@ struct Request {
   bool before_start;  // also without a machine
   // Fills in the answer. Throws session::Error, and what reading JSON throws.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
+  bool waits_for_past = true;  // else it may be asked while a link's past is made again, or a session opened: it only looks, or ends that
 };
 
 // What is found out of the recorded run in one go.

@@ -24,16 +24,12 @@ std::string_view name_of(engine::SourceKind kind) {
   return kind == Kind::manifest ? "manifest" : kind == Kind::listing ? "listing" : "assembly";
 }
 
-const session::Program* running(const session::Session& session) {
-  return session.gone_on_with() != nullptr ? session.gone_on_with() : session.program();
-}
-
 // "sources": of the program that runs, as they were made; `changed`: those that are others in it. Those whose bytes are in memory come
 // first, in the order in which they were assembled.
 void sources(PageState& page, const ordered_json&, ordered_json& answer) {
   answer = {{"files", ordered_json::array()}, {"changed", ordered_json::object()}};
   page.look_into([&](const Task& task) {
-    const session::Program* const program = running(task.session);
+    const session::Program* const program = task.session.newest_program();
     if (program == nullptr) return;
     answer["program"] = program->name;
     answer["title"] = program->title;
@@ -102,7 +98,7 @@ std::vector<std::string> paths_of(const std::string& name, const session::Sessio
 // What going on with it would be, where it is the program that runs.
 void tell_exchange(PageState& page, const std::shared_ptr<const session::Program>& program, ordered_json& answer) {
   page.look_into([&](const Task& task) {
-    const session::Program* const now = running(task.session);
+    const session::Program* const now = task.session.newest_program();
     if (now == nullptr || now->name != program->name) return;
     const session::Exchange exchange = session::exchange_for(task.session, program);
     answer["go_on"] = {{"bytes", exchange.bytes}, {"refusal", exchange.refusal}, {"moved", exchange.moved}, {"dangers", exchange.dangers}};

@@ -227,8 +227,8 @@ void complete(PageState& page, const ordered_json& asked, ordered_json& answer) 
 
 std::span<const Request> debug_requests() {
   static constexpr Request kRequests[] = {
-      {"wants", false, wants},
-      {"level", false, level},
+      {"wants", false, wants, false},
+      {"level", false, level, false},
       {"step", false, step},
       {"go_to", false, go_to},
       {"to_line", false, to_line},
@@ -239,9 +239,9 @@ std::span<const Request> debug_requests() {
       {"remove", false, remove},
       {"clear", false, clear},
       {"writer", false, writer},
-      {"calls_made", false, calls_made},
-      {"code_view", false, code_view},
-      {"memory_view", false, memory_view},
+      {"calls_made", false, calls_made, false},
+      {"code_view", false, code_view, false},
+      {"memory_view", false, memory_view, false},
       {"source", false, source},
       {"watch", false, watch},
       {"unwatch", false, unwatch},

@@ -112,8 +112,11 @@ void go_on_opening(PageState& page, Clock::time_point deadline) {
 }
 
 std::span<const Request> file_requests() {
-  static constexpr Request kRequests[] = {
-      {"open", false, open}, {"opened", false, opened}, {"give_up", false, give_up}, {"save", false, save}, {"keep", false, keep}};
+  static constexpr Request kRequests[] = {{"open", false, open},
+                                          {"opened", false, opened, false},
+                                          {"give_up", false, give_up, false},
+                                          {"save", false, save},
+                                          {"keep", false, keep}};
   return kRequests;
 }
 

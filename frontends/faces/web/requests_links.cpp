@@ -136,7 +136,7 @@ void finish_past(PageState& page) {
 }
 
 std::span<const Request> link_requests() {
-  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for}, {"moment", false, go_to_moment}};
+  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for, false}, {"moment", false, go_to_moment}};
   return kRequests;
 }
 

@@ -198,11 +198,26 @@ void advance(PageState& page, const ordered_json& asked, ordered_json& answer) {
 
 std::span<const Request> machine_requests() {
   static constexpr Request kRequests[] = {
-      {"programs", true, programs}, {"start", true, start},      {"run", false, run},         {"pause", false, pause},
-      {"speed", false, speed},      {"press", false, press},     {"release", false, release}, {"key_down", false, key_down},
-      {"key_up", false, key_up},    {"keys_up", false, keys_up}, {"keys", false, keys},       {"type", false, type},
-      {"send", false, send},        {"reset", false, reset},     {"tape", false, tape},       {"option", false, option},
-      {"sound", true, sound},       {"state", false, state},     {"advance", false, advance}, {"bench", true, bench},
+      {"programs", true, programs, false},
+      {"start", true, start, false},
+      {"run", false, run},
+      {"pause", false, pause},
+      {"speed", false, speed, false},
+      {"press", false, press},
+      {"release", false, release},
+      {"key_down", false, key_down},
+      {"key_up", false, key_up},
+      {"keys_up", false, keys_up},
+      {"keys", false, keys},
+      {"type", false, type},
+      {"send", false, send},
+      {"reset", false, reset},
+      {"tape", false, tape},
+      {"option", false, option},
+      {"sound", true, sound, false},
+      {"state", false, state, false},
+      {"advance", false, advance},
+      {"bench", true, bench, false},
   };
   return kRequests;
 }

@@ -4,6 +4,7 @@
 // The pattern of its arguments: n a number, s a text, ? those that follow may be left out. Empty: it takes none, and no parentheses.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -31,5 +32,6 @@ const FunctionRow* find_function(std::string_view word);
 std::span<const FunctionRow> number_functions();
 std::span<const FunctionRow> text_functions();
 std::span<const FunctionRow> machine_functions();  // of screen, keyboard, clock, memory and errors
+std::array<std::span<const FunctionRow>, 3> function_families();
 
 }  // namespace janus::machines::qbasic

@@ -5,19 +5,18 @@
 
 namespace janus::machines::qbasic {
 
-std::vector<std::string_view> words_of_statements() {
+namespace {
+
+std::vector<std::string_view> words_of(const auto& families) {
   std::vector<std::string_view> words;
-  for (const auto family : {flow_statements(), definition_statements(), error_statements(), data_statements(), console_statements(),
-                            graphics_statements(), sound_statements()})
-    for (const StatementRow& row : family) words.push_back(row.word);
+  for (const auto family : families)
+    for (const auto& row : family) words.push_back(row.word);
   return words;
 }
 
-std::vector<std::string_view> words_of_functions() {
-  std::vector<std::string_view> words;
-  for (const auto family : {number_functions(), text_functions(), machine_functions()})
-    for (const FunctionRow& row : family) words.push_back(row.word);
-  return words;
-}
+}  // namespace
+
+std::vector<std::string_view> words_of_statements() { return words_of(statement_families()); }
+std::vector<std::string_view> words_of_functions() { return words_of(function_families()); }
 
 }  // namespace janus::machines::qbasic

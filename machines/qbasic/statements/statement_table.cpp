@@ -12,8 +12,7 @@ using Table = std::map<std::string_view, const StatementRow*>;
 const Table& table() {
   static const Table all = [] {
     Table made;
-    for (const auto family : {flow_statements(), definition_statements(), error_statements(), data_statements(), console_statements(),
-                              graphics_statements(), sound_statements()})
+    for (const auto family : statement_families())
       for (const StatementRow& row : family) made.emplace(row.word, &row);
     return made;
   }();
@@ -93,6 +92,11 @@ class Pattern {
 };
 
 }  // namespace
+
+std::array<std::span<const StatementRow>, 7> statement_families() {
+  return {flow_statements(),    definition_statements(), error_statements(), data_statements(),
+          console_statements(), graphics_statements(),   sound_statements()};
+}
 
 const StatementRow* find_statement(std::string_view word) {
   const auto found = table().find(word);

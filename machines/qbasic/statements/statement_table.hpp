@@ -9,6 +9,7 @@
 // What has a shape of its own has a function that compiles it.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -38,6 +39,8 @@ std::span<const StatementRow> data_statements();        // LET, READ, SWAP, ...
 std::span<const StatementRow> console_statements();     // PRINT, INPUT, LOCATE, ...
 std::span<const StatementRow> graphics_statements();    // LINE, CIRCLE, ...
 std::span<const StatementRow> sound_statements();       // PLAY, SOUND, SLEEP, ...
+
+std::array<std::span<const StatementRow>, 7> statement_families();
 
 // Of a row that has a pattern.
 void compile_pattern(Compiler& compiler, const StatementRow& row);

@@ -98,7 +98,7 @@ export class Driven {
   }
   async tab(id) {
     await this.press(`[data-tab="${id}"]`);
-    await this.page.waitForSelector(`[data-panel="${id}"]`);
+    await this.page.waitForSelector(`[data-panel="${id}"] > *`);  // its contents are there once they were told
   }
   text(selector) {
     return this.page.$eval(selector, (element) => element.textContent.trim()).catch(() => "");

@@ -62,8 +62,8 @@ test("a man is carried under a finger; one that is held still opens the menu of 
   await driven.until("he is carried", () => document.querySelector(".man.carried") !== null);
   await driven.keep("carried-phone");
   await finger.end();
+  await page.waitForSelector(`button[aria-label^="e4, white pawn"]`);
   await driven.said("White to move");
-  assert.match(await page.$eval(square("e4"), (each) => each.getAttribute("aria-label")), /white pawn/);
   const held = await page.touchscreen.touchStart(...(await middle(driven, square("e4"))));
   await menu(driven);
   await held.end();
@@ -171,6 +171,7 @@ test("who wrote it: of a byte and a register by the right button, Shift+F10 and 
   await driven.tab("memory");
   await page.type('[aria-label="Address"]', "BESTV");
   await page.keyboard.press("Enter");
+  await driven.until("its row is the first", () => document.querySelector(".byte").getAttribute("aria-label").startsWith("00F"));
   await page.click('[aria-label^="00FA"]', { button: "right" });
   await menu(driven);
   await told(driven);

@@ -16,7 +16,7 @@ struct Heading {
   };
 
   std::string name, title, author, rights, machine;
-  std::string greeting;  // two sentences for whoever meets it first; empty: there are none
+  std::string greeting;  // as Program::greeting
   std::string rules;     // of its [play]; empty: it has none
   int year = 0;          // 0: not known
   bool game = false;     // it has a [play]

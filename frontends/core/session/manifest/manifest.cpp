@@ -82,7 +82,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (auto author = manifest.text("author")) program.author = *author;
   if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
   if (auto rights = manifest.text("rights")) program.rights = *rights;
-  manifest.text("greeting");  // read_head()'s
+  if (auto greeting = manifest.text("greeting")) program.greeting = *greeting;
   if (program.title.empty()) program.title = program.name;
   if (auto machine = manifest.text("machine")) program.machine = *machine;
   if (program.machine.empty()) program.machine = manifest.required_text("machine");
@@ -201,7 +201,6 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
   read_identity(manifest, name, program);
   board_of(manifest, collection, program.machine);
-  if (auto greeting = manifest.text("greeting")) heading.greeting = *greeting;
   heading.game |= manifest.has("play");
   if (manifest.is_table("play")) {
     auto play = manifest.table("play");
@@ -283,6 +282,7 @@ Heading read_heading(const Collection& collection, const std::string& name) {
   heading.title = std::move(program.title);
   heading.author = std::move(program.author);
   heading.rights = std::move(program.rights);
+  heading.greeting = std::move(program.greeting);
   heading.machine = std::move(program.machine);
   heading.year = program.year;
   return heading;

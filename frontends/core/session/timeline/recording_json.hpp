@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontends/core/session/timeline/recording.hpp"
+#include "frontends/core/session/timeline/short_recording.hpp"
 
 namespace janus::session {
 
@@ -18,8 +19,6 @@ inline constexpr auto kLastInputKind = debug::Input::Kind::setting;
 // Whether the items of CBOR nest no deeper than a session's, each with its length in front.
 bool nests_like_a_session(std::span<const std::uint8_t> bytes);
 
-// Not by Json::binary(), which leaves half a value to its destructor where memory ends.
-Json binary(std::vector<std::uint8_t> bytes);
 std::vector<std::uint8_t> bytes_of(const Json& json);
 
 // What comes out of a file may throw Error, or the library's exceptions.

@@ -51,11 +51,6 @@ class NumbersIn {
   std::size_t at_ = 0;
 };
 
-std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name) {
-  const auto field = fields.find(name);
-  return field == fields.end() ? std::vector<std::uint8_t>{} : bytes_of(*field);
-}
-
 class InputsIn {
  public:
   explicit InputsIn(const Json& fields)
@@ -146,6 +141,11 @@ Recording recording_of(const Json& fields) {
 }
 
 }  // namespace
+
+std::vector<std::uint8_t> bytes_in(const Json& fields, const char* name) {
+  const auto field = fields.find(name);
+  return field == fields.end() ? std::vector<std::uint8_t>{} : bytes_of(*field);
+}
 
 Json short_form(const Recording& recording) {
   Json fields = {{"k", recording.machine}, {"e", recording.end}, {"c", recording.cycle}};

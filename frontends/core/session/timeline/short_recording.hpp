@@ -19,6 +19,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "frontends/core/session/timeline/recording.hpp"
 
@@ -27,6 +28,11 @@ namespace janus::session {
 // The fields above, all but the start.
 nlohmann::json short_form(const Recording& recording);
 Recording from_short_form(const nlohmann::json& fields);  // throws Error; its start is empty
+
+// Bytes as a field of such a map - not by Json::binary(), which leaves half a value to its destructor where memory ends - and back: none
+// where there is no such field.
+nlohmann::json binary(std::vector<std::uint8_t> bytes);
+std::vector<std::uint8_t> bytes_in(const nlohmann::json& fields, const char* name);
 
 // The map as CBOR, and back; whatever else is in it. Throws Error where the bytes are none.
 std::string write_short(const nlohmann::json& fields);

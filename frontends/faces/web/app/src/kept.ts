@@ -5,6 +5,7 @@ import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
 import { own, owns } from "./owner";
+import { in_store, type Database } from "./storage";
 
 export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
 export type Named = Kept & { id: number; name: string };
@@ -17,37 +18,18 @@ let held = false;
 export const hold = (now: boolean) => (held = now);  // nothing is kept: it is not settled whose game it is
 
 // The second version has a store more; what the first kept stays.
-function store(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open("janus", 2);
-    request.onupgradeneeded = () => {
-      const names = request.result.objectStoreNames;
-      if (!names.contains(kLast)) request.result.createObjectStore(kLast, { keyPath: "program" });
-      if (!names.contains(kNamed)) request.result.createObjectStore(kNamed, { keyPath: "id", autoIncrement: true });
-    };
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("another tab holds it"));
-  });
-}
-async function in_store<T>(which: string, mode: IDBTransactionMode, work: (sessions: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  try {
-    const database = await store();
-    return await new Promise((resolve, reject) => {
-      const request = work(database.transaction(which, mode).objectStore(which));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    }).finally(() => database.close()) as T;
-  } catch {
-    return undefined;  // a private window may have none: then nothing is kept
-  }
-}
+const kDatabase: Database = {
+  name: "janus",
+  version: 2,
+  make: (database) => {
+    const names = database.objectStoreNames;
+    if (!names.contains(kLast)) database.createObjectStore(kLast, { keyPath: "program" });
+    if (!names.contains(kNamed)) database.createObjectStore(kNamed, { keyPath: "id", autoIncrement: true });
+  },
+};
 
-export const kept_session = (program: string) => in_store<Kept>(kLast, "readonly", (sessions) => sessions.get(program));
-export const named_session = (id: number) => in_store<Named>(kNamed, "readonly", (sessions) => sessions.get(id));
+export const kept_session = (program: string) => in_store<Kept>(kDatabase, kLast, "readonly", (sessions) => sessions.get(program));
+export const named_session = (id: number) => in_store<Named>(kDatabase, kNamed, "readonly", (sessions) => sessions.get(id));
 
 // As it stands now, in bytes. Nothing where it cannot be written down, which is said by `save`, not here.
 async function here(): Promise<Kept | undefined> {
@@ -65,14 +47,14 @@ export async function keep() {
   kept_cycle = run.cycle;
   const kept = await here();
   if (!kept) return;
-  await in_store(kLast, "readwrite", (sessions) => sessions.put(kept));
+  await in_store(kDatabase, kLast, "readwrite", (sessions) => sessions.put(kept));
   note_kept();
   plain_address(kept.program);
 }
 
 // What was played last of its program makes room for another, and stays under a name.
 export async function put_aside(kept: Kept) {
-  if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await in_store(kLast, "readwrite", (sessions) => sessions.delete(kept.program));
+  if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await in_store(kDatabase, kLast, "readwrite", (sessions) => sessions.delete(kept.program));
 }
 // Goes on with one of the list; what is played now of the same program is put aside for it.
 export async function go_on_with(entry: Entry): Promise<boolean> {
@@ -88,13 +70,13 @@ export async function go_on_with(entry: Entry): Promise<boolean> {
 export async function save_as(name: string, kept?: Kept): Promise<boolean> {
   const session = kept ?? (await here());
   const { id: _, ...rest } = (session ?? {}) as Named;
-  return !!session && (await in_store(kNamed, "readwrite", (sessions) => sessions.put({ ...rest, name: name.trim() || "without a name" }))) !== undefined;
+  return !!session && (await in_store(kDatabase, kNamed, "readwrite", (sessions) => sessions.put({ ...rest, name: name.trim() || "without a name" }))) !== undefined;
 }
 
 // Named ones first, the newest above.
 export async function list(): Promise<Entry[]> {
   const told = (each: Kept & Partial<Named>): Entry => ({ id: each.id, name: each.name ?? "", program: each.program, title: each.title ?? each.program, bytes: each.bytes.length, when: each.when ?? 0 });
-  const all = await Promise.all([kNamed, kLast].map((which) => in_store<(Kept & Partial<Named>)[]>(which, "readonly", (sessions) => sessions.getAll())));
+  const all = await Promise.all([kNamed, kLast].map((which) => in_store<(Kept & Partial<Named>)[]>(kDatabase, which, "readonly", (sessions) => sessions.getAll())));
   return all.flatMap((some) => (some ?? []).map(told).sort((a, b) => b.when - a.when));
 }
 export const size = async () => (await list()).reduce((sum, each) => sum + each.bytes, 0);
@@ -102,11 +84,11 @@ export const session_of = (entry: Entry): Promise<Kept | undefined> => (entry.id
 
 export async function rename(id: number, name: string) {
   const named = await named_session(id);
-  if (named) await in_store(kNamed, "readwrite", (sessions) => sessions.put({ ...named, name: name.trim() || named.name }));
+  if (named) await in_store(kDatabase, kNamed, "readwrite", (sessions) => sessions.put({ ...named, name: name.trim() || named.name }));
 }
 export async function remove(entry: Entry) {
-  if (entry.id === undefined) await in_store(kLast, "readwrite", (sessions) => sessions.delete(entry.program));
-  else await in_store(kNamed, "readwrite", (sessions) => sessions.delete(entry.id!));
+  if (entry.id === undefined) await in_store(kDatabase, kLast, "readwrite", (sessions) => sessions.delete(entry.program));
+  else await in_store(kDatabase, kNamed, "readwrite", (sessions) => sessions.delete(entry.id!));
   kept_cycle = parts.run?.cycle ?? -1;
 }
 
@@ -126,7 +108,7 @@ export async function take_up(kept: Kept): Promise<boolean> {
 }
 
 export async function forget() {
-  await Promise.all([kLast, kNamed].map((which) => in_store(which, "readwrite", (sessions) => sessions.clear())));
+  await Promise.all([kLast, kNamed].map((which) => in_store(kDatabase, which, "readwrite", (sessions) => sessions.clear())));
   await forget_changes();
   try { localStorage.clear(); } catch { /* there is none */ }
   kept_cycle = parts.run?.cycle ?? -1;
