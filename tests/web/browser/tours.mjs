@@ -40,7 +40,7 @@ for (const tour of tours) {
     await begun(driven);
     const pressed = await follow(driven);
     assert.ok(pressed >= 6, `${pressed} times`);
-    assert.equal(await driven.page.$(".view_tour"), null);
+    await driven.until("the tour is put away", () => document.querySelector(".view_tour") === null);
     assert.match(driven.page.url(), new RegExp(`\\?program=${tour.program}$`));
   }));
 }
