@@ -15,12 +15,15 @@ const label = (page) => page.$eval('[data-tour="next"]', (button) => button.text
 const heading = (page) => page.$eval(".tour_text h2", (each) => each.textContent);
 // What happens when Next is pressed: the step is done, or the one after it is read, or all is over.
 async function next(driven, press = () => driven.press('[data-tour="next"][aria-disabled="false"]')) {
-  const was = await part(driven.page), done = (await label(driven.page)) !== "Do it for me";
+  const was = await driven.page.$eval(".tour_text h2", (each) => ({ ...each.dataset }));
   await press();
-  await driven.until(`what Next does at part ${was}`, (at, was_done) => {
+  await driven.until(`what Next does at part ${was.part}`, (before) => {
     const now = document.querySelector(".tour_text h2");
-    return was_done ? now === null || Number(now.dataset.part) === at + 1 : now?.dataset.there === "true";
-  }, was, done);
+    return now === null || now.dataset.part !== before.part || (now.dataset.there === "true" && before.there === "false");
+  }, was);
+}
+async function next_until(driven, title) {
+  while ((await heading(driven.page)) !== title) await next(driven);
 }
 async function follow(driven, press) {
   let pressed = 0;
@@ -40,7 +43,7 @@ for (const tour of tours) {
     await begun(driven);
     const pressed = await follow(driven);
     assert.ok(pressed >= 6, `${pressed} times`);
-    assert.equal(await driven.page.$(".view_tour"), null);
+    await driven.until("the tour is put away", () => document.querySelector(".view_tour") === null);
     assert.match(driven.page.url(), new RegExp(`\\?program=${tour.program}$`));
   }));
 }
@@ -67,17 +70,15 @@ test("by the visitor's own hands: what is meant is framed, and the tour sees tha
   assert.ok(!(await framed('[data-key="PC"]')));
   await driven.press('[data-key="C"]');
   await there(driven);
-  assert.match(await driven.text('.view_tour [role="status"]'), /^There it is\.The digits say CCCCCC/);
+  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits say CCCCCC"));
   assert.equal(await label(page), "Next");
-  await next(driven);
+  await next_until(driven, "It moves");
   await driven.press('[data-key="PC"]');
   await there(driven);
-  await next(driven);
-  await next(driven);
-  assert.equal(await heading(page), "Now it has to think");
+  await next_until(driven, "Now it has to think");
   await driven.move("d7", "d5");
   await there(driven);
-  await next(driven);
+  await next_until(driven, "What did it look at?");
   await next(driven);  // it opens Thoughts, and goes back
   await driven.until("Thoughts are shown", () => document.querySelector('[data-panel="thoughts"] [data-table="candidate"] .here') !== null);
   await driven.keep("tour-thoughts");
@@ -126,9 +127,8 @@ for (const [width, height, touch] of [[390, 844, true], [1280, 800, false], [192
       await begun(driven);
       await driven.keep(`tour-${name}-1`);
       assert.deepEqual(await driven.with_axe(), []);
-      for (let pressed = 0; pressed < 7; ++pressed) await next(driven);  // Thoughts are open
-      assert.equal(await heading(page), "What did it look at?");
-      await next(driven);
+      await next_until(driven, "What did it look at?");
+      await next(driven);  // Thoughts are open
       await driven.keep(`tour-${name}-5`);
       assert.deepEqual(await driven.with_axe(), []);
       const inside = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -91,10 +91,8 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
     await ask(what);
     setWaits(false);
   };
-  const end = async () => {
-    await ask("tour_end");
+  const end = () => {
     history.replaceState(null, "", `?program=${encodeURIComponent(program)}`);
-    hold(false);
     show_view("play");
   };
   const busy = waits || tour.busy, over = tour.last && tour.there;
@@ -149,7 +147,7 @@ export default function TourPart({ all }: { all: Parts }) {
   const [tours, setTours] = useState<Listed[] | null>(null);
   const program = all.about.program?.name;
   useEffect(() => { void list().then(setTours); }, []);
-  useEffect(() => () => { parts.tour = null; hold(false); void ask_for("tour_end"); }, []);  // another view is shown
+  useEffect(() => () => { parts.tour = null; hold(false); void ask_for("tour_end"); }, []);  // it has ended, or another view is shown
   useEffect(() => {
     if (!tours || all.tour) return;
     const { tour } = wish;
