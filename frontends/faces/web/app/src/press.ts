@@ -14,18 +14,19 @@ const kStill = 8;  // pixels
 
 // For the element around those that have a menu. `find`: what is at a place, where no element of its own stands there.
 export function who_menu(find?: (event: MouseEvent | KeyboardEvent) => Asked | null) {
-  let timer = 0, from: Place = { x: 0, y: 0 }, opened = 0;
+  let timer = 0, from: Place = { x: 0, y: 0 }, opened = -Infinity;  // by a key or a finger: the browser's own contextmenu may follow it
   const open = (event: MouseEvent | KeyboardEvent, at: Place) => {
     const element = (event.target as Element).closest<HTMLElement>("[data-who]");
     const asked = element ? (JSON.parse(element.dataset.who!) as Asked) : find?.(event);
     if (!asked) return false;
-    if (performance.now() - opened > 700) void show_who(asked, at, element ?? (event.target as HTMLElement));
-    opened = performance.now();
+    if (event.type === "contextmenu" && performance.now() - opened < 700) return true;
+    if (event.type !== "contextmenu") opened = performance.now();
+    void show_who(asked, at, element ?? (event.target as HTMLElement));
     return true;
   };
   const let_go = () => { clearTimeout(timer); timer = 0; };
   return {
-    onContextMenu: (event: MouseEvent) => { if (open(event, { x: event.clientX, y: event.clientY })) event.preventDefault(); },
+    onContextMenu: (event: MouseEvent) => { let_go(); if (open(event, { x: event.clientX, y: event.clientY })) event.preventDefault(); },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return;
       const box = (event.target as Element).getBoundingClientRect();
