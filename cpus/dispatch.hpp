@@ -73,10 +73,10 @@ constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || e
 #endif
 
 // Whether an instruction is left with nothing but its opcode fetched. Costs nothing where a Family has no trap.
-template <class Family>
-JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State& state) {
+template <Ending ending, class State>
+JANUS_INLINE bool may_leave_at_once(const State& state) {
   if (ending == Ending::unbegun) return true;
-  if constexpr (requires { state.traps; }) return is_trapped(ending) && state.traps;
+  if constexpr (is_trapped(ending)) return state.traps;
   return false;
 }
 
@@ -199,7 +199,7 @@ dispatch:
 #define JANUS_OPCODE(code)                                                             \
   opcode_##code : {                                                                    \
     cpu.begin(Family::kFetchClocks);                                                   \
-    if (may_leave_at_once<Family>(Family::ending(code), state)) {                      \
+    if (may_leave_at_once<Family::ending(code)>(state)) {                              \
       cpu.finish();                                                                    \
       end = Family::ending(code) == Ending::unbegun ? End::unbegun : End::trapped;     \
       opcode = code;                                                                   \

@@ -1,9 +1,18 @@
 #include "machines/board/address_map.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace janus::machines {
+namespace {
+
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
+}
+
+}  // namespace
 
 AddressMap& AddressMap::operator=(const AddressMap& other) {
   if (this == &other) return *this;
@@ -26,6 +35,7 @@ AddressMap& AddressMap::operator=(const AddressMap& other) {
   }
   for (const std::uint8_t*& page : pages_.read) move(page);
   for (std::uint8_t*& page : pages_.write) move(page);
+  pages_.made = next_number();
   for (cpus::CodeWindow& window : windows_) move(window.bytes);
   return *this;
 }
@@ -55,6 +65,7 @@ void AddressMap::derive() {
   }
   for (unsigned page = 0; page < 256; ++page) kinds_[page] = kind_of_page(static_cast<std::uint8_t>(page));
   pages_ = {};
+  pages_.made = next_number();
   for (unsigned page = 0; page < 256; ++page) {
     const std::uint16_t first = resolve(static_cast<std::uint16_t>(page << 8));
     const MapRow* const found = row(first);

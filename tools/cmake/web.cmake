@@ -3,7 +3,12 @@ add_compile_options(-include ${CMAKE_SOURCE_DIR}/tools/cmake/web_standard.hpp -f
 add_link_options(-fwasm-exceptions)
 set(JANUS_TESTS OFF)
 
-# janus_size(TARGET): small; the cores, which are to be fast, have a target of their own (machines/CMakeLists.txt).
+# janus_size(TARGET): small; the cores, which are to be fast, have a target of their own (machines/CMakeLists.txt). Emscripten's -Os alone
+# inlines nothing, not even an accessor: that is given back to what is used while a machine runs.
+set(janus_used_by_runs janus_cpus janus_signals janus_machines janus_debug)
 function(janus_size target)
   target_compile_options(${target} PRIVATE -Os)
+  if(target IN_LIST janus_used_by_runs)
+    target_compile_options(${target} PRIVATE -finline-functions)
+  endif()
 endfunction()
