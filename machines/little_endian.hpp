@@ -7,10 +7,12 @@
 #include <cstdint>
 #include <cstring>
 
+#include "cpus/inline.hpp"
+
 namespace janus::machines {
 
 template <class T>
-T load_little_endian(const std::uint8_t* from) {
+JANUS_INLINE T load_little_endian(const std::uint8_t* from) {
   std::array<std::uint8_t, sizeof(T)> bytes;
   std::memcpy(bytes.data(), from, sizeof(T));
   if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
@@ -18,7 +20,7 @@ T load_little_endian(const std::uint8_t* from) {
 }
 
 template <class T>
-void store_little_endian(std::uint8_t* to, T value) {
+JANUS_INLINE void store_little_endian(std::uint8_t* to, T value) {
   auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(T)>>(value);
   if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
   std::memcpy(to, bytes.data(), sizeof(T));

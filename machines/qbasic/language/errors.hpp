@@ -78,6 +78,7 @@ struct Trouble {
   int number;
 };
 
-[[noreturn]] inline void fail(ErrorNumber number) { throw Trouble{static_cast<int>(number)}; }
+// Never inlined: what is thrown would be most of the code of an op.
+[[noreturn, gnu::noinline, gnu::cold]] inline void fail(ErrorNumber number) { throw Trouble{static_cast<int>(number)}; }
 
 }  // namespace janus::machines::qbasic

@@ -58,7 +58,7 @@ Whole to_whole(double number) {
   const double rounded = std::nearbyint(number);
   if (!(rounded >= static_cast<double>(std::numeric_limits<Whole>::min()) &&
         rounded <= static_cast<double>(std::numeric_limits<Whole>::max())))
-    throw Trouble{6};
+    fail(ErrorNumber::overflow);
   return static_cast<Whole>(rounded);
 }
 

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "cpus/inline.hpp"
+
 namespace janus::machines::qbasic {
 
 class Runtime;
@@ -19,12 +21,13 @@ struct Op {
 
 // What an op ends with. Compilers that are let turn this into a jump, so that op follows op without a way back in between; where they are
 // not, who called the op goes on.
-#if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__wasm__)
+#if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && \
+    (!defined(__wasm__) || defined(__wasm_tail_call__))
 #define JANUS_QBASIC_JUMPS 1
 #else
 #define JANUS_QBASIC_JUMPS 0
 #endif
-inline const Op* go_on(Runtime& runtime, const Op* next, std::uint8_t* data) {
+JANUS_INLINE const Op* go_on(Runtime& runtime, const Op* next, std::uint8_t* data) {
 #if JANUS_QBASIC_JUMPS
   return next->run(runtime, next, data);
 #else

@@ -13,18 +13,18 @@
 namespace janus::machines::qbasic {
 
 template <class T>
-T read_raw(const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE T read_raw(const std::uint8_t* data, std::uint32_t at) {
   return load_little_endian<T>(data + at);
 }
 template <class T>
-void write_raw(std::uint8_t* data, std::uint32_t at, T value) {
+JANUS_INLINE void write_raw(std::uint8_t* data, std::uint32_t at, T value) {
   store_little_endian(data + at, value);
 }
 
 template <class Real>
-Real to_real(double number) {
+JANUS_INLINE Real to_real(double number) {
   if (!(std::fabs(number) <= static_cast<double>(std::numeric_limits<Real>::max()))) [[unlikely]]
-    throw Trouble{6};
+    fail(ErrorNumber::overflow);
   return static_cast<Real>(number);
 }
 
@@ -60,36 +60,38 @@ constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i
 
 // How far an index goes beyond the lowest. Throws Trouble 9.
 template <class Index>
-JANUS_INLINE_LARGE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
+JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
   // As long as it is small enough, adding and taking away this number rounds half to even.
   constexpr double kRound = 6755399441055744.0;
-  if (!(std::fabs(index) < 1e9)) throw Trouble{9};
+  if (!(std::fabs(index) < 1e9)) fail(ErrorNumber::subscript_out_of_range);
   const auto whole = static_cast<std::int64_t>((index + kRound) - kRound) - element.least;
   if (static_cast<std::uint64_t>(whole) >= element.count) [[unlikely]]
-    throw Trouble{9};
+    fail(ErrorNumber::subscript_out_of_range);
   return static_cast<std::uint32_t>(whole);
+}
+
+template <bool kObserved, Kind kKind>
+JANUS_INLINE_LARGE std::uint32_t place_of_element(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+  const Element& element = runtime.element(at);
+  if constexpr (kKind == Kind::element_by_f32) {
+    if constexpr (kObserved) runtime.note_read(element.index, 4);
+    return element.base + index_of<float>(element, data) * element.stride;
+  } else {
+    return element.base + index_of<double>(element, data) * element.stride;
+  }
 }
 
 // The offset of an operand; of an element that of the one meant.
 template <bool kObserved, Kind kKind>
-JANUS_INLINE_LARGE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
-  if constexpr (!is_element(kKind)) {
-    return at;
-  } else {
-    const Element& element = runtime.element(at);
-    if constexpr (kKind == Kind::element_by_f32) {
-      if constexpr (kObserved) runtime.note_read(element.index, 4);
-      return element.base + index_of<float>(element, data) * element.stride;
-    } else {
-      return element.base + index_of<double>(element, data) * element.stride;
-    }
-  }
+JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+  if constexpr (is_element(kKind)) return place_of_element<kObserved, kKind>(runtime, data, at);
+  else return at;
 }
 
 // Whole numbers as they are, all else as double.
 template <bool kObserved, Kind kKind>
-JANUS_INLINE_LARGE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t from = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (kObserved) runtime.note_read(from, sizeof(Stored));
@@ -102,7 +104,7 @@ JANUS_INLINE_LARGE auto load(Runtime& runtime, const std::uint8_t* data, std::ui
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE_LARGE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
+JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (is_whole(kKind)) {
@@ -114,10 +116,10 @@ JANUS_INLINE_LARGE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t 
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE_LARGE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
+JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
   using Stored = typename StoredAs<kKind>::Type;
   static_assert(is_whole(kKind));
-  if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) throw Trouble{6};
+  if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) fail(ErrorNumber::overflow);
   write_raw<Stored>(data, at, static_cast<Stored>(value));
   if constexpr (kObserved) runtime.note_write(at, sizeof(Stored));
 }

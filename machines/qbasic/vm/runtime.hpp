@@ -228,7 +228,7 @@ class Runtime {
     if (observation_->every_instruction) hear_begins();
   }
   // Nothing is left to be told of such an access: of a number all bytes at once.
-  bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
+  JANUS_INLINE bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
     switch (size) {
       case 2: return is_heard<std::uint16_t>(at, bit);
       case 4: return is_heard<std::uint32_t>(at, bit);
@@ -237,7 +237,7 @@ class Runtime {
     }
   }
   template <class Word>
-  bool is_heard(std::uint32_t at, std::uint8_t bit) const {
+  JANUS_INLINE bool is_heard(std::uint32_t at, std::uint8_t bit) const {
     Word bytes;
     std::memcpy(&bytes, &heard_[at], sizeof bytes);
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
