@@ -21,8 +21,7 @@ struct Op {
 
 // What an op ends with. Compilers that are let turn this into a jump, so that op follows op without a way back in between; where they are
 // not, who called the op goes on.
-#if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && \
-    (!defined(__wasm__) || defined(__wasm_tail_call__))
+#if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__wasm__)
 #define JANUS_QBASIC_JUMPS 1
 #else
 #define JANUS_QBASIC_JUMPS 0
