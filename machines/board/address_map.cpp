@@ -1,15 +1,18 @@
 #include "machines/board/address_map.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <utility>
+
+#include "machines/board/hash.hpp"
 
 namespace janus::machines {
 namespace {
 
-std::uint64_t next_number() {
-  static std::atomic<std::uint64_t> last = 0;
-  return ++last;
+std::uint64_t sum_of(const cpus::PageTable& pages) {
+  Hash hash;
+  for (const std::uint8_t* page : pages.read) hash.add(reinterpret_cast<std::uintptr_t>(page));
+  for (const std::uint8_t* page : pages.write) hash.add(reinterpret_cast<std::uintptr_t>(page));
+  return hash.value();
 }
 
 }  // namespace
@@ -35,7 +38,7 @@ AddressMap& AddressMap::operator=(const AddressMap& other) {
   }
   for (const std::uint8_t*& page : pages_.read) move(page);
   for (std::uint8_t*& page : pages_.write) move(page);
-  pages_.made = next_number();
+  pages_.sum = sum_of(pages_);
   for (cpus::CodeWindow& window : windows_) move(window.bytes);
   return *this;
 }
@@ -65,7 +68,6 @@ void AddressMap::derive() {
   }
   for (unsigned page = 0; page < 256; ++page) kinds_[page] = kind_of_page(static_cast<std::uint8_t>(page));
   pages_ = {};
-  pages_.made = next_number();
   for (unsigned page = 0; page < 256; ++page) {
     const std::uint16_t first = resolve(static_cast<std::uint16_t>(page << 8));
     const MapRow* const found = row(first);
@@ -74,6 +76,7 @@ void AddressMap::derive() {
     pages_.read[page] = bytes;
     if (found->kind == MapRow::Kind::ram && first + 0xFF <= found->last) pages_.write[page] = bytes;
   }
+  pages_.sum = sum_of(pages_);
   // Pages that follow one another in the host's memory too are one window. A page of which a part alone is RAM is none: what is
   // executed there may be written, and no page table says so.
   for (unsigned first = 0; first < 256;) {

@@ -39,12 +39,10 @@ void QuietTable::forget() {
 }
 
 void QuietTable::use(const cpus::PageTable& pages) {
-  if (pages.made == memory_.pages.made) return;
-  if (pages.read != memory_.pages.read || pages.write != memory_.pages.write) {
-    forget();
-    images_ = ImageRing(pages);
-  }
+  if (pages.sum == memory_.pages.sum) return;
+  forget();
   memory_.pages = pages;
+  images_ = ImageRing(pages);
 }
 
 // The byte is the operand of the instruction that begins so many bytes before it, if that is quiet and so long.

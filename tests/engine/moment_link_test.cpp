@@ -1,12 +1,14 @@
 // Links to a moment: whatever was done in a session, a link to it leads there again; and whatever stands in a link, it is told in one line.
 //
-// JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open.
+// JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open; JANUS_LINKS_TO=FILE writes
+// down program, cycle, state and link of each, for tests/web/browser/links.mjs.
 #include "frontends/faces/engine/moment_link.hpp"
 
 #include <fmt/format.h>
 
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <random>
 
 #include "catch.hpp"
@@ -24,7 +26,7 @@ namespace {
 using namespace engine;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kSessions = 3;  // of each program
+constexpr int kSessions = 20;  // of each program
 constexpr int kActions = 14;
 
 const session::Collection& collection() { return play::built_in_collection(); }
@@ -130,16 +132,20 @@ const Seen& a_game() {
 
 TEST_CASE("a link to a session in which anything was done leads to the same state") {
   const char* asked = std::getenv("JANUS_LINKS");
+  const char* file = std::getenv("JANUS_LINKS_TO");
+  std::ofstream links;
+  if (file != nullptr) links.open(file);
   for (const std::string& program : games()) {
     std::size_t longest = 0;
     double slowest = 0, slowest_shown = 0;
     for (unsigned seed = 1; seed <= static_cast<unsigned>(asked != nullptr ? std::stoi(asked) : kSessions); ++seed) {
       CAPTURE(program, seed);
       AnySession any(program, seed);
-      const Seen seen = linked(any.face);
+      const Seen seen = linked(any.face, {"play", {"calls"}});
       // A machine with much memory has a longer picture, where the run is so long that it had better be there.
       const bool small = any.face.now().about->machine == "kim1" || any.face.now().about->machine == "f8kit";
       REQUIRE(seen.link.size() <= (small ? kGoodLink : kLongestLink));
+      if (file != nullptr) links << fmt::format("{} {} {:016x} {}\n", program, seen.cycle, seen.hash, seen.link);
       const auto begin = Clock::now();
       Moment moment = read_link(seen.link);
       NewSession made = session_for(moment, collection());

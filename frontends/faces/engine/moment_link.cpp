@@ -28,6 +28,7 @@ constexpr std::size_t kSum = 4, kPowerOnSum = 8;   // bytes of a SHA-256
 constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too long
 constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
 constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
+constexpr std::uint64_t kSlowStatements = 20;      // the same where statements run instead of instructions: a second of them takes longer
 constexpr std::uint64_t kMostHours = 10;
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
@@ -96,12 +97,13 @@ std::string make_link(session::Session& session, const session::Bookmarks& marks
   Json pictured = own;
   pictured["y"] = binary(difference(session.save_state(), whole.start));
   const std::uint64_t seconds = whole.end / session.machine().clock_hz();
+  const std::uint64_t slow = session.machine().instruction_set() == nullptr ? kSlowStatements : kSlowRun;
   std::size_t shortest = 0;
   for (const Recording* run : {&whole, &here}) {
     if (run == &here && whole.end == here.end) break;
     if (seconds >= kLongRun) {
       std::string link = written(*run, pictured);
-      if (link.size() <= (seconds >= kSlowRun ? kLongestLink : kGoodLink)) return link;
+      if (link.size() <= (seconds >= slow ? kLongestLink : kGoodLink)) return link;
     }
     std::string link = written(*run, own);
     if (link.size() <= kLongestLink) return link;
@@ -141,19 +143,21 @@ Moment read_link(std::string_view text) {
   }
 }
 
-session::Setup setup_of(const Moment& moment, const session::Collection& collection) {
+void check(const Moment& moment, const session::Collection& collection) {
   const Recording& recording = moment.recording;
-  if (!recording.program.empty() && !has_program(recording, collection))
-    throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
-  if (!recording.program.empty()) {
-    const auto program = program_of(recording, collection);
-    Chosen asked(recording.settings.begin(), recording.settings.end());
-    for (const session::Input& input : recording.inputs)
-      if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
-    std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // said when it is settled
-    for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
-  }
-  return setup_for(recording, collection);
+  if (recording.program.empty()) return;
+  if (!has_program(recording, collection)) throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
+  const auto program = program_of(recording, collection);
+  Chosen asked(recording.settings.begin(), recording.settings.end());
+  for (const session::Input& input : recording.inputs)
+    if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
+  std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // said when it is settled
+  for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
+}
+
+session::Setup setup_of(const Moment& moment, const session::Collection& collection) {
+  check(moment, collection);
+  return setup_for(moment.recording, collection);
 }
 
 void give_start(Moment& moment, const session::Session& powered) {
@@ -169,7 +173,7 @@ void give_start(Moment& moment, const session::Session& powered) {
 }
 
 NewSession session_for(Moment& moment, const session::Collection& collection) {
-  setup_of(moment, collection);  // says what is missing
+  check(moment, collection);
   NewSession made = session_of(moment.recording, collection);
   give_start(moment, *made.session);
   return made;

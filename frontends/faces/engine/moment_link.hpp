@@ -58,7 +58,9 @@ std::string make_link(session::Session& session, const session::Bookmarks& marks
 // Where the page lies: what a link is written after (JANUS_PAGE, or empty).
 std::string page_address();
 
-// What is powered on for the moment. Throws Error: the program is not here, or a setting has no such value.
+// Throws Error: the program is not here, or a setting has no such value.
+void check(const Moment& moment, const session::Collection& collection);
+// What is powered on for the moment. Throws Error as check() does.
 session::Setup setup_of(const Moment& moment, const session::Collection& collection);
 // The recording gets its start, for which the session was powered on just now. Throws Error where it cannot be made again.
 void give_start(Moment& moment, const session::Session& powered);

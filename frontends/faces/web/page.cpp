@@ -38,6 +38,30 @@ void PageState::take_snapshot() {
   look_at_tour();
 }
 
+void PageState::begin(engine::NewSession made, bool running) {
+  past.reset();
+  tour.reset();
+  opening.reset();
+  console->leave();
+  if (engine != nullptr) settle();
+  console = std::make_shared<console::ConsoleChannel>();
+  edits.reset();
+  engine = std::make_unique<engine::Engine>(std::move(made.session), std::move(made.program), std::move(made.match));
+  edits = std::make_unique<engine::Edits>(*engine);
+  if (sound != nullptr) engine->listen(sound);
+  if (!running) engine->pause();
+  fingers = {};
+  board = {};
+  ply.reset();
+  level = 0;
+  code = {.rows = code.rows};
+  memory.space = 0;
+  told.clear();
+  described = 0;
+  pictures.clear();
+  take_snapshot();
+}
+
 void PageState::settle() {
   engine->pump(Clock::now());
   take_snapshot();

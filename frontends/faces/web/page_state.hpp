@@ -27,7 +27,7 @@
 namespace janus::web {
 
 // What is made again in less is not shown on its way.
-inline constexpr auto kAtOnce = std::chrono::milliseconds(300);
+inline constexpr auto kAtOnce = std::chrono::milliseconds(80);
 
 struct PageState {
   explicit PageState(const session::Collection& from) : collection(from) {}
@@ -100,6 +100,8 @@ struct PageState {
   const engine::Description& about() const { return *now->about; }
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
+  // That session in the place of the one that is there, if there is one; it runs or stands.
+  void begin(engine::NewSession made, bool running);
   void take_snapshot();
   void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();

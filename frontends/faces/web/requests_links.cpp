@@ -54,8 +54,7 @@ bool has_keys(const session::Program& program, const std::string& keys) {
 }
 
 // "asked_for" {program, files, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is
-// one that can
-// be followed; and `words`, a line for each thing that cannot be had.
+// one that can be followed; and `words`, a line for each thing that cannot be had.
 void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::vector<std::string> words;
   std::string program = asked.value("program", "");
@@ -71,7 +70,7 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
       settings.assign(read.recording.settings.begin(), read.recording.settings.end());
       moment = program.empty() || engine::has_program(read.recording, page.collection);
       if (moment) files = read.recording.files;
-      if (moment) engine::setup_of(read, page.collection);
+      if (moment) engine::check(read, page.collection);
     } catch (const session::Error& error) {
       moment = false;
       words.emplace_back(error.what());
@@ -107,12 +106,14 @@ void take(PageState& page, Job::Work work) {
   page.edits->forget();
 }
 
-// "moment" {link}: goes there. What takes long to make again is shown at once, and made in the time that the machine leaves (Page::pump).
+// "moment" {link}: goes there, from nowhere, too; `program`, and what was shown. What takes long to make again is shown at once, and made in
+// the time that the machine leaves (Page::pump).
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
   engine::Moment moment = engine::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
   auto past = std::make_unique<engine::Retrace>(std::move(made), moment.recording, moment.hash);
-  answer = {{"view", moment.shown.view}, {"panels", moment.shown.panels}};
+  answer = {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
+  if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = engine::picture_of(moment);
   if (past->go_on(picture.empty() ? Clock::time_point::max() : Clock::now() + kAtOnce))
     return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
@@ -136,7 +137,7 @@ void finish_past(PageState& page) {
 }
 
 std::span<const Request> link_requests() {
-  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for, false}, {"moment", false, go_to_moment}};
+  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for, false}, {"moment", true, go_to_moment}};
   return kRequests;
 }
 

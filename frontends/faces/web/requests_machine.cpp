@@ -70,27 +70,7 @@ void start(PageState& page, const ordered_json& asked, ordered_json&) {
   session::Session& session = *made.next.session;
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
-  page.past.reset();
-  page.tour.reset();
-  page.opening.reset();
-  page.console->leave();
-  if (page.engine != nullptr) page.settle();
-  page.console = std::make_shared<console::ConsoleChannel>();
-  page.edits.reset();
-  page.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
-  page.edits = std::make_unique<engine::Edits>(*page.engine);
-  if (page.sound != nullptr) page.engine->listen(page.sound);
-  if (!asked.value("running", true)) page.engine->pause();
-  page.fingers = {};
-  page.board = {};
-  page.ply.reset();
-  page.level = 0;
-  page.code = {.rows = page.code.rows};
-  page.memory.space = 0;
-  page.told.clear();
-  page.described = 0;
-  page.pictures.clear();
-  page.take_snapshot();
+  page.begin(std::move(made.next), asked.value("running", true));
 }
 
 void run(PageState& page, const ordered_json&, ordered_json&) { page.engine->run(); }

@@ -138,6 +138,30 @@ export class Driven {
   }
 }
 
+// Requests, answered by a worker of the page's own making. `put`: files by the path that a request names.
+export async function in_browser(driven, requests, put = {}) {
+  return driven.page.evaluate(async (list, files) => {
+    const worker = new Worker(globalThis.janus.names.worker);
+    worker.postMessage({ engine: await globalThis.janus.engine });
+    let id = 0;
+    const ask = (request, more = {}) => new Promise((resolve) => {
+      const mine = ++id;
+      const hear = ({ data }) => { if (data.id === mine) { worker.removeEventListener("message", hear); resolve(data); } };
+      worker.addEventListener("message", hear);
+      worker.postMessage({ id: mine, ask: request, ...more });
+    });
+    const answers = [], taken = [];
+    for (const request of list) {
+      const file = files[request.path];
+      const { answer, bytes } = await ask(request, { ...(file ? { put: { path: request.path, bytes: new Uint8Array(file) } } : {}), ...(request.do === "save" ? { take: request.path } : {}) });
+      answers.push(answer);
+      if (bytes) taken.push([...bytes]);
+    }
+    worker.terminate();
+    return { answers, taken };
+  }, requests, put);
+}
+
 // A page for the length of a test.
 export function on_page(query, options, work) {
   return async () => {

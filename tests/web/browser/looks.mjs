@@ -70,7 +70,7 @@ test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny
 const kFirst = ["engine", "index.html", "page", "style", "worker"];
 const kind = (name) => name.replace(/-[A-Z0-9]{8}\..*$/, "");
 
-test("the first picture weighs less than 1.2 MB by Brotli, the engine unpacked less than 3.2, and nothing else is asked for before it", on_page("about:blank", {}, async (driven) => {
+test("the first picture weighs less than 1.2 MB by Brotli, the engine unpacked less than 3.9, and nothing else is asked for before it", on_page("about:blank", {}, async (driven) => {
   await driven.page.goto(driven.server.url);
   await driven.page.waitForSelector("[data-ready]");
   const asked = [...new Set(driven.server.asked)].filter((name) => !/^(icons|favicon|part-|sw\.js|tours)/.test(name) && !name.endsWith("webmanifest"));
@@ -81,6 +81,6 @@ test("the first picture weighs less than 1.2 MB by Brotli, the engine unpacked l
   const bytes = weight([...asked, ...parts]), engine = plain(asked.find((name) => kind(name) === "engine")).length;
   console.log(`the first picture: ${bytes} bytes by Brotli, the engine unpacked ${engine}`);
   assert.ok(bytes < 1_200_000, `${bytes} bytes`);
-  assert.ok(engine < 3_200_000, `${engine} bytes`);
+  assert.ok(engine < 3_900_000, `${engine} bytes`);
   assert.deepEqual(asked.map(kind).sort(), kFirst);
 }));

@@ -22,7 +22,7 @@ const thinking = (page) => page.evaluate(async () => {
 });
 const tell = (what, seen) => console.log(`${what}: ${seen.seconds.toFixed(2)} s, ${seen.times.toFixed(0)} times real speed, ${seen.pictures.toFixed(0)} pictures a second`);
 
-test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
+test("MicroChess thinks at least 300 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -33,7 +33,7 @@ test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger
     tell(to, seen.at(-1));
     await driven.said("White to move");
   }
-  assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 100, JSON.stringify(seen));
+  assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 300, JSON.stringify(seen));
 }));
 
 test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10&inside=1", {}, async (driven) => {
@@ -61,7 +61,7 @@ test("the first picture is there within a second", on_page("", {}, async (driven
 }));
 
 // The same game with and without the view, in turn: what it costs to be watched.
-test("MicroChess thinks no more than 10 % slower where it is watched at its thinking", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
+test("as fast as it goes, MicroChess thinks at least half as fast where it is watched at its thinking", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
   const run = async (view) => {
     await driven.go(`?program=microchess&speed=max&inside=1&view=${view}&set=opening:giuoco-piano-black,side:black`);
     if (view === "play") await driven.button("Play White");
@@ -82,5 +82,5 @@ test("MicroChess thinks no more than 10 % slower where it is watched at its thin
   }
   const best = (list) => Math.max(...list), text = (list) => list.map((each) => each.toFixed(0)).join(", ");
   console.log(`played ${text(play)}, watched ${text(watch)} times real speed: ${(best(watch) / best(play)).toFixed(2)}`);
-  assert.ok(best(watch) > 0.9 * best(play));
+  assert.ok(best(watch) > 0.5 * best(play));
 }));

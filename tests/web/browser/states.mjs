@@ -5,35 +5,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { in_browser, on_page } from "./driven.mjs";
 
 function on_host(requests, folder) {
   const came = spawnSync(process.env.JANUS_ANSWERS, { input: requests.map((each) => JSON.stringify(each)).join("\n") + "\n", cwd: folder, maxBuffer: 1 << 28 });
   assert.equal(came.status, 0);
   return came.stdout.toString().trim().split("\n").map((line) => JSON.parse(line));
-}
-// In the browser, by a worker of the page's own making.
-async function in_browser(driven, requests, put = {}) {
-  return driven.page.evaluate(async (list, files) => {
-    const worker = new Worker(globalThis.janus.names.worker);
-    worker.postMessage({ engine: await globalThis.janus.engine });
-    let id = 0;
-    const ask = (request, more = {}) => new Promise((resolve) => {
-      const mine = ++id;
-      const hear = ({ data }) => { if (data.id === mine) { worker.removeEventListener("message", hear); resolve(data); } };
-      worker.addEventListener("message", hear);
-      worker.postMessage({ id: mine, ask: request, ...more });
-    });
-    const answers = [], taken = [];
-    for (const request of list) {
-      const file = files[request.path];
-      const { answer, bytes } = await ask(request, { ...(file ? { put: { path: request.path, bytes: new Uint8Array(file) } } : {}), ...(request.do === "save" ? { take: request.path } : {}) });
-      answers.push(answer);
-      if (bytes) taken.push([...bytes]);
-    }
-    worker.terminate();
-    return { answers, taken };
-  }, requests, put);
 }
 const states = (answers) => answers.map(({ hash, cycle, problem }) => problem ?? `${hash} at ${cycle}`);
 

@@ -41,13 +41,15 @@ export async function begin() {
   if (change) asked.program = "";
   wish.tour = tour_of(location.search);
   if (wish.tour) asked.program = wish.tour.program;
-  const { answer } = await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) });
+  // A moment is gone to before anything is asked: what is wrong with it is said where that failed.
+  const there = asked.link ? (await ask_for("moment", { link: asked.link })).answer : undefined, opened = there !== undefined && !there.problem;
+  const answer = opened ? { program: there.program, moment: true } : (await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) })).answer;
   if (answer.problem) say(answer.problem, "problem");
   const { program, files, settings, keys, moment, words } = answer;
   await own(program);
   const plain = !moment && !change && keys === undefined && Object.keys(settings ?? {}).length === 0;
   const kept = await kept_session(program);
-  await ask("start", { program, files, settings, ...(keys ? { keys } : {}), running: !moment });
+  if (!opened) await ask("start", { program, files, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
   const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
   const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
@@ -58,12 +60,10 @@ export async function begin() {
   if (wish.tour) show_view("tour", false);
   else if (!first || seen.view === "door") show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
   visitor.begun = true;
-  if (moment) {
-    const { answer } = await ask_for("moment", { link: asked.link });
-    if (answer.problem) {
-      say(answer.problem, "problem");
-      await ask("run");
-    } else show_what(answer);
+  if (opened) show_what(there);
+  else if (moment) {
+    say(there!.problem!, "problem");
+    await ask("run");
   }
   changed();
   if (change) await (await import("./change_link")).follow_change(change);
