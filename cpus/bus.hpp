@@ -96,7 +96,7 @@ enum class Exit : std::uint8_t {
 struct PageTable {
   std::array<const std::uint8_t*, 256> read{};
   std::array<std::uint8_t*, 256> write{};
-  std::uint64_t sum = 0;  // of the pointers, a hash: who kept a table sees by it alone whether this is another
+  std::uint64_t sum = 0;  // a hash of the pointers, by which who kept a table sees whether this is another; 0: there is none
 };
 
 // A run of addresses whose bytes may be executed straight from host memory: no device among them, no effect of

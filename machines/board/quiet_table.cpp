@@ -39,7 +39,8 @@ void QuietTable::forget() {
 }
 
 void QuietTable::use(const cpus::PageTable& pages) {
-  if (pages.sum == memory_.pages.sum) return;
+  const cpus::PageTable& known = memory_.pages;
+  if (pages.sum != 0 ? pages.sum == known.sum : pages.read == known.read && pages.write == known.write) return;
   forget();
   memory_.pages = pages;
   images_ = ImageRing(pages);
