@@ -121,6 +121,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_protocol_commands(app, shell);
   cli::add_match_command(app, shell);
   cli::add_debug_command(app, shell);
+  cli::add_dap_command(app, shell);
   cli::add_gui_command(app, shell);
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);

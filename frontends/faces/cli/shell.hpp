@@ -46,6 +46,7 @@ void add_asm_command(CLI::App& app, Shell& shell);
 void add_dis_command(CLI::App& app, Shell& shell);
 void add_convert_command(CLI::App& app, Shell& shell);
 void add_recover_command(CLI::App& app, Shell& shell);
+void add_dap_command(CLI::App& app, Shell& shell);
 void add_debug_command(CLI::App& app, Shell& shell);
 void add_vectors_command(CLI::App& app, Shell& shell);
 void add_bench_command(CLI::App& app, Shell& shell);

@@ -1,0 +1,59 @@
+// `janus dap`: a debug adapter for editors.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/faces/cli/run_setup.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/faces/dap/serve.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct DapRequest {
+  bool pipes = false;
+  int port = -1;
+};
+
+engine::NewSession launched(const dap::Launch& wanted, const session::Collection& collection) {
+  StartArguments arguments{.machine_arguments = {wanted.options, wanted.settings, wanted.roms},
+                           .files = wanted.files,
+                           .machine = wanted.machine,
+                           .start = wanted.start,
+                           .symbols = wanted.symbols,
+                           .keys = wanted.keys,
+                           .text = wanted.text,
+                           .type_files = wanted.type_files,
+                           .tape = wanted.tape,
+                           .load_state = wanted.load_state};
+  session::Setup setup = make_setup("launch", arguments, collection);
+  const auto begins = arguments.load_state.empty() ? setup.start : std::nullopt;
+  engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
+  start(*made.session, arguments, [&] {
+    if (begins) stand_at_start(*made.session, *begins, {});
+  });
+  return made;
+}
+
+void dap(const DapRequest& request, const session::Collection& collection) {
+  if (request.pipes && request.port >= 0) throw session::Error("dap: --stdio or --port, not both");
+  const dap::Launcher launcher = [&collection](const dap::Launch& wanted) { return launched(wanted, collection); };
+  if (request.port >= 0) dap::serve_port(request.port, launcher);
+  else dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
+}
+
+}  // namespace
+
+void add_dap_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("dap", "a debug adapter: for editors that speak the Debug Adapter Protocol, with steps back");
+  auto request = std::make_shared<DapRequest>();
+  command->add_flag("--stdio", request->pipes, "an editor writes to its input and reads its output; so it is without an option");
+  command->add_option("--port", request->port, "wait for one client on this port of the loopback address; 0: any, which is printed")
+      ->check(CLI::Range(0, 65535))
+      ->type_name("N");
+  command->callback([&shell, request] { dap(*request, shell.collection()); });
+}
+
+}  // namespace janus::cli

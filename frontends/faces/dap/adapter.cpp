@@ -1,0 +1,211 @@
+#include "frontends/faces/dap/adapter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/dap/requests.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::dap {
+namespace {
+
+const ordered_json kNoArguments = ordered_json::object();
+
+std::string text_in(const ordered_json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+const ordered_json& arguments_of(const ordered_json& request) {
+  const auto found = request.find("arguments");
+  return found != request.end() && found->is_object() ? *found : kNoArguments;
+}
+
+// --- What goes out ---------------------------------------------------------------------------------------------
+
+void AdapterState::event(std::string_view name, ordered_json body) {
+  ordered_json message = {{"seq", ++sequence}, {"type", "event"}, {"event", name}};
+  if (!body.is_null()) message["body"] = std::move(body);
+  send(tools::write_json(message));
+}
+
+void AdapterState::output(std::string_view category, std::string text) {
+  event("output", {{"category", category}, {"output", std::move(text)}});
+}
+
+void AdapterState::respond(const ordered_json& request, ordered_json body) {
+  ordered_json message = {{"seq", ++sequence},
+                          {"type", "response"},
+                          {"request_seq", request.value("seq", 0)},
+                          {"success", true},
+                          {"command", text_in(request, "command")}};
+  if (!body.is_null()) message["body"] = std::move(body);
+  send(tools::write_json(message));
+}
+
+void AdapterState::refuse(const ordered_json& request, const std::string& problem) {
+  const auto sequence_of = request.find("seq");
+  send(tools::write_json(
+      ordered_json{{"seq", ++sequence},
+                   {"type", "response"},
+                   {"request_seq", sequence_of != request.end() && sequence_of->is_number_integer() ? sequence_of->get<int>() : 0},
+                   {"success", false},
+                   {"command", text_in(request, "command")},
+                   {"message", problem},
+                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", true}}}}}}));
+}
+
+// --- The machine -----------------------------------------------------------------------------------------------
+
+void AdapterState::take_snapshot() {
+  now = engine->snapshot();
+  watched.follow(about());
+}
+
+void AdapterState::forget_numbers() {
+  frames.clear();
+  lists.clear();
+  lists_of.clear();
+}
+
+void AdapterState::go(engine::Job job, std::string reason, int level) {
+  run = Run{std::move(reason), level};
+  job.work = [begun = run->begun, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
+    const std::uint64_t snapshot = engine->snapshot()->number;
+    engine::JobResult result = work ? work(task) : engine::JobResult{};
+    if (result.unfinished) return result;
+    begun->snapshot = snapshot;
+    begun->begun = true;
+    return result;
+  };
+  engine->submit(std::move(job));
+}
+
+void AdapterState::look_at_run() {
+  take_snapshot();
+  if (run) {
+    if (!run->begun->begun || now->number <= run->begun->snapshot || now->running) {
+      seemed_to_run = seemed_to_run || now->running;
+      return;
+    }
+  } else if (now->running != seemed_to_run) {  // by a command of the console's, say
+    seemed_to_run = now->running;
+    if (now->running) return event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+    run = Run{"pause", now->debug.stopped_level};
+  } else {
+    return;
+  }
+  const Run done = *std::exchange(run, std::nullopt);
+  seemed_to_run = false;
+  forget_numbers();
+  ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}, {"text", now->stopped}};
+  const auto& all = now->debug.breakpoints;
+  const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
+  if (!now->dead.empty()) {
+    body["reason"] = "exception";
+    body["text"] = now->dead;
+  } else if (now->debug.stopped_by != 0 && done.reason != "entry" && done.reason != "goto") {
+    const bool data = hit != all.end() && debug::kind_of(hit->on).is_watch();
+    const bool fault = hit != all.end() && (hit->on == debug::BreakOn::undocumented || hit->on == debug::BreakOn::uninitialised);
+    body["reason"] = data ? "data breakpoint" : fault ? "exception" : "breakpoint";
+    body["hitBreakpointIds"] = {now->debug.stopped_by};
+    body["threadId"] = now->debug.stopped_level + 1;
+  }
+  event("stopped", std::move(body));
+}
+
+void AdapterState::study(const ordered_json& request, std::function<ordered_json(const engine::Task&)> work) {
+  struct Answer {
+    ordered_json body;
+    std::string problem;
+  };
+  auto promise = std::make_shared<std::promise<Answer>>();
+  auto answer = std::make_shared<std::future<Answer>>(promise->get_future());
+  engine->submit(engine::Job::study([promise, work = std::move(work)](const engine::Task& task) {
+    Answer found;
+    try {
+      found.body = work(task);
+    } catch (const std::exception& error) { found.problem = error.what(); }
+    promise->set_value(std::move(found));
+    return engine::JobResult{};
+  }));
+  later.push_back([this, request, answer] {
+    if (answer->wait_for(std::chrono::seconds(0)) != std::future_status::ready) return false;
+    Answer found = answer->get();
+    if (found.problem.empty()) respond(request, std::move(found.body));
+    else refuse(request, found.problem);
+    return true;
+  });
+}
+
+void AdapterState::edit(const std::function<void(session::Session&)>& work) {
+  std::promise<std::string> promise;
+  std::future<std::string> answer = promise.get_future();
+  engine->submit(engine::Job::edit([&](session::Session& session) {
+    std::string problem;
+    try {
+      work(session);
+    } catch (const std::exception& error) { problem = error.what(); }
+    promise.set_value(problem);
+  }));
+  if (const std::string problem = answer.get(); !problem.empty()) throw session::Error(problem);
+}
+
+// --- The adapter -----------------------------------------------------------------------------------------------
+
+Adapter::Adapter(Launcher launcher, Send send) : state_(std::make_unique<AdapterState>()) {
+  state_->launcher = std::move(launcher);
+  state_->send = std::move(send);
+}
+Adapter::~Adapter() = default;
+
+void Adapter::complain(const std::string& problem) { state_->output("important", problem + "\n"); }
+bool Adapter::ended() const { return state_->ended; }
+bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
+
+void Adapter::receive(std::string_view message) {
+  AdapterState& state = *state_;
+  ordered_json request;
+  try {
+    request = tools::read_json(message);
+  } catch (const std::exception&) { return state.refuse(ordered_json::object(), "a message that is no JSON"); }
+  if (!request.is_object() || text_in(request, "type") != "request" || text_in(request, "command").empty())
+    return state.refuse(request.is_object() ? request : ordered_json::object(), "a message that is no request");
+  const std::string command = text_in(request, "command");
+  try {
+    for (const auto requests : all_requests()) {
+      for (const Request& each : requests) {
+        if (each.command != command) continue;
+        if (each.when != Request::When::always && !state.initialized) throw session::Error(command + ": `initialize` comes first");
+        if (each.when == Request::When::launched && state.engine == nullptr) throw session::Error(command + ": nothing was launched yet");
+        if (state.engine != nullptr) state.look_at_run();
+        ordered_json body;
+        if (each.handler(state, request, body)) state.respond(request, std::move(body));
+        return;
+      }
+    }
+    throw session::Error(command + ": Janus has no such request");
+  } catch (const std::exception& error) { state.refuse(request, error.what()); }
+}
+
+void Adapter::look() {
+  AdapterState& state = *state_;
+  if (state.engine == nullptr) return;
+  if (!state.console_answers) {
+    for (const console::ConsoleLine& line : state.console->take_lines())
+      state.output(line.kind == console::ConsoleLine::Kind::error ? "stderr" : "console", line.text + "\n");
+  }
+  for (const std::string& problem : state.engine->take_problems()) state.output("stderr", problem + "\n");
+  for (const std::string& note : state.engine->take_notes()) state.output("console", note + "\n");
+  state.look_at_run();
+  std::vector<std::function<bool()>> open;
+  for (auto& each : std::exchange(state.later, {}))
+    if (!each()) open.push_back(std::move(each));
+  state.later.insert(state.later.begin(), std::make_move_iterator(open.begin()), std::make_move_iterator(open.end()));
+}
+
+}  // namespace janus::dap

@@ -1,0 +1,53 @@
+// A debug adapter: what an editor asks by the Debug Adapter Protocol, and what it is told. It knows neither pipes nor sockets (serve.hpp).
+//
+//   Adapter adapter(launch, [](const std::string& json) { ... });   // each message that is to go out, without its header
+//   adapter.receive(R"({"seq":1,"type":"request","command":"initialize"})");
+//   adapter.look();                                                 // again and again: what the machine did meanwhile is told
+//
+// The machine runs in the engine's own thread; all calls come from one other. README.md says what is understood.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "frontends/faces/engine/job.hpp"
+
+namespace janus::dap {
+
+// What is to be debugged, as `launch` says it; each as the option of `janus debug` that it is named after.
+struct Launch {
+  std::vector<std::string> files;  // PROGRAM, or FILE[@ADDR]...
+  std::string machine, start, tape, load_state;
+  std::vector<std::string> options, settings, roms;  // NAME=VALUE
+  std::vector<std::string> symbols, keys, text, type_files;
+};
+// Powers it on. Throws session::Error.
+using Launcher = std::function<engine::NewSession(const Launch&)>;
+
+struct AdapterState;
+
+class Adapter {
+ public:
+  using Send = std::function<void(const std::string& json)>;
+
+  Adapter(Launcher launcher, Send send);
+  ~Adapter();
+
+  void receive(std::string_view message);
+  // What came was no message: it is told.
+  void complain(const std::string& problem);
+  // Tells what has happened, and answers what had to wait for the machine.
+  void look();
+  // Something is awaited that comes within milliseconds: look() is to be called soon.
+  bool expects() const;
+  bool ended() const;  // the client has gone, or has ended it
+
+ private:
+  std::unique_ptr<AdapterState> state_;
+};
+
+}  // namespace janus::dap

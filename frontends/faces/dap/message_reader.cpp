@@ -1,0 +1,66 @@
+#include "frontends/faces/dap/message_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "tools/text.hpp"
+
+namespace janus::dap {
+namespace {
+
+constexpr std::string_view kField = "Content-Length:";
+constexpr std::string_view kEnd = "\r\n\r\n";
+
+// The number after Content-Length, of a header without its empty line.
+std::optional<std::size_t> length_in(std::string_view header) {
+  while (!header.empty()) {
+    const std::size_t end = std::min(header.find("\r\n"), header.size());
+    const std::string_view line = header.substr(0, end);
+    header.remove_prefix(std::min(end + 2, header.size()));
+    if (line.size() < kField.size() || tools::lower(line.substr(0, kField.size())) != tools::lower(kField)) continue;
+    const std::string_view digits = tools::trim(line.substr(kField.size()));
+    std::size_t length = 0;
+    const auto [last, error] = std::from_chars(digits.data(), digits.data() + digits.size(), length);
+    if (digits.empty() || error != std::errc{} || last != digits.data() + digits.size()) return std::nullopt;
+    return length;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+MessageReader::Message MessageReader::refuse(std::string problem) {
+  skipping_ = true;
+  return {{}, std::move(problem)};
+}
+
+std::optional<MessageReader::Message> MessageReader::take() {
+  if (skipping_) {
+    const std::size_t next = gathered_.find(kField, gathered_.starts_with(kField) ? 1 : 0);
+    if (next == std::string::npos) {
+      gathered_.erase(0, gathered_.size() - std::min(gathered_.size(), kField.size() - 1));  // it may have begun
+      return std::nullopt;
+    }
+    gathered_.erase(0, next);
+    skipping_ = false;
+  }
+  const std::size_t end = gathered_.find(kEnd);
+  if (end == std::string::npos || end > kLongestHeader) {
+    if (gathered_.size() <= kLongestHeader) return std::nullopt;
+    return refuse(fmt::format("the header of a message has no end within {} bytes", kLongestHeader));
+  }
+  const auto length = length_in(std::string_view(gathered_).substr(0, end));
+  if (!length) return refuse("a message without a Content-Length that is a number");
+  if (*length > kLongest) return refuse(fmt::format("a message of {} bytes: {} are the most", *length, kLongest));
+  const std::size_t begin = end + kEnd.size();
+  if (gathered_.size() - begin < *length) return std::nullopt;
+  Message message{gathered_.substr(begin, *length), {}};
+  gathered_.erase(0, begin + *length);
+  return message;
+}
+
+std::string framed(std::string_view json) { return fmt::format("Content-Length: {}\r\n\r\n{}", json.size(), json); }
+
+}  // namespace janus::dap

@@ -1,0 +1,54 @@
+// What a client can ask: a row per request. Private to this folder.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "frontends/faces/dap/adapter_state.hpp"
+
+namespace janus::dap {
+
+struct Request {
+  enum class When : std::uint8_t { always, initialized, launched };
+
+  std::string_view command;
+  When when;
+  // Fills in the body. False: it is answered later. Throws session::Error, and what reading JSON throws.
+  bool (*handler)(AdapterState& state, const ordered_json& request, ordered_json& body);
+};
+
+std::span<const Request> begin_requests();  // initialize, launch, disconnect ...
+std::span<const Request> run_requests();    // continue, steps, both ways
+std::span<const Request> breakpoint_requests();
+std::span<const Request> stack_requests();  // threads, stackTrace, scopes
+std::span<const Request> value_requests();  // variables, evaluate, memory
+std::span<const Request> code_requests();   // sources, disassembly
+std::span<const Request> own_requests();    // janus/...
+
+inline std::array<std::span<const Request>, 7> all_requests() {
+  return {begin_requests(), run_requests(), breakpoint_requests(), stack_requests(), value_requests(), code_requests(), own_requests()};
+}
+
+// The arguments of a request; an empty object where it has none.
+const ordered_json& arguments_of(const ordered_json& request);
+// "0x1234" or "4660", or what an expression is worth.
+std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key);
+std::string reference_to(std::uint32_t address);  // "0x1234"
+// Of a file of sources, or of a level's text (`kLevelSource` + level).
+inline constexpr int kLevelSource = 100'000;
+ordered_json source_of(const AdapterState& state, std::size_t file);
+ordered_json source_of_level(const AdapterState& state, int level);
+// Which file a `source` is; or, for a level's text, none and the level.
+struct SourceAt {
+  std::optional<std::size_t> file;
+  int level = 0;
+};
+SourceAt source_at(const AdapterState& state, const ordered_json& source);
+// A line of the client's, counted from 1; and the other way.
+inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
+inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
+// The level whose thread that is. Throws session::Error.
+int level_of_thread(const AdapterState& state, const ordered_json& arguments);
+
+}  // namespace janus::dap

@@ -1,0 +1,159 @@
+// How a session with a client begins and ends.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+
+namespace janus::dap {
+namespace {
+
+// "speed": times real time, `real` or `max`.
+double speed_in(const ordered_json& asked) {
+  const auto found = asked.find("speed");
+  if (found == asked.end() || *found == "real") return 1;
+  if (*found == "max") return 0;
+  if (!found->is_number() || found->get<double>() <= 0 || found->get<double>() > 10'000)
+    throw session::Error("launch: speed is \"real\", \"max\" or a number up to 10000");
+  return found->get<double>();
+}
+
+// A word, or a list of words.
+std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
+  const auto found = asked.find(key);
+  if (found == asked.end() || found->is_null()) return {};
+  if (found->is_string()) return {found->get<std::string>()};
+  if (!found->is_array()) throw session::Error(fmt::format("launch: {} is a text or a list of texts", key));
+  std::vector<std::string> words;
+  for (const auto& each : *found) words.push_back(each.get<std::string>());
+  return words;
+}
+// The same, or an object: NAME=VALUE.
+std::vector<std::string> pairs_in(const ordered_json& asked, const char* key) {
+  const auto found = asked.find(key);
+  if (found == asked.end() || !found->is_object()) return words_in(asked, key);
+  std::vector<std::string> pairs;
+  for (const auto& [name, value] : found->items())
+    pairs.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  return pairs;
+}
+
+bool initialize(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  if (state.initialized) throw session::Error("initialize: it was done already");
+  const ordered_json& asked = arguments_of(request);
+  state.lines_from_one = asked.value("linesStartAt1", true);
+  state.columns_from_one = asked.value("columnsStartAt1", true);
+  state.initialized = true;
+  for (const char* each : {"supportsConfigurationDoneRequest",
+                           "supportsFunctionBreakpoints",
+                           "supportsConditionalBreakpoints",
+                           "supportsHitConditionalBreakpoints",
+                           "supportsLogPoints",
+                           "supportsEvaluateForHovers",
+                           "supportsStepBack",
+                           "supportsSetVariable",
+                           "supportsRestartFrame",
+                           "supportsGotoTargetsRequest",
+                           "supportsCompletionsRequest",
+                           "supportsTerminateRequest",
+                           "supportsDelayedStackTraceLoading",
+                           "supportsLoadedSourcesRequest",
+                           "supportsDataBreakpoints",
+                           "supportsReadMemoryRequest",
+                           "supportsWriteMemoryRequest",
+                           "supportsDisassembleRequest",
+                           "supportsBreakpointLocationsRequest",
+                           "supportsClipboardContext",
+                           "supportsSteppingGranularity",
+                           "supportsInstructionBreakpoints",
+                           "supportsDataBreakpointBytes",
+                           "supportsExceptionInfoRequest",
+                           "supportsValueFormattingOptions"})
+    body[each] = true;
+  body["exceptionBreakpointFilters"] = {
+      {{"filter", "undocumented"}, {"label", "Undocumented opcodes"}, {"description", "an instruction that is in no data book"}},
+      {{"filter", "uninitialised"}, {"label", "RAM that nothing was written to"}, {"description", "it is read before it was written"}}};
+  return true;
+}
+
+bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
+  if (state.engine != nullptr) throw session::Error("launch: something runs already");
+  const ordered_json& asked = arguments_of(request);
+  const auto text = [&](const char* key) { return asked.value(key, std::string()); };
+  Launch wanted{.files = words_in(asked, "program"),
+                .machine = text("machine"),
+                .start = text("start"),
+                .tape = text("tape"),
+                .load_state = text("loadState"),
+                .options = pairs_in(asked, "options"),
+                .settings = pairs_in(asked, "settings"),
+                .roms = pairs_in(asked, "roms"),
+                .symbols = words_in(asked, "symbols"),
+                .keys = words_in(asked, "keys"),
+                .text = words_in(asked, "type"),
+                .type_files = words_in(asked, "typeFile")};
+  if (wanted.files.empty() && wanted.machine.empty())
+    throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
+  const double speed = speed_in(asked);
+  engine::NewSession made = state.launcher(wanted);
+  state.stop_on_entry = asked.value("stopOnEntry", false);
+  state.engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
+  state.edits = std::make_unique<engine::Edits>(*state.engine);
+  state.engine->set_speed(speed);
+  state.console->listen(*state.engine);
+  state.edit([](session::Session&) {});  // the first snapshot is there
+  state.take_snapshot();
+  state.later.push_back([&state] {  // after the answer
+    state.event("initialized", nullptr);
+    return true;
+  });
+  return true;
+}
+
+bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
+  if (std::exchange(state.configured, true)) throw session::Error("configurationDone: it was said already");
+  state.later.push_back([&state] {
+    if (state.stop_on_entry) state.go(engine::Job::travel([](session::Session&) {}), "entry");
+    else state.go(engine::Job::resume(), "pause");
+    return true;
+  });
+  return true;
+}
+
+bool attach(AdapterState&, const ordered_json&, ordered_json&) { throw session::Error("attach: Janus runs what it debugs; use `launch`"); }
+
+bool disconnect(AdapterState& state, const ordered_json&, ordered_json&) {
+  state.ended = true;
+  return true;
+}
+
+bool terminate(AdapterState& state, const ordered_json&, ordered_json&) {
+  state.engine->pause();
+  state.later.push_back([&state] {
+    state.event("terminated", nullptr);
+    return true;
+  });
+  return true;
+}
+
+// What was asked for is done at once, or in slices that nobody else waits for; of a search back it is the search that is given up.
+bool cancel(AdapterState& state, const ordered_json&, ordered_json&) {
+  if (state.engine != nullptr && state.run) state.engine->pause("given up");
+  return true;
+}
+
+}  // namespace
+
+std::span<const Request> begin_requests() {
+  using When = Request::When;
+  static constexpr Request kRequests[] = {
+      {"initialize", When::always, initialize}, {"launch", When::initialized, launch},
+      {"attach", When::initialized, attach},    {"configurationDone", When::launched, configuration_done},
+      {"disconnect", When::always, disconnect}, {"terminate", When::launched, terminate},
+      {"cancel", When::initialized, cancel},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::dap

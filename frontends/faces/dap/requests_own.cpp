@@ -1,0 +1,82 @@
+// What the protocol lacks: `janus/...`, described in README.md.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/keys.hpp"
+#include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+
+namespace janus::dap {
+namespace {
+
+using engine::Job;
+
+// "janus/timeline": what is recorded, and where the machine stands in it.
+bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
+  const engine::Snapshot& now = *state.now;
+  body = {{"cycle", now.cycle},
+          {"begin", now.debug.begin},
+          {"end", now.debug.end},
+          {"clock", state.about().clock_hz},
+          {"strip", ordered_json::array()},
+          {"inputs", ordered_json::array()},
+          {"bookmarks", ordered_json::object()}};
+  for (const engine::StripSample& each : now.debug.strip) body["strip"].push_back({{"depth", each.depth}, {"routine", each.routine}});
+  if (now.debug.inputs != nullptr)
+    for (const engine::NamedInput& each : *now.debug.inputs) body["inputs"].push_back({{"cycle", each.cycle}, {"name", each.name}});
+  for (const auto& [name, cycle] : now.bookmarks) body["bookmarks"][name] = cycle;
+  return true;
+}
+
+// "janus/goToCycle" {cycle}: of what is recorded.
+bool go_to_cycle(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const std::uint64_t cycle = arguments_of(request).at("cycle").get<std::uint64_t>();
+  state.go(Job::travel([cycle](session::Session& session) {
+             session.debugger().clear_stopped();
+             session.timeline().go_to(cycle);
+           }),
+           "goto");
+  return true;
+}
+
+// "janus/whoWrote" {name}: back to where that byte was written last.
+bool who_wrote(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const ordered_json& asked = arguments_of(request);
+  const std::uint32_t address = address_in(state, asked, "name");
+  state.go(Job::last_writer(static_cast<std::uint16_t>(address), asked.at("name").get<std::string>()), "goto");
+  return true;
+}
+
+// "janus/keys" {list} or {text}: given when the program asks for them.
+bool keys(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const ordered_json& asked = arguments_of(request);
+  if (!asked.contains("list") && !asked.contains("text")) throw session::Error("janus/keys: `list` or `text` is missing");
+  state.edit([&](session::Session& session) {
+    if (asked.contains("list")) session.queue_keys(session::parse_keys(asked["list"].get<std::string>(), session.machine()));
+    if (!asked.contains("text")) return;
+    session::parse_text(asked["text"].get<std::string>(), session.machine());  // says what is wrong with it
+    session.queue_text(asked["text"].get<std::string>());
+  });
+  return true;
+}
+
+// "janus/display": what is shown, in characters.
+bool display(AdapterState& state, const ordered_json&, ordered_json& body) {
+  body = {{"text", state.now->display_text()}, {"cycle", state.now->cycle}, {"waits", state.now->idle}};
+  return true;
+}
+
+}  // namespace
+
+std::span<const Request> own_requests() {
+  using When = Request::When;
+  static constexpr Request kRequests[] = {
+      {"janus/timeline", When::launched, timeline},  {"janus/goToCycle", When::launched, go_to_cycle},
+      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::launched, keys},
+      {"janus/display", When::launched, display},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::dap

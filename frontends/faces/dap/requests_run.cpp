@@ -1,0 +1,130 @@
+// How the machine goes on, and back.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/debug/steps.hpp"
+#include "frontends/faces/dap/requests.hpp"
+
+namespace janus::dap {
+namespace {
+
+using engine::Job;
+
+// By lines where there are some and instructions were not asked for.
+bool by_instruction(const AdapterState& state, const ordered_json& asked, int level) {
+  if (asked.value("granularity", "") == "instruction") return true;
+  if (level != 0) return false;
+  const auto place = state.now->place();
+  return !place || state.about().sources.at(*place) == nullptr;
+}
+
+void step(AdapterState& state, const ordered_json& request, std::string_view line, std::string_view instruction) {
+  const ordered_json& asked = arguments_of(request);
+  const int level = level_of_thread(state, asked);
+  const std::string_view name = by_instruction(state, asked, level) ? instruction : line;
+  const auto steps = debug::steps();
+  const auto found = std::find_if(steps.begin(), steps.end(), [&](const debug::Step& each) { return each.name == name; });
+  state.go(Job::step(*found, level), "step", level);
+}
+
+bool next(AdapterState& state, const ordered_json& request, ordered_json&) {
+  step(state, request, "line_over", "over");
+  return true;
+}
+bool step_in(AdapterState& state, const ordered_json& request, ordered_json&) {
+  step(state, request, "line", "into");
+  return true;
+}
+bool step_out(AdapterState& state, const ordered_json& request, ordered_json&) {
+  step(state, request, "out", "out");
+  return true;
+}
+// By instructions into what was called, by lines over it: as reverse-stepi and reverse-next of gdb.
+bool step_back(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const int level = level_of_thread(state, arguments_of(request));
+  step(state, request, level == 0 ? "back_line_over" : "back_over", "back");
+  return true;
+}
+
+bool resume(AdapterState& state, const ordered_json&, ordered_json& body) {
+  state.go(Job::resume(), "pause");
+  body = {{"allThreadsContinued", true}};
+  return true;
+}
+bool reverse(AdapterState& state, const ordered_json&, ordered_json&) {
+  state.go(Job::back_to_breakpoint(), "breakpoint");
+  return true;
+}
+bool pause(AdapterState& state, const ordered_json&, ordered_json&) {
+  if (!state.run && !state.now->running) return true;
+  if (state.run) state.run->reason = "pause";
+  state.engine->pause();
+  return true;
+}
+
+// To where the call was made that this frame is.
+bool restart_frame(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const std::size_t id = arguments_of(request).at("frameId").get<std::size_t>();
+  if (id == 0 || id > state.frames.size()) throw session::Error("restartFrame: there is no such frame any more");
+  const AdapterState::FrameAt frame = state.frames[id - 1];
+  state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }), "restart",
+           frame.level);
+  return true;
+}
+
+bool goto_targets(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const SourceAt at = source_at(state, asked.at("source"));
+  body["targets"] = ordered_json::array();
+  if (!at.file) return true;
+  const auto span = state.about().sources.of_line(*at.file, line_in(state, asked.at("line").get<std::uint32_t>()));
+  if (!span) return true;
+  state.targets.emplace_back(*at.file, span->first);
+  body["targets"].push_back({{"id", state.targets.size()},
+                             {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},
+                             {"line", line_out(state, span->line)},
+                             {"instructionPointerReference", reference_to(span->first)}});
+  return true;
+}
+// The program counter is put there; nothing is executed.
+bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const std::size_t id = arguments_of(request).at("targetId").get<std::size_t>();
+  if (id == 0 || id > state.targets.size()) throw session::Error("goto: there is no such target");
+  const std::uint32_t address = state.targets[id - 1].second;
+  state.go(Job::interactive([address](const engine::Task& task) {
+             task.session.set_register(task.session.machine().cpu().program_counter, address);
+             return engine::JobResult{};
+           }),
+           "goto");
+  return true;
+}
+
+bool exception_info(AdapterState& state, const ordered_json&, ordered_json& body) {
+  const std::string& text = state.now->dead.empty() ? state.now->stopped : state.now->dead;
+  body = {{"exceptionId", state.now->dead.empty() ? "stop" : "jammed"}, {"description", text}, {"breakMode", "always"}};
+  return true;
+}
+
+}  // namespace
+
+std::span<const Request> run_requests() {
+  using When = Request::When;
+  static constexpr Request kRequests[] = {
+      {"continue", When::launched, resume},
+      {"next", When::launched, next},
+      {"stepIn", When::launched, step_in},
+      {"stepOut", When::launched, step_out},
+      {"stepBack", When::launched, step_back},
+      {"reverseContinue", When::launched, reverse},
+      {"pause", When::launched, pause},
+      {"restartFrame", When::launched, restart_frame},
+      {"gotoTargets", When::launched, goto_targets},
+      {"goto", When::launched, go_to},
+      {"exceptionInfo", When::launched, exception_info},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::dap

@@ -1,0 +1,234 @@
+// Values: shown, asked for and changed; and memory.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+#include "tools/packed.hpp"
+
+namespace janus::dap {
+namespace {
+
+bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const std::size_t id = arguments_of(request).at("variablesReference").get<std::size_t>();
+  if (id == 0 || id > state.lists.size()) throw session::Error("variables: they are gone, as the machine went on");
+  const AdapterState::Listed listed = state.lists[id - 1];  // it may add others
+  body["variables"] = listed(arguments_of(request));
+  return true;
+}
+
+// --- Expressions -----------------------------------------------------------------------------------------------
+
+struct Parsed {
+  std::optional<debug::Expression> expression;
+  std::string problem;
+};
+// As the program's names are; for a level its own come first.
+Parsed parse(const AdapterState& state, const std::string& text, int level) {
+  const session::ProgramScope scope = engine::scope_of(state.about());
+  std::vector<std::string> ways;
+  if (level != 0) ways.push_back(state.about().levels()[static_cast<std::size_t>(level - 1)].name + "." + text);
+  ways.push_back(text);
+  Parsed parsed;
+  for (const std::string& way : ways) {
+    auto result = debug::Expression::parse_any(way, scope);
+    if (auto* expression = std::get_if<debug::Expression>(&result)) return {std::move(*expression), {}};
+    const auto& error = std::get<debug::ParseError>(result);
+    parsed.problem = fmt::format("{} (column {})", error.message, error.column);
+  }
+  return parsed;
+}
+
+std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal) {
+  const auto context = engine::context_of(*state.now);
+  if (expression.is_text()) return "\"" + expression.text_value(*context) + "\"";
+  if (const auto place = expression.place(*context); place && place->is_array()) return debug::value_text(*context, *place);
+  const debug::Number number = expression.value(*context);
+  if (number.is_real()) return fmt::format("{}", number.as_real());
+  const std::int64_t whole = number.as_whole();
+  if (decimal || whole < 0) return fmt::format("{}", whole);
+  const std::string text = fmt::format("${:0{}X}  {}", whole, whole > 0xFF ? 4 : 2, whole);
+  // A name of an address says what stands there, too.
+  const auto symbol = state.about().symbols.find(expression.text());
+  return symbol && *symbol == whole && whole <= 0xFFFF ? fmt::format("{}, there ${:02X}", text, context->memory(*symbol)) : text;
+}
+
+int level_of_frame(const AdapterState& state, const ordered_json& asked) {
+  const std::size_t id = asked.value("frameId", std::size_t{0});
+  return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
+}
+
+// A line of the console's: what it writes is the answer.
+bool command(AdapterState& state, const ordered_json& request) {
+  for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
+  if (std::exchange(state.console_answers, true)) throw session::Error("evaluate: a command is under way");
+  state.console->execute(*state.engine, arguments_of(request).at("expression").get<std::string>());
+  state.later.push_back([&state, request] {
+    if (state.console->busy()) return false;
+    state.console_answers = false;
+    std::string text;
+    bool wrong = false;
+    for (const console::ConsoleLine& line : state.console->take_lines()) {
+      if (line.kind == console::ConsoleLine::Kind::command) continue;
+      wrong = wrong || line.kind == console::ConsoleLine::Kind::error;
+      text += (text.empty() ? "" : "\n") + line.text;
+    }
+    if (wrong) state.refuse(request, text);
+    else state.respond(request, {{"result", text}, {"variablesReference", 0}});
+    return true;
+  });
+  return false;
+}
+
+bool evaluate(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const std::string text = asked.at("expression").get<std::string>();
+  if (asked.value("context", "") == "repl") return command(state, request);
+  const Parsed parsed = parse(state, text, level_of_frame(state, asked));
+  if (!parsed.expression) throw session::Error(parsed.problem);
+  const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
+  body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
+  if (const auto place = parsed.expression->place(*engine::context_of(*state.now)); place && place->space == 0) {
+    body["memoryReference"] = reference_to(place->address);
+    body["type"] = debug::type_name(place->type);
+  }
+  return true;
+}
+
+void change_register(AdapterState& state, const std::string& name, const std::string& value) {
+  const auto& registers = state.about().cpu->registers;
+  const auto found = std::find_if(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == name; });
+  if (found == registers.end()) throw session::Error("there is no register " + name);
+  std::string problem;
+  const auto number = engine::evaluate(*state.now, value, problem);
+  if (!number) throw session::Error(problem);
+  const std::int64_t most = (std::int64_t{1} << found->bits) - 1;
+  if (*number < 0 || *number > most) throw session::Error(fmt::format("{}: {} holds 0 to {}", *number, name, most));
+  state.edits->set_register(*state.now, static_cast<int>(found - registers.begin()), static_cast<std::uint32_t>(*number));
+}
+
+void change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
+  const Parsed place = parse(state, name, level), number = parse(state, value, level);
+  const auto context = engine::context_of(*state.now);
+  const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
+  if (!at) throw session::Error(fmt::format("{} is no place in memory", name));
+  if (!number.expression) throw session::Error(number.problem);
+  const auto bytes = debug::encode(at->type, number.expression->value(*context));
+  if (!bytes) throw session::Error(fmt::format("{}: {} holds no such value", value, name));
+  state.edits->poke(*state.now, at->space, at->address, *bytes);
+}
+
+// Until the change is in a snapshot: it was asked for before.
+void settle(AdapterState& state) {
+  const std::uint64_t before = state.now->number;
+  state.edit([](session::Session&) {});
+  for (int i = 0; i < 200 && state.engine->snapshot()->number == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  state.take_snapshot();
+  if (const auto problems = state.engine->take_problems(); !problems.empty()) throw session::Error(problems.front());
+}
+
+bool set_variable(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const std::size_t id = asked.at("variablesReference").get<std::size_t>();
+  const std::string name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>();
+  if (id == 0 || id > state.lists.size()) throw session::Error("setVariable: they are gone, as the machine went on");
+  const std::string& what = state.lists_of[id - 1];
+  const AdapterState::Listed listed = state.lists[id - 1];
+  std::string place = name;
+  for (const ordered_json& each : listed(ordered_json::object()))
+    if (each.at("name") == name) place = each.value("evaluateName", name);
+  if (what == "registers") change_register(state, name, value);
+  else if (what == "variables" || what == "elements") change_place(state, place, value, 0);
+  else throw session::Error(fmt::format("{} cannot be changed", name));
+  settle(state);
+  for (const ordered_json& each : listed(ordered_json::object()))
+    if (each.at("name") == name) body = {{"value", each.at("value")}, {"variablesReference", 0}};
+  return true;
+}
+
+bool completions(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const ordered_json& asked = arguments_of(request);
+  std::string line = asked.at("text").get<std::string>();
+  const std::size_t column = asked.at("column").get<std::size_t>() - (state.columns_from_one ? 1 : 0);
+  line.resize(std::min(line.size(), column));
+  const std::size_t word = line.find_last_of(" \t") == std::string::npos ? 0 : line.find_last_of(" \t") + 1;
+  state.console->complete(*state.engine, line);
+  state.later.push_back([&state, request, line, word] {
+    const auto found = state.console->take_completion();
+    if (!found) return false;
+    ordered_json targets = ordered_json::array();
+    for (const std::string& name : found->names) targets.push_back({{"label", name}, {"start", word}, {"length", line.size() - word}});
+    state.respond(request, {{"targets", targets}});
+    return true;
+  });
+  return false;
+}
+
+// --- Memory ----------------------------------------------------------------------------------------------------
+
+// As RFC 4648, section 4, has it: with other signs for 62 and 63 than in links, and filled up.
+std::string base64(std::string_view bytes) {
+  std::string text = tools::to_base64url(bytes);
+  std::replace(text.begin(), text.end(), '-', '+');
+  std::replace(text.begin(), text.end(), '_', '/');
+  text.append((4 - text.size() % 4) % 4, '=');
+  return text;
+}
+std::optional<std::string> from_base64(std::string text) {
+  std::replace(text.begin(), text.end(), '+', '-');
+  std::replace(text.begin(), text.end(), '/', '_');
+  return tools::from_base64url(text);
+}
+
+// What is asked for of memory: nothing of it where it lies beyond the end.
+struct Stretch {
+  std::int64_t first = 0, size = 0;
+};
+Stretch stretch_in(const AdapterState& state, const ordered_json& asked, std::int64_t count) {
+  const std::int64_t first = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
+  const auto end = static_cast<std::int64_t>(state.now->spaces.empty() ? 0 : state.now->spaces[0].size());
+  const std::int64_t begin = std::clamp<std::int64_t>(first, 0, end);
+  return {begin, first < 0 ? 0 : std::clamp<std::int64_t>(count, 0, end - begin)};
+}
+
+bool read_memory(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const std::int64_t count = asked.at("count").get<std::int64_t>();
+  const Stretch at = stretch_in(state, asked, count);
+  const auto& memory = state.now->spaces.at(0);
+  body = {{"address", reference_to(static_cast<std::uint32_t>(at.first))},
+          {"data", base64({reinterpret_cast<const char*>(memory.data()) + at.first, static_cast<std::size_t>(at.size)})}};
+  if (at.size < count) body["unreadableBytes"] = count - at.size;
+  return true;
+}
+
+bool write_memory(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const auto bytes = from_base64(asked.at("data").get<std::string>());
+  if (!bytes) throw session::Error("writeMemory: the data are no base64");
+  const Stretch at = stretch_in(state, asked, static_cast<std::int64_t>(bytes->size()));
+  if (at.size < static_cast<std::int64_t>(bytes->size()) && !asked.value("allowPartial", false))
+    throw session::Error("writeMemory: there is no memory for all of it");
+  state.edits->poke(*state.now, 0, static_cast<std::uint32_t>(at.first), {bytes->begin(), bytes->begin() + at.size});
+  settle(state);
+  body = {{"bytesWritten", at.size}};
+  return true;
+}
+
+}  // namespace
+
+std::span<const Request> value_requests() {
+  using When = Request::When;
+  static constexpr Request kRequests[] = {
+      {"variables", When::launched, variables},    {"setVariable", When::launched, set_variable},
+      {"evaluate", When::launched, evaluate},      {"completions", When::launched, completions},
+      {"readMemory", When::launched, read_memory}, {"writeMemory", When::launched, write_memory},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::dap

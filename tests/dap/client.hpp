@@ -1,0 +1,46 @@
+// An editor, as an adapter has it: it asks, waits for its answer, and keeps what it is told meanwhile.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "frontends/faces/dap/adapter.hpp"
+
+namespace janus::tests {
+
+using nlohmann::json;
+
+class DapClient {
+ public:
+  DapClient();
+  ~DapClient();
+
+  json ask(const std::string& command, const json& arguments);   // the response
+  json body(const std::string& command, const json& arguments);  // of one that must succeed
+  json body(const std::string& command);
+  std::string refusal(const std::string& command, const json& arguments);
+  std::string refusal(const std::string& command);
+  json event(const std::string& name);  // the next of that name; at most 20 seconds
+  json stopped();
+  void forget_events();
+  // Launched, and it stands at its entry.
+  void launch(const json& arguments);
+  // Asked, and stopped again.
+  json run(const std::string& command, const json& arguments);
+  json run(const std::string& command);
+  json top(int thread = 1);  // the innermost frame
+  std::uint64_t cycle();
+  json value(const std::string& scope, const std::string& name);  // of the innermost frame's
+
+  dap::Adapter& adapter() { return adapter_; }
+
+ private:
+  struct Heard;
+  std::unique_ptr<Heard> heard_;
+  int sequence_ = 0;
+  dap::Adapter adapter_;
+};
+
+}  // namespace janus::tests

@@ -1,0 +1,135 @@
+#include "dap/client.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/games/play/positions.hpp"
+
+namespace janus::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::pair<std::string, std::string> pair_of(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+// Programs of the collection alone: files are what `janus dap` adds.
+engine::NewSession launched(const dap::Launch& wanted) {
+  const session::Collection& collection = play::built_in_collection();
+  session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
+  for (const std::string& each : wanted.settings) setup.settings.push_back(pair_of(each));
+  engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
+  made.session->start();
+  return made;
+}
+
+}  // namespace
+
+struct DapClient::Heard {
+  std::deque<json> events, answers;
+};
+
+DapClient::DapClient()
+    : heard_(std::make_unique<Heard>()), adapter_(launched, [this](const std::string& text) {
+        json message = json::parse(text);
+        (message.at("type") == "event" ? heard_->events : heard_->answers).push_back(std::move(message));
+      }) {}
+DapClient::~DapClient() = default;
+
+json DapClient::body(const std::string& command) { return body(command, json::object()); }
+std::string DapClient::refusal(const std::string& command) { return refusal(command, json::object()); }
+json DapClient::run(const std::string& command) { return run(command, {{"threadId", 1}}); }
+json DapClient::stopped() { return event("stopped"); }
+void DapClient::forget_events() { heard_->events.clear(); }
+std::uint64_t DapClient::cycle() { return body("janus/timeline").at("cycle"); }
+
+json DapClient::ask(const std::string& command, const json& arguments) {
+  const int number = ++sequence_;
+  adapter_.receive(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+  for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
+    const auto found =
+        std::find_if(heard_->answers.begin(), heard_->answers.end(), [&](const json& each) { return each.at("request_seq") == number; });
+    if (found != heard_->answers.end()) {
+      json answer = *found;
+      heard_->answers.erase(found);
+      adapter_.look();
+      return answer;
+    }
+    adapter_.look();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  FAIL(command << " was not answered");
+  return {};
+}
+
+json DapClient::body(const std::string& command, const json& arguments) {
+  json answer = ask(command, arguments);
+  INFO(answer.dump());
+  REQUIRE(answer.at("success") == true);
+  return answer.value("body", json());
+}
+
+std::string DapClient::refusal(const std::string& command, const json& arguments) {
+  const json answer = ask(command, arguments);
+  INFO(answer.dump());
+  REQUIRE(answer.at("success") == false);
+  return answer.at("message");
+}
+
+json DapClient::event(const std::string& name) {
+  for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
+    const auto found =
+        std::find_if(heard_->events.begin(), heard_->events.end(), [&](const json& each) { return each.at("event") == name; });
+    if (found != heard_->events.end()) {
+      json body = found->value("body", json());
+      heard_->events.erase(found);
+      return body;
+    }
+    adapter_.look();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  INFO(body("janus/timeline").at("cycle"));
+  FAIL("no event " << name);
+  return {};
+}
+
+void DapClient::launch(const json& wanted) {
+  json arguments = wanted;
+  body("initialize", {{"adapterID", "janus"}});
+  arguments["stopOnEntry"] = true;
+  if (!arguments.contains("speed")) arguments["speed"] = "max";
+  body("launch", arguments);
+  event("initialized");
+  body("configurationDone");
+  REQUIRE(stopped().at("reason") == "entry");
+}
+
+json DapClient::run(const std::string& command, const json& arguments) {
+  INFO(command);
+  body(command, arguments);
+  return stopped();
+}
+
+json DapClient::top(int thread) { return body("stackTrace", {{"threadId", thread}}).at("stackFrames").at(0); }
+
+json DapClient::value(const std::string& scope, const std::string& name) {
+  const json scopes = body("scopes", {{"frameId", top().at("id")}}).at("scopes");
+  for (const json& each : scopes) {
+    if (each.at("name") != scope) continue;
+    const json variables = body("variables", {{"variablesReference", each.at("variablesReference")}}).at("variables");
+    for (const json& variable : variables)
+      if (variable.at("name") == name) return variable;
+  }
+  FAIL("there is no " << name << " in " << scope);
+  return {};
+}
+
+}  // namespace janus::tests

@@ -1,0 +1,69 @@
+// Messages out of bytes, whatever comes.
+#include "frontends/faces/dap/message_reader.hpp"
+
+#include <random>
+
+#include "catch.hpp"
+
+using janus::dap::framed;
+using janus::dap::MessageReader;
+
+TEST_CASE("messages come whole, however their bytes are cut") {
+  const std::string bytes = framed("{\"a\":1}") + framed("{}") + "content-length: 2\r\nX-More: 1\r\n\r\n[]";
+  for (std::size_t size = 1; size < 20; ++size) {
+    MessageReader reader;
+    std::vector<std::string> came;
+    for (std::size_t at = 0; at < bytes.size(); at += size) {
+      reader.add(std::string_view(bytes).substr(at, size));
+      while (auto message = reader.take()) {
+        CHECK(message->problem == "");
+        came.push_back(message->text);
+      }
+    }
+    CHECK(came == std::vector<std::string>{"{\"a\":1}", "{}", "[]"});
+  }
+}
+
+TEST_CASE("what is no header is told once, and reading goes on at the next") {
+  for (const std::string wrong : {"Content-Length: x\r\n\r\n{}", "Content-Length: -1\r\n\r\n",
+                                  "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n", "Hello\r\n\r\n"}) {
+    CAPTURE(wrong);
+    MessageReader reader;
+    reader.add(wrong + framed("[1]"));
+    auto message = reader.take();
+    REQUIRE(message);
+    CHECK(message->problem != "");
+    message = reader.take();
+    REQUIRE(message);
+    CHECK(message->text == "[1]");
+    CHECK_FALSE(reader.take());
+  }
+  MessageReader reader;
+  reader.add(std::string(10'000, 'x'));
+  CHECK(reader.take()->problem.find("no end") != std::string::npos);
+  CHECK_FALSE(reader.take());
+  reader.add(framed("[2]"));
+  CHECK(reader.take()->text == "[2]");
+}
+
+TEST_CASE("a message of ten megabytes is one") {
+  MessageReader reader;
+  reader.add(framed("\"" + std::string(10 << 20, 'a') + "\""));
+  CHECK(reader.take()->text.size() == (10u << 20) + 2);
+}
+
+TEST_CASE("random bytes are refused, and never for ever") {
+  std::mt19937 dice(38);
+  for (int i = 0; i < 300; ++i) {
+    MessageReader reader;
+    std::string bytes;
+    for (int j = 0; j < 200; ++j) {
+      if (dice() % 9 == 0) bytes += framed("{}");
+      else if (dice() % 9 == 0) bytes += "Content-Length: " + std::to_string(dice() % 50) + "\r\n\r\n";
+      else bytes += static_cast<char>(dice());
+    }
+    reader.add(bytes);
+    int messages = 0;
+    while (reader.take()) REQUIRE(++messages < 2000);
+  }
+}
