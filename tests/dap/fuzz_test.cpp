@@ -1,0 +1,11 @@
+// A short corpus of tests/fuzz: the long runs are made with the program fuzz_dap.
+#include "catch.hpp"
+#include "fuzz/driver.hpp"
+
+TEST_CASE("bytes and requests of editors survive mutation") {
+  for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
+    CAPTURE(target.name);
+    REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));
+    REQUIRE_NOTHROW(janus::fuzz::run(target, 0, 150, 20));
+  }
+}

@@ -1,0 +1,110 @@
+// What comes from an editor: bytes that ought to be messages, and requests with anything in them.
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/faces/dap/adapter.hpp"
+#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "fuzz/driver.hpp"
+#include "fuzz/errors.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+using nlohmann::json;
+
+engine::NewSession launched(const dap::Launch&) {
+  const session::Collection& collection = play::built_in_collection();
+  const auto program = session::load_program(collection, "kim1-monitor");
+  engine::NewSession made{.session = std::make_unique<session::Session>(session::Setup{.program = program}, collection), .program = program};
+  made.session->start();
+  return made;
+}
+
+void read_bytes(std::string_view bytes) {
+  dap::Adapter adapter(launched, [](const std::string& text) {
+    if (!json::accept(text)) throw std::logic_error("what is sent is JSON");
+  });
+  dap::MessageReader reader;
+  for (std::size_t at = 0; at < bytes.size(); at += 7) {
+    reader.add(bytes.substr(at, 7));
+    while (const auto message = reader.take()) {
+      require_one_line(message->problem);
+      if (message->problem.empty()) adapter.receive(message->text);
+      else adapter.complain(message->problem);
+    }
+  }
+}
+
+// A request a line, to something that was launched: each is answered once.
+void ask(std::string_view text) {
+  int answers = 0;
+  dap::Adapter adapter(launched, [&](const std::string& sent) {
+    const json message = json::parse(sent);
+    if (message.at("type") != "response") return;
+    ++answers;
+    if (message.at("success") == false) require_one_line(message.at("message").get<std::string>());
+  });
+  for (const char* begin : {R"({"seq":1,"type":"request","command":"initialize"})",
+                            R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","stopOnEntry":true}})",
+                            R"({"seq":3,"type":"request","command":"configurationDone"})"}) {
+    adapter.receive(begin);
+    adapter.look();
+  }
+  int asked = answers;
+  while (!text.empty() && !adapter.ended()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.find("repl") != std::string_view::npos) continue;  // the console has targets of its own, and may run for ever
+    adapter.receive(line);
+    ++asked;
+    for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {
+      if (std::chrono::steady_clock::now() > until) throw std::logic_error("a request is answered");
+      adapter.look();
+      if (answers < asked) std::this_thread::sleep_for(std::chrono::microseconds(100));
+    }
+    if (answers > asked) throw std::logic_error("a request is answered once");
+  }
+}
+
+std::string request(const std::string& command, const std::string& arguments) {
+  return R"({"seq":9,"type":"request","command":")" + command + R"(","arguments":)" + arguments + "}\n";
+}
+
+}  // namespace
+
+std::vector<Target> targets() {
+  return {{.name = "dap-bytes",
+           .corpus = {dap::framed(R"({"seq":1,"type":"request","command":"initialize"})") + dap::framed("{}"),
+                      "Content-Length: 2\r\nX: y\r\n\r\n[]Content-Length: x\r\n\r\n" + dap::framed("1")},
+           .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", "99999999999", "{\"seq\":", "\"type\":\"request\"", "\"command\":\"initialize\""},
+           .max_size = 400,
+           .run = read_bytes,
+           .limit_size = 8'000},
+          {.name = "dap",
+           .corpus = {request("stackTrace", R"({"threadId":1})") + request("scopes", R"({"frameId":1})") + request("variables", R"({"variablesReference":1})"),
+                      request("setFunctionBreakpoints", R"({"breakpoints":[{"name":"START","condition":"A==3","hitCondition":">= 2"}]})") +
+                          request("continue", R"({"threadId":1})") + request("pause", "{}"),
+                      request("setBreakpoints", R"({"source":{"sourceReference":1},"breakpoints":[{"line":30,"logMessage":"{A} is"}]})"),
+                      request("dataBreakpointInfo", R"({"name":"$50","asAddress":true,"bytes":2})") +
+                          request("setDataBreakpoints", R"({"breakpoints":[{"dataId":"0:50-51","accessType":"readWrite"}]})"),
+                      request("disassemble", R"({"memoryReference":"0x1C00","instructionOffset":-9,"instructionCount":20})") +
+                          request("readMemory", R"({"memoryReference":"0x0000","offset":-4,"count":20})") +
+                          request("writeMemory", R"({"memoryReference":"0x10","data":"AQI="})"),
+                      request("evaluate", R"({"expression":"mem[$50]+A","context":"watch"})") +
+                          request("setVariable", R"({"variablesReference":1,"name":"A","value":"3"})"),
+                      request("gotoTargets", R"({"source":{"sourceReference":1},"line":40})") + request("goto", R"({"targetId":1})"),
+                      request("next", R"({"threadId":1,"granularity":"line"})") + request("stepBack", R"({"threadId":1})") +
+                          request("janus/goToCycle", R"({"cycle":5})") + request("janus/keys", R"({"list":"AD,1"})")},
+           .dictionary = {"\"arguments\":", "\"command\":\"", "null", "-1", "1e99", "18446744073709551615", "[]", "{}", "\"threadId\":2", "\"0x", "true",
+                          "reverseContinue", "restartFrame", "breakpointLocations", "completions", "loadedSources", "exceptionInfo"},
+           .max_size = 400,
+           .run = ask,
+           .limit_size = 4'000}};
+}
+
+}  // namespace janus::fuzz
