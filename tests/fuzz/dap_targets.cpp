@@ -20,7 +20,8 @@ using nlohmann::json;
 engine::NewSession launched(const dap::Launch&) {
   const session::Collection& collection = play::built_in_collection();
   const auto program = session::load_program(collection, "kim1-monitor");
-  engine::NewSession made{.session = std::make_unique<session::Session>(session::Setup{.program = program}, collection), .program = program};
+  engine::NewSession made{.session = std::make_unique<session::Session>(session::Setup{.program = program}, collection),
+                          .program = program};
   made.session->start();
   return made;
 }
@@ -81,12 +82,14 @@ std::vector<Target> targets() {
   return {{.name = "dap-bytes",
            .corpus = {dap::framed(R"({"seq":1,"type":"request","command":"initialize"})") + dap::framed("{}"),
                       "Content-Length: 2\r\nX: y\r\n\r\n[]Content-Length: x\r\n\r\n" + dap::framed("1")},
-           .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", "99999999999", "{\"seq\":", "\"type\":\"request\"", "\"command\":\"initialize\""},
+           .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", "99999999999", "{\"seq\":", "\"type\":\"request\"",
+                          "\"command\":\"initialize\""},
            .max_size = 400,
            .run = read_bytes,
            .limit_size = 8'000},
           {.name = "dap",
-           .corpus = {request("stackTrace", R"({"threadId":1})") + request("scopes", R"({"frameId":1})") + request("variables", R"({"variablesReference":1})"),
+           .corpus = {request("stackTrace", R"({"threadId":1})") + request("scopes", R"({"frameId":1})") +
+                          request("variables", R"({"variablesReference":1})"),
                       request("setFunctionBreakpoints", R"({"breakpoints":[{"name":"START","condition":"A==3","hitCondition":">= 2"}]})") +
                           request("continue", R"({"threadId":1})") + request("pause", "{}"),
                       request("setBreakpoints", R"({"source":{"sourceReference":1},"breakpoints":[{"line":30,"logMessage":"{A} is"}]})"),
@@ -100,8 +103,9 @@ std::vector<Target> targets() {
                       request("gotoTargets", R"({"source":{"sourceReference":1},"line":40})") + request("goto", R"({"targetId":1})"),
                       request("next", R"({"threadId":1,"granularity":"line"})") + request("stepBack", R"({"threadId":1})") +
                           request("janus/goToCycle", R"({"cycle":5})") + request("janus/keys", R"({"list":"AD,1"})")},
-           .dictionary = {"\"arguments\":", "\"command\":\"", "null", "-1", "1e99", "18446744073709551615", "[]", "{}", "\"threadId\":2", "\"0x", "true",
-                          "reverseContinue", "restartFrame", "breakpointLocations", "completions", "loadedSources", "exceptionInfo"},
+           .dictionary = {"\"arguments\":", "\"command\":\"", "null", "-1", "1e99", "18446744073709551615", "[]", "{}", "\"threadId\":2",
+                          "\"0x", "true", "reverseContinue", "restartFrame", "breakpointLocations", "completions", "loadedSources",
+                          "exceptionInfo"},
            .max_size = 400,
            .run = ask,
            .limit_size = 4'000}};
