@@ -1,0 +1,145 @@
+// `janus dap` as an editor drives it: by the client that the protocol's makers test adapters with.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+
+const { DebugClient } = createRequire(process.env.JANUS_LIBRARIES + "/")("@vscode/debugadapter-testsupport");
+const kThread = { threadId: 1 };
+
+// A client for the length of a test; `launch` stands at the entry.
+const with_client = (launch, work) => async () => {
+  const client = new DebugClient(process.env.JANUS, "dap", "janus");
+  client.defaultTimeout = 20000;
+  await client.start();
+  try {
+    await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), client.launch({ stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
+    await work(client);
+  } finally {
+    await client.stop();
+  }
+};
+// Asked, and stopped again.
+const stopped = async (client, ask) => (await Promise.all([client.waitForEvent("stopped"), ask()]))[0].body;
+const go_on = (client) => stopped(client, () => client.continueRequest(kThread));
+const cycle = async (client) => (await client.send("janus/timeline")).body.cycle;
+const frames = async (client, threadId = 1) => (await client.stackTraceRequest({ threadId })).body.stackFrames;
+const variables = async (client, scope, threadId = 1) => {
+  const { scopes } = (await client.scopesRequest({ frameId: (await frames(client, threadId))[0].id })).body;
+  return (await client.variablesRequest({ variablesReference: scopes.find((each) => each.name === scope).variablesReference })).body.variables;
+};
+const think = (client) => client.send("janus/keys", { list: "C,PC,6,1,4,1,F,PC" });
+
+test("MicroChess: a breakpoint with hits, stacks, scopes, steps both ways, data, memory, a frame gone back to", with_client({ program: "microchess" }, async (client) => {
+  await client.setFunctionBreakpointsRequest({ breakpoints: [{ name: "JANUS", hitCondition: "30" }] });
+  await think(client);
+  assert.equal((await go_on(client)).reason, "breakpoint");
+  const here = await cycle(client), stack = await frames(client);
+  assert.match(stack[0].name, /^JANUS {2}/);
+  assert.ok(stack.length > 3);
+  assert.match((await variables(client, "At entry"))[0].value, /^\$0C {2}count the position/);
+  assert.equal((await variables(client, "Registers"))[0].value, "$0100");
+  for (const [forward, back] of [["stepInRequest", "instruction"], ["nextRequest", "line"]]) {
+    await stopped(client, () => client[forward]({ ...kThread, granularity: back }));
+    assert.ok((await cycle(client)) > here);
+    await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: back }));
+    assert.equal(await cycle(client), here);
+  }
+  await stopped(client, () => client.stepOutRequest(kThread));
+  await stopped(client, () => client.reverseContinueRequest(kThread));
+  assert.equal(await cycle(client), here);
+  const info = (await client.send("dataBreakpointInfo", { name: "BESTV" })).body;
+  await client.send("setDataBreakpoints", { breakpoints: [{ dataId: info.dataId, accessType: "write" }] });
+  await client.setFunctionBreakpointsRequest({ breakpoints: [] });
+  assert.equal((await go_on(client)).reason, "data breakpoint");
+  assert.equal((await client.evaluateRequest({ expression: "cycle > 1000", context: "watch" })).body.result, "$01  1");
+  assert.equal((await client.send("readMemory", { memoryReference: "0x0100", count: 2 })).body.data, "prU=");
+  const code = (await client.send("disassemble", { memoryReference: "0x0100", instructionOffset: -1, instructionCount: 3 })).body.instructions;
+  assert.equal(code[1].instruction, "ldx STATE");
+  const outer = (await frames(client))[1];
+  await stopped(client, () => client.send("restartFrame", { frameId: outer.id }));
+  assert.ok((await cycle(client)) < here + 100000);
+  await client.send("cancel", {});
+}));
+
+test("a program of one's own: lines, conditions, log points, goto", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "janus-dap-")), file = path.join(folder, "count.s");
+  writeFileSync(file, "        .org $0200\nstart:  ldx #0\nloop:   inx\n        stx $10\n        cpx #20\n        bne loop\nend:    jmp end\n");
+  await with_client({ program: file, machine: "bare-6502" }, async (client) => {
+    const source = { path: file };
+    const set = (await client.setBreakpointsRequest({ source, breakpoints: [{ line: 4, condition: "X == 7" }, { line: 5, logMessage: "X is {X:d}" }, { line: 90 }] })).body.breakpoints;
+    assert.deepEqual(set.map((each) => each.verified), [true, true, false]);
+    await go_on(client);
+    const [top] = await frames(client);
+    assert.deepEqual([top.line, top.source.path], [4, file]);
+    assert.equal((await variables(client, "Registers")).find((each) => each.name === "X").value, "$07");
+    const heard = client.waitForEvent("output");
+    await stopped(client, () => client.nextRequest(kThread));
+    await stopped(client, () => client.nextRequest(kThread));
+    assert.match((await heard).body.output, /X is 7/);
+    const { targets } = (await client.send("gotoTargets", { source, line: 2 })).body;
+    await stopped(client, () => client.send("goto", { ...kThread, targetId: targets[0].id }));
+    assert.equal((await frames(client))[0].line, 2);
+  })();
+  rmSync(folder, { recursive: true });
+});
+
+test("Samuel's checkers on the F8: no stack pointer, and calls all the same", with_client({ program: "samuel-checkers" }, async (client) => {
+  await client.send("setInstructionBreakpoints", { breakpoints: [{ instructionReference: (await frames(client))[0].instructionPointerReference }] });
+  await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
+  assert.ok((await variables(client, "Registers")).some((each) => each.name === "ISAR"));
+  const here = await cycle(client);
+  await stopped(client, () => client.nextRequest({ ...kThread, granularity: "instruction" }));
+  await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: "instruction" }));
+  assert.equal(await cycle(client), here);
+}));
+
+test("Tiny Chess: a thread for the machine and one for its BASIC, stops in either", with_client({ program: "tiny-chess" }, async (client) => {
+  const { threads } = (await client.threadsRequest()).body;
+  assert.deepEqual(threads.map((each) => each.name), ["machine", "BASIC"]);
+  const text = (await client.send("loadedSources")).body.sources.at(-1);
+  assert.match((await client.sourceRequest({ source: text, sourceReference: text.sourceReference })).body.content, /^\d+ /);
+  await client.setBreakpointsRequest({ source: text, breakpoints: Array.from({ length: 15 }, (_, line) => ({ line: line + 1 })) });
+  assert.equal((await go_on(client)).threadId, 2);
+  const here = await cycle(client);
+  await stopped(client, () => client.nextRequest({ threadId: 2 }));
+  await stopped(client, () => client.stepBackRequest({ threadId: 2 }));
+  assert.equal(await cycle(client), here);
+  assert.ok((await variables(client, "Variables", 2)).length > 10);
+  await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
+  assert.ok((await frames(client)).length > 0);
+}));
+
+test("Computer Chess, a BASIC of its own: lines of the listing are stopped at", with_client({ program: "computer-chess" }, async (client) => {
+  const [source] = (await client.send("loadedSources")).body.sources;
+  const { breakpoints } = (await client.send("breakpointLocations", { source, line: 1, endLine: 400 })).body;
+  assert.ok(breakpoints.length > 50);
+  await client.setBreakpointsRequest({ source, breakpoints: breakpoints.slice(0, 40).map(({ line }) => ({ line })) });
+  assert.equal((await go_on(client)).reason, "breakpoint");
+  const [top] = await frames(client), here = await cycle(client);
+  assert.ok(top.line > 0);
+  await stopped(client, () => client.nextRequest(kThread));
+  await stopped(client, () => client.stepBackRequest(kThread));
+  assert.equal(await cycle(client), here);
+}));
+
+test("it is quick: steps, and requests while it runs", with_client({ program: "microchess" }, async (client) => {
+  await think(client);
+  await client.continueRequest(kThread);
+  const times = [];
+  for (const until = performance.now() + 2000; performance.now() < until;) {
+    const from = performance.now();
+    await client.threadsRequest();
+    times.push(performance.now() - from);
+    await new Promise((soon) => setTimeout(soon, 12));
+  }
+  times.sort((a, b) => a - b);
+  console.log(`threads while it runs: median ${times[times.length >> 1].toFixed(1)} ms, at most ${times.at(-1).toFixed(1)}`);
+  assert.ok(times[times.length >> 1] < 16);
+  await stopped(client, () => client.pauseRequest(kThread));
+  const from = performance.now();
+  for (let i = 0; i < 10; ++i) await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
+  console.log(`a step: ${((performance.now() - from) / 10).toFixed(1)} ms`);
+}));
