@@ -1,5 +1,6 @@
 // `janus dap` as an editor drives it: by the client that the protocol's makers test adapters with.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -124,6 +125,50 @@ test("Computer Chess, a BASIC of its own: lines of the listing are stopped at", 
   await stopped(client, () => client.stepBackRequest(kThread));
   assert.equal(await cycle(client), here);
 }));
+
+// software/microchess/TUTORIAL.md, whose parts are named here; what `janus debug` says of the same is what it has to come to.
+test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle", async () => {
+  const game = ["C,PC,6,4,4,4,F,PC", { level: "normal", opening: "giuoco-piano-white" }], condition = "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)";
+  const commands = [`break JANUS if ${condition}`, "continue", "rfinish", "rfinish", "rfinish", "step", "continue", "rfinish", "rfinish", "rnext", "rnext", "next", "who BESTV go", "disable", "continue", "who BESTV go", "who BESTV go", "print cycle"];
+  const told = spawnSync(process.env.JANUS, ["debug", "microchess", "--keys", game[0], ...Object.entries(game[1]).flatMap(([name, value]) => ["--set", `${name}=${value}`]), ...commands.flatMap((each) => ["--command", each])]).stdout.toString();
+  const end = Number(told.trim().split(/\s+/).at(-1));
+  assert.ok(end > 1e6, told);
+  await with_client({ program: "microchess", keys: game[0], settings: game[1] }, async (client) => {
+    const at = async () => (await client.evaluateRequest({ expression: "PC", context: "watch" })).body.result.split(" ")[0];
+    const state = async () => (await client.evaluateRequest({ expression: "mem[STATE]", context: "watch" })).body.result;
+    const back_to = async (depth) => stopped(client, async () => client.send("restartFrame", { frameId: (await frames(client))[depth].id }));
+    // 2 and 3: a breakpoint where it thinks, the five calls
+    await client.setFunctionBreakpointsRequest({ breakpoints: [{ name: "JANUS", condition }] });
+    await go_on(client);
+    assert.deepEqual([await at(), await state(), (await frames(client)).length], ["$0100", "$00  0", 6]);
+    // Out of the replies, backward, to the move that is tried
+    await back_to(2);
+    assert.deepEqual([await at(), await state()], ["$0100", "$04  4"]);
+    await go_on(client);
+    assert.equal(await state(), "$00  0");
+    await back_to(1);
+    await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: "instruction" }));
+    assert.equal(await at(), "$014D");
+    for (const place of ["$014A", "$0147"]) {
+      await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: "line" }));
+      assert.equal(await at(), place);
+    }
+    await stopped(client, () => client.nextRequest({ ...kThread, granularity: "line" }));
+    assert.equal(await at(), "$014A");
+    // Who wrote the best value, before it thought, and when it had
+    const who = () => stopped(client, () => client.send("janus/whoWrote", { name: "BESTV" }));
+    await who();
+    assert.equal(await at(), "$03C1");
+    await client.setFunctionBreakpointsRequest({ breakpoints: [] });
+    await client.continueRequest(kThread);
+    while (!(await client.send("janus/display")).body.waits || (await cycle(client)) < 1e6) await new Promise((soon) => setTimeout(soon, 20));
+    for (const place of ["$03D9", "$0395"]) {
+      await who();
+      assert.equal(await at(), place);
+    }
+    assert.equal(await cycle(client), end);
+  })();
+});
 
 test("it is quick: steps, and requests while it runs", with_client({ program: "microchess" }, async (client) => {
   await think(client);
