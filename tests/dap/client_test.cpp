@@ -103,7 +103,7 @@ json DapClient::event(const std::string& name) {
 
 void DapClient::launch(const json& wanted) {
   json arguments = wanted;
-  body("initialize", {{"adapterID", "janus"}});
+  body("initialize", {{"adapterID", "janus"}, {"supportsMemoryEvent", true}});
   arguments["stopOnEntry"] = true;
   if (!arguments.contains("speed")) arguments["speed"] = "max";
   body("launch", arguments);

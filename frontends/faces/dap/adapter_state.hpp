@@ -42,6 +42,7 @@ struct AdapterState {
 
   bool initialized = false, configured = false, stop_on_entry = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
+  bool hears_of_memory = false, hears_of_change = false;  // the client understands these events
 
   // --- Runs --------------------------------------------------------------------------------------------------
   // What was asked of the machine last, up to where it stands again: then `stopped` is told.

@@ -44,6 +44,8 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
   const ordered_json& asked = arguments_of(request);
   state.lines_from_one = asked.value("linesStartAt1", true);
   state.columns_from_one = asked.value("columnsStartAt1", true);
+  state.hears_of_memory = asked.value("supportsMemoryEvent", false);
+  state.hears_of_change = asked.value("supportsInvalidatedEvent", false);
   state.initialized = true;
   for (const char* each : {"supportsConfigurationDoneRequest",
                            "supportsFunctionBreakpoints",
@@ -53,6 +55,7 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
                            "supportsEvaluateForHovers",
                            "supportsStepBack",
                            "supportsSetVariable",
+                           "supportsSetExpression",
                            "supportsRestartFrame",
                            "supportsGotoTargetsRequest",
                            "supportsCompletionsRequest",

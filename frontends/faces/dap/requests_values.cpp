@@ -111,7 +111,7 @@ void change_register(AdapterState& state, const std::string& name, const std::st
   state.edits->set_register(*state.now, static_cast<int>(found - registers.begin()), static_cast<std::uint32_t>(*number));
 }
 
-void change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
+debug::TypedName change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
   const Parsed place = parse(state, name, level), number = parse(state, value, level);
   const auto context = engine::context_of(*state.now);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
@@ -120,6 +120,7 @@ void change_place(AdapterState& state, const std::string& name, const std::strin
   const auto bytes = debug::encode(at->type, number.expression->value(*context));
   if (!bytes) throw session::Error(fmt::format("{}: {} holds no such value", value, name));
   state.edits->poke(*state.now, at->space, at->address, *bytes);
+  return *at;
 }
 
 // Until the change is in a snapshot: it was asked for before.
@@ -129,6 +130,32 @@ void settle(AdapterState& state) {
   for (int i = 0; i < 200 && state.engine->snapshot()->number == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   state.take_snapshot();
   if (const auto problems = state.engine->take_problems(); !problems.empty()) throw session::Error(problems.front());
+}
+
+// What the client may show elsewhere, too.
+void tell_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count) {
+  if (address && state.hears_of_memory)
+    state.event("memory", {{"memoryReference", reference_to(*address)}, {"offset", 0}, {"count", count}});
+  if (state.hears_of_change) state.event("invalidated", {{"areas", {"variables"}}});
+}
+
+bool is_register(const AdapterState& state, const std::string& name) {
+  const auto& registers = state.about().cpu->registers;
+  return std::any_of(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == name; });
+}
+
+// A register, or an expression that is a place in memory.
+bool set_expression(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const ordered_json& asked = arguments_of(request);
+  const std::string name = asked.at("expression").get<std::string>(), value = asked.at("value").get<std::string>();
+  const int level = level_of_frame(state, asked);
+  std::optional<debug::TypedName> at;
+  if (is_register(state, name)) change_register(state, name, value);
+  else at = change_place(state, name, value, level);
+  settle(state);
+  body = {{"value", shown(state, *parse(state, name, level).expression, false)}, {"variablesReference", 0}};
+  tell_change(state, at && at->space == 0 ? std::optional(at->address) : std::nullopt, at ? at->size() : 0);
+  return true;
 }
 
 bool set_variable(AdapterState& state, const ordered_json& request, ordered_json& body) {
@@ -141,12 +168,14 @@ bool set_variable(AdapterState& state, const ordered_json& request, ordered_json
   std::string place = name;
   for (const ordered_json& each : listed(ordered_json::object()))
     if (each.at("name") == name) place = each.value("evaluateName", name);
+  std::optional<debug::TypedName> at;
   if (what == "registers") change_register(state, name, value);
-  else if (what == "variables" || what == "elements") change_place(state, place, value, 0);
+  else if (what == "variables" || what == "elements") at = change_place(state, place, value, 0);
   else throw session::Error(fmt::format("{} cannot be changed", name));
   settle(state);
   for (const ordered_json& each : listed(ordered_json::object()))
     if (each.at("name") == name) body = {{"value", each.at("value")}, {"variablesReference", 0}};
+  tell_change(state, at && at->space == 0 ? std::optional(at->address) : std::nullopt, at ? at->size() : 0);
   return true;
 }
 
@@ -216,6 +245,7 @@ bool write_memory(AdapterState& state, const ordered_json& request, ordered_json
   state.edits->poke(*state.now, 0, static_cast<std::uint32_t>(at.first), {bytes->begin(), bytes->begin() + at.size});
   settle(state);
   body = {{"bytesWritten", at.size}};
+  tell_change(state, static_cast<std::uint32_t>(at.first), static_cast<std::size_t>(at.size));
   return true;
 }
 
@@ -224,9 +254,10 @@ bool write_memory(AdapterState& state, const ordered_json& request, ordered_json
 std::span<const Request> value_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
-      {"variables", When::launched, variables},    {"setVariable", When::launched, set_variable},
-      {"evaluate", When::launched, evaluate},      {"completions", When::launched, completions},
-      {"readMemory", When::launched, read_memory}, {"writeMemory", When::launched, write_memory},
+      {"variables", When::launched, variables},          {"setVariable", When::launched, set_variable},
+      {"setExpression", When::launched, set_expression}, {"evaluate", When::launched, evaluate},
+      {"completions", When::launched, completions},      {"readMemory", When::launched, read_memory},
+      {"writeMemory", When::launched, write_memory},
   };
   return kRequests;
 }
