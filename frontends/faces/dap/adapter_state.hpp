@@ -78,7 +78,7 @@ struct AdapterState {
   };
   std::vector<FrameAt> frames;                                                // a frame's id is its index + 1; until it runs on
   using Listed = std::function<ordered_json(const ordered_json& arguments)>;  // the array `variables`
-  std::vector<Listed> lists;                                                  // a variablesReference is the index + 1; likewise
+  std::vector<Listed> lists;                                                  // a variablesReference is the index + 1; until then, too
   std::vector<std::string> lists_of;                                          // what each is, for setVariable: "registers"
   int list(std::string what, Listed listed) {
     lists.push_back(std::move(listed));

@@ -146,7 +146,7 @@ struct Program {
   std::string author;
   int year = 0;
   std::string rights;
-  std::string greeting;  // two sentences for whoever meets it first; empty: there are none
+  std::string greeting;  // two sentences for a newcomer; empty: there are none
   std::string machine;
   std::vector<std::pair<std::string, std::string>> machine_options;
   std::vector<std::string> folders;            // of the collection: its own, after those of the programs that it is laid over
