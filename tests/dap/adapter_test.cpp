@@ -208,6 +208,24 @@ TEST_CASE("a program in an interpreter has a thread of its own, with lines and v
   CHECK(client.body("variables", {{"variablesReference", scopes[0].at("variablesReference")}}).at("variables").size() > 10);
 }
 
+TEST_CASE("it is powered on again, with its breakpoints") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  const std::uint64_t entry = client.cycle();
+  stop_at(client, {{{"name", "GO"}}});
+  think(client);
+  client.run("continue");
+  const std::uint64_t first = client.cycle();
+  REQUIRE(first > entry);
+  CHECK(client.run("restart", json::object()).at("reason") == "entry");
+  CHECK(client.cycle() == entry);
+  think(client);
+  client.run("continue");
+  CHECK(client.cycle() == first);
+  CHECK(client.refusal("restart", {{"arguments", {{"program", "microches"}}}}).find("microches") != std::string::npos);
+  CHECK(client.cycle() == first);
+}
+
 TEST_CASE("it runs on while it is asked, and is paused") {
   DapClient client;
   client.launch({{"program", "samuel-checkers"}});

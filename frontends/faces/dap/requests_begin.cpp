@@ -60,6 +60,7 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
                            "supportsGotoTargetsRequest",
                            "supportsCompletionsRequest",
                            "supportsTerminateRequest",
+                           "supportsRestartRequest",
                            "supportsDelayedStackTraceLoading",
                            "supportsLoadedSourcesRequest",
                            "supportsDataBreakpoints",
@@ -80,9 +81,7 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
   return true;
 }
 
-bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
-  if (state.engine != nullptr) throw session::Error("launch: something runs already");
-  const ordered_json& asked = arguments_of(request);
+Launch wanted_by(const ordered_json& asked) {
   const auto text = [&](const char* key) { return asked.value(key, std::string()); };
   Launch wanted{.files = words_in(asked, "program"),
                 .machine = text("machine"),
@@ -98,8 +97,15 @@ bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
                 .type_files = words_in(asked, "typeFile")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
+  return wanted;
+}
+
+bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
+  if (state.engine != nullptr) throw session::Error("launch: something runs already");
+  const ordered_json& asked = arguments_of(request);
+  state.launched = wanted_by(asked);
   const double speed = speed_in(asked);
-  engine::NewSession made = state.launcher(wanted);
+  engine::NewSession made = state.launcher(state.launched);
   state.stop_on_entry = asked.value("stopOnEntry", false);
   state.engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
   state.edits = std::make_unique<engine::Edits>(*state.engine);
@@ -114,11 +120,36 @@ bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
   return true;
 }
 
+void begin(AdapterState& state) {
+  if (state.stop_on_entry) state.go(engine::Job::travel([](session::Session&) {}), "entry");
+  else state.go(engine::Job::resume(), "pause");
+}
+
+// Powered on again, with the breakpoints that there are; `arguments` may say of what.
+bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const ordered_json asked = arguments_of(request).value("arguments", ordered_json::object());
+  if (!asked.empty()) {
+    state.launched = wanted_by(asked);
+    state.stop_on_entry = asked.value("stopOnEntry", false);
+    state.engine->set_speed(speed_in(asked));
+  }
+  auto made = std::make_shared<engine::NewSession>(state.launcher(state.launched));
+  state.edits->forget();
+  state.engine->submit(engine::Job::file_job("powered on again", [made](const engine::Task& task) {
+    for (debug::Breakpoint each : task.session.debugger().breakpoints()) {
+      each.hits = 0;
+      made->session->debugger().add(std::move(each));
+    }
+    return engine::JobResult{.next = std::move(*made)};
+  }));
+  begin(state);
+  return true;
+}
+
 bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
   if (std::exchange(state.configured, true)) throw session::Error("configurationDone: it was said already");
   state.later.push_back([&state] {
-    if (state.stop_on_entry) state.go(engine::Job::travel([](session::Session&) {}), "entry");
-    else state.go(engine::Job::resume(), "pause");
+    begin(state);
     return true;
   });
   return true;
@@ -153,8 +184,8 @@ std::span<const Request> begin_requests() {
   static constexpr Request kRequests[] = {
       {"initialize", When::always, initialize}, {"launch", When::initialized, launch},
       {"attach", When::initialized, attach},    {"configurationDone", When::launched, configuration_done},
-      {"disconnect", When::always, disconnect}, {"terminate", When::launched, terminate},
-      {"cancel", When::initialized, cancel},
+      {"restart", When::launched, restart},     {"disconnect", When::always, disconnect},
+      {"terminate", When::launched, terminate}, {"cancel", When::initialized, cancel},
   };
   return kRequests;
 }
