@@ -87,6 +87,26 @@ test("a program of one's own: lines, conditions, log points, goto", async () => 
   rmSync(folder, { recursive: true });
 });
 
+const has_ca65 = spawnSync("ca65", ["--version"]).status === 0;
+test("a program by ca65: lines, names and calls out of its debug file", { skip: has_ca65 ? false : "no ca65 here (tools/setup --doors)" }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "janus-ca65-")), file = (name) => path.join(folder, name);
+  const tool = (name, ...words) => assert.equal(spawnSync(name, words, { cwd: folder }).status, 0, name);
+  writeFileSync(file("c.s"), '.segment "CODE"\nstart:  ldx #0\nloop:   inx\n        jsr twice\n        cpx #20\n        bne loop\nend:    jmp end\ntwice:  txa\n        asl\n        sta $11\n        rts\n');
+  writeFileSync(file("c.cfg"), "MEMORY { RAM: start=$0200, size=$100; }\nSEGMENTS { CODE: load=RAM, type=ro; }\n");
+  tool("ca65", "-g", "c.s", "-o", "c.o");
+  tool("ld65", "-C", "c.cfg", "c.o", "-o", "c.bin", "--dbgfile", "c.dbg");
+  await with_client({ program: `${file("c.bin")}@0200`, machine: "bare-6502", symbols: file("c.dbg"), start: "0200" }, async (client) => {
+    await client.setBreakpointsRequest({ source: { path: file("c.s") }, breakpoints: [{ line: 9, condition: "X == 4" }] });
+    await go_on(client);
+    assert.deepEqual((await frames(client)).map((each) => [each.name, each.line]), [["twice", 9], ["start", 4]]);
+    await stopped(client, () => client.stepOutRequest(kThread));
+    assert.equal((await frames(client))[0].line, 5);
+    await stopped(client, () => client.reverseContinueRequest(kThread));
+    assert.equal((await frames(client))[0].line, 9);
+  })();
+  rmSync(folder, { recursive: true });
+});
+
 test("Samuel's checkers on the F8: no stack pointer, and calls all the same", with_client({ program: "samuel-checkers" }, async (client) => {
   await client.send("setInstructionBreakpoints", { breakpoints: [{ instructionReference: (await frames(client))[0].instructionPointerReference }] });
   await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
