@@ -29,11 +29,8 @@ engine::NewSession launched(const dap::Launch& wanted, const session::Collection
                            .tape = wanted.tape,
                            .load_state = wanted.load_state};
   session::Setup setup = make_setup("launch", arguments, collection);
-  const auto begins = arguments.load_state.empty() ? setup.start : std::nullopt;
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
-  start(*made.session, arguments, [&] {
-    if (begins) stand_at_start(*made.session, *begins, {});
-  });
+  start_there(*made.session, arguments, setup.start, {});
   return made;
 }
 

@@ -21,16 +21,14 @@ struct DebugRequest {
 void debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;
-  const std::optional<std::uint16_t> begins = request.start.load_state.empty() ? setup.start : std::nullopt;
+  const std::optional<std::uint16_t> begins = setup.start;
   const std::string hint = not_started(setup, request.start);
   engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
   DebugTerminal terminal(engine);
   std::string machine;
   engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
-    start(task.session, request.start, [&] {
-      if (begins) stand_at_start(task.session, *begins, task.control);
-    });
+    start_there(task.session, request.start, begins, task.control);
   });
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   for (const std::string& path : request.scripts) {

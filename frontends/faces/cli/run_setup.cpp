@@ -148,7 +148,8 @@ std::string not_started(const session::Setup& setup, const StartArguments& argum
                      arguments.files.front(), machine->name, setup.images.front().address);
 }
 
-void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control) {
+// Runs on to where the setup's `start` is taken: after the board's reset.
+static void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control) {
   const machines::Machine& machine = session.machine();
   const auto& counter = machine.cpu().registers[static_cast<std::size_t>(machine.cpu().program_counter)];
   const debug::Expression there = session.parse(fmt::format("{}==${:04X}", counter.name, start));
@@ -196,6 +197,13 @@ void start(session::Session& session, const StartArguments& arguments, const std
       session.queue_text(text);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   }
+}
+
+void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
+                 const session::Control& control) {
+  start(session, arguments, [&] {
+    if (setup_start && arguments.load_state.empty()) stand_at_start(session, *setup_start, control);
+  });
 }
 
 std::string text_of_file(const std::string& path) {

@@ -41,6 +41,9 @@ void add_given_arguments(CLI::App& command, StartArguments& arguments);
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection);
 // Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.
 void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered = {});
+// The same for a debugger: where there is a start of the setup's and no state was loaded, the board's reset is over, and it stands there.
+void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
+                 const session::Control& control);
 
 // --speed, by its name, to times real time; 0 is as fast as it goes. What `speed` is before is the default.
 void add_speed_argument(CLI::App& command, double& speed, const char* help = "real or max",
@@ -48,8 +51,6 @@ void add_speed_argument(CLI::App& command, double& speed, const char* help = "re
 
 // What is to be said of files that were loaded where a monitor waits and nothing starts them; empty where that is not so.
 std::string not_started(const session::Setup& setup, const StartArguments& arguments);
-// Runs on, after start() and before anything else, to where the setup's `start` is taken: after the board's reset.
-void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control);
 
 // A file to be typed, as `--type` would say it: its lines end with Return. Throws session::Error.
 std::string text_of_file(const std::string& path);

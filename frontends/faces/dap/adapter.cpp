@@ -69,7 +69,6 @@ void AdapterState::take_snapshot() {
 void AdapterState::forget_numbers() {
   frames.clear();
   lists.clear();
-  lists_of.clear();
 }
 
 void AdapterState::go(engine::Job job, std::string reason, int level) {
@@ -118,41 +117,20 @@ void AdapterState::look_at_run() {
   event("stopped", std::move(body));
 }
 
-void AdapterState::study(const ordered_json& request, std::function<ordered_json(const engine::Task&)> work) {
-  struct Answer {
-    ordered_json body;
-    std::string problem;
-  };
-  auto promise = std::make_shared<std::promise<Answer>>();
-  auto answer = std::make_shared<std::future<Answer>>(promise->get_future());
-  engine->submit(engine::Job::study([promise, work = std::move(work)](const engine::Task& task) {
-    Answer found;
-    try {
-      found.body = work(task);
-    } catch (const std::exception& error) { found.problem = error.what(); }
-    promise->set_value(std::move(found));
-    return engine::JobResult{};
-  }));
-  later.push_back([this, request, answer] {
-    if (answer->wait_for(std::chrono::seconds(0)) != std::future_status::ready) return false;
-    Answer found = answer->get();
-    if (found.problem.empty()) respond(request, std::move(found.body));
-    else refuse(request, found.problem);
-    return true;
-  });
+void AdapterState::edit(const std::function<void(session::Session&)>& work) {
+  if (const std::string problem = engine::answered_edit(*engine, work).get(); !problem.empty()) throw session::Error(problem);
 }
 
-void AdapterState::edit(const std::function<void(session::Session&)>& work) {
-  std::promise<std::string> promise;
-  std::future<std::string> answer = promise.get_future();
-  engine->submit(engine::Job::edit([&](session::Session& session) {
-    std::string problem;
-    try {
-      work(session);
-    } catch (const std::exception& error) { problem = error.what(); }
-    promise.set_value(problem);
-  }));
-  if (const std::string problem = answer.get(); !problem.empty()) throw session::Error(problem);
+const AdapterState::FrameAt& AdapterState::frame_of(const ordered_json& request) const {
+  const std::size_t id = arguments_of(request).at("frameId").get<std::size_t>();
+  if (id == 0 || id > frames.size()) throw session::Error(text_in(request, "command") + ": there is no such frame any more");
+  return frames[id - 1];
+}
+
+AdapterState::List AdapterState::list_of(const ordered_json& request) const {
+  const std::size_t id = arguments_of(request).at("variablesReference").get<std::size_t>();
+  if (id == 0 || id > lists.size()) throw session::Error(text_in(request, "command") + ": they are gone, as the machine went on");
+  return lists[id - 1];
 }
 
 // --- The adapter -----------------------------------------------------------------------------------------------

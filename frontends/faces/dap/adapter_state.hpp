@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <functional>
-#include <future>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -66,8 +65,6 @@ struct AdapterState {
 
   // Answers that wait for the machine: true once it was given.
   std::vector<std::function<bool()>> later;
-  // Looked at between two runs, and answered then.
-  void study(const ordered_json& request, std::function<ordered_json(const engine::Task&)> work);
   // Done between two slices; at once, as far as a client can tell. What it throws comes out.
   void edit(const std::function<void(session::Session&)>& work);
 
@@ -77,17 +74,22 @@ struct AdapterState {
     std::size_t depth = 0;  // 0: the innermost
     std::uint64_t serial = 0;
   };
-  std::vector<FrameAt> frames;                                                // a frame's id is its index + 1; until it runs on
   using Listed = std::function<ordered_json(const ordered_json& arguments)>;  // the array `variables`
-  std::vector<Listed> lists;                                                  // a variablesReference is the index + 1; until then, too
-  std::vector<std::string> lists_of;                                          // what each is, for setVariable: "registers"
+  struct List {
+    std::string what;  // for setVariable: "registers"
+    Listed listed;
+  };
+  // A frame's id and a variablesReference are the index + 1; until it runs on. What is gone is refused in the name of the request.
+  std::vector<FrameAt> frames;
+  std::vector<List> lists;
+  const FrameAt& frame_of(const ordered_json& request) const;
+  List list_of(const ordered_json& request) const;
   int list(std::string what, Listed listed) {
-    lists.push_back(std::move(listed));
-    lists_of.push_back(std::move(what));
+    lists.push_back({std::move(what), std::move(listed)});
     return static_cast<int>(lists.size());
   }
-  engine::WatchList watched;                                   // the program's own variables
-  std::vector<std::pair<std::size_t, std::uint32_t>> targets;  // of goto: file and line; a target's id is its index + 1
+  engine::WatchList watched;           // the program's own variables
+  std::vector<std::uint32_t> targets;  // of goto: addresses; a target's id is its index + 1
   void forget_numbers();
 
   std::map<std::string, std::vector<int>> breakpoints;  // ids, by what set them: "source 3", "data"

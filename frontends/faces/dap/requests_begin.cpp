@@ -148,10 +148,7 @@ bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
 
 bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
   if (std::exchange(state.configured, true)) throw session::Error("configurationDone: it was said already");
-  state.later.push_back([&state] {
-    begin(state);
-    return true;
-  });
+  begin(state);
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
@@ -29,12 +30,10 @@ std::uint64_t hits_to_pass(std::string text) {
   return count - 1 + more;
 }
 
-void remove(AdapterState& state, const std::string& group) {
-  std::vector<int> ids = std::exchange(state.breakpoints[group], {});
-  if (ids.empty()) return;
-  state.edit([&](session::Session& session) {
-    for (const int id : ids) session.debugger().remove(id);
-  });
+void refuse(ordered_json& told, const std::string& problem) {
+  told["verified"] = false;
+  told["message"] = problem;
+  told["reason"] = "failed";
 }
 
 // Sets it, and says so in `told`; or says there why not.
@@ -42,92 +41,71 @@ void set(AdapterState& state, const std::string& group, Breakpoint fresh, const 
   fresh.id = state.next_breakpoint++;
   told["id"] = fresh.id;
   try {
-    const std::string condition = asked.value("condition", "");
     fresh.ignore = hits_to_pass(asked.value("hitCondition", ""));
     fresh.log = asked.value("logMessage", "");
-    state.edit([&](session::Session& session) {
-      if (!condition.empty()) fresh.condition = session.parse(condition, fresh.level);
-      std::string problem(debug::log_problem(fresh.log, [&](std::string_view text) { session.parse(text, fresh.level); }));
-      const auto added = problem.empty() ? session.debugger().add(fresh) : std::variant<int, std::string>(problem);
-      if (const auto* refusal = std::get_if<std::string>(&added)) throw session::Error(*refusal);
-    });
+    const std::string problem = engine::try_breakpoint(*state.engine, fresh, asked.value("condition", "")).get();
+    if (!problem.empty()) return refuse(told, problem);
     state.breakpoints[group].push_back(fresh.id);
     told["verified"] = true;
-  } catch (const session::Error& error) {
-    told["verified"] = false;
-    told["message"] = error.what();
-    told["reason"] = "failed";
-  }
+  } catch (const session::Error& error) { refuse(told, error.what()); }
 }
-void refuse(ordered_json& told, const std::string& problem) {
-  told["verified"] = false;
-  told["message"] = problem;
-  told["reason"] = "failed";
+
+// Those of the group go, and of each that is wanted now `one` says what became of it.
+template <class One>
+void replace(AdapterState& state, const std::string& group, const ordered_json& wanted, ordered_json& body, const One& one) {
+  engine::remove_breakpoints(*state.engine, std::exchange(state.breakpoints[group], {}));
+  ordered_json& told = body["breakpoints"] = ordered_json::array();
+  for (const ordered_json& each : wanted) one(each, told.emplace_back());
 }
 
 bool of_source(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const ordered_json& asked = arguments_of(request);
   const SourceAt at = source_at(state, asked.at("source"));
   const std::string group = at.file ? fmt::format("source {}", *at.file) : fmt::format("level {}", at.level);
-  remove(state, group);
-  body["breakpoints"] = ordered_json::array();
-  for (const ordered_json& each : asked.value("breakpoints", ordered_json::array())) {
-    ordered_json& told = body["breakpoints"].emplace_back();
+  replace(state, group, asked.value("breakpoints", ordered_json::array()), body, [&](const ordered_json& each, ordered_json& told) {
     const std::uint32_t line = line_in(state, each.at("line").get<std::uint32_t>());
     if (at.file) {
       const auto span = state.about().sources.of_line(*at.file, line);
-      if (!span) {
-        refuse(told, "no line from here on makes code");
-        continue;
-      }
+      if (!span) return refuse(told, "no line from here on makes code");
       set(state, group, {.first = span->first, .last = span->first}, each, told);
       told["line"] = line_out(state, span->line);
       told["source"] = source_of(state, *at.file);
       told["instructionReference"] = reference_to(span->first);
     } else if (at.level != 0) {
       const auto& program = *state.now->debug.levels[static_cast<std::size_t>(at.level - 1)].program;
-      if (line == 0 || line > program.size()) {
-        refuse(told, "the program has no such line");
-        continue;
-      }
+      if (line == 0 || line > program.size()) return refuse(told, "the program has no such line");
       const std::uint16_t number = program[line - 1].number;
       set(state, group, {.level = at.level, .first = number, .last = number}, each, told);
       told["line"] = line_out(state, line);
     } else {
       refuse(told, "this file is none of the program's sources");
     }
-  }
+  });
   return true;
 }
 
 bool of_functions(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  remove(state, "functions");
-  body["breakpoints"] = ordered_json::array();
-  for (const ordered_json& each : arguments_of(request).at("breakpoints")) {
-    ordered_json& told = body["breakpoints"].emplace_back();
+  replace(state, "functions", arguments_of(request).at("breakpoints"), body, [&](const ordered_json& each, ordered_json& told) {
     const std::string name = each.at("name").get<std::string>();
     const auto address = state.about().symbols.label(name);
     if (!address) {
       const std::string near = state.about().symbols.nearest(name);
-      refuse(told, fmt::format("the program has no routine {}{}", name, near.empty() ? "" : fmt::format("; did you mean {}?", near)));
-      continue;
+      return refuse(told,
+                    fmt::format("the program has no routine {}{}", name, near.empty() ? "" : fmt::format("; did you mean {}?", near)));
     }
     set(state, "functions", {.first = *address, .last = *address}, each, told);
     told["instructionReference"] = reference_to(*address);
-  }
+  });
   return true;
 }
 
 bool of_instructions(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  remove(state, "instructions");
-  body["breakpoints"] = ordered_json::array();
-  for (const ordered_json& each : arguments_of(request).at("breakpoints")) {
-    ordered_json& told = body["breakpoints"].emplace_back();
+  replace(state, "instructions", arguments_of(request).at("breakpoints"), body, [&](const ordered_json& each, ordered_json& told) {
     const std::uint32_t address =
         (address_in(state, each, "instructionReference") + static_cast<std::uint32_t>(each.value("offset", 0))) & 0xFFFF;
     set(state, "instructions", {.first = address, .last = address}, each, told);
     told["instructionReference"] = reference_to(address);
-  }
+  });
   return true;
 }
 
@@ -163,37 +141,29 @@ bool data_info(AdapterState& state, const ordered_json& request, ordered_json& b
 }
 
 bool of_data(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  remove(state, "data");
-  body["breakpoints"] = ordered_json::array();
-  for (const ordered_json& each : arguments_of(request).at("breakpoints")) {
-    ordered_json& told = body["breakpoints"].emplace_back();
+  replace(state, "data", arguments_of(request).at("breakpoints"), body, [&](const ordered_json& each, ordered_json& told) {
     const std::string id = each.at("dataId").get<std::string>(), access = each.value("accessType", "write");
     int space = 0;
     unsigned first = 0, last = 0;
     char more = 0;
-    if (std::sscanf(id.c_str(), "%d:%X-%X%c", &space, &first, &last, &more) != 3 || space < 0) {
-      refuse(told, "that is no dataId of Janus's");
-      continue;
-    }
+    if (std::sscanf(id.c_str(), "%d:%X-%X%c", &space, &first, &last, &more) != 3 || space < 0)
+      return refuse(told, "that is no dataId of Janus's");
     // In other spaces a change is seen, an access is not.
     const BreakOn on = access == "read"        ? BreakOn::read
                        : access == "readWrite" ? BreakOn::access
                        : space == 0            ? BreakOn::write
                                                : BreakOn::change;
     set(state, "data", {.on = on, .space = space, .first = first, .last = last}, each, told);
-  }
+  });
   return true;
 }
 
 bool of_exceptions(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  remove(state, "exceptions");
-  body["breakpoints"] = ordered_json::array();
-  for (const ordered_json& each : arguments_of(request).at("filters")) {
-    ordered_json& told = body["breakpoints"].emplace_back();
+  replace(state, "exceptions", arguments_of(request).at("filters"), body, [&](const ordered_json& each, ordered_json& told) {
     const auto on = debug::break_on_of(each.get<std::string>());
     if (on != BreakOn::undocumented && on != BreakOn::uninitialised) refuse(told, "there is no such filter");
     else set(state, "exceptions", {.on = *on, .last = 0xFFFF}, ordered_json::object(), told);
-  }
+  });
   return true;
 }
 

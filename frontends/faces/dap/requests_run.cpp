@@ -66,9 +66,7 @@ bool pause(AdapterState& state, const ordered_json&, ordered_json&) {
 
 // To where the call was made that this frame is.
 bool restart_frame(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const std::size_t id = arguments_of(request).at("frameId").get<std::size_t>();
-  if (id == 0 || id > state.frames.size()) throw session::Error("restartFrame: there is no such frame any more");
-  const AdapterState::FrameAt frame = state.frames[id - 1];
+  const AdapterState::FrameAt frame = state.frame_of(request);
   state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }), "restart",
            frame.level);
   return true;
@@ -81,7 +79,7 @@ bool goto_targets(AdapterState& state, const ordered_json& request, ordered_json
   if (!at.file) return true;
   const auto span = state.about().sources.of_line(*at.file, line_in(state, asked.at("line").get<std::uint32_t>()));
   if (!span) return true;
-  state.targets.emplace_back(*at.file, span->first);
+  state.targets.push_back(span->first);
   body["targets"].push_back({{"id", state.targets.size()},
                              {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},
                              {"line", line_out(state, span->line)},
@@ -92,7 +90,7 @@ bool goto_targets(AdapterState& state, const ordered_json& request, ordered_json
 bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
   const std::size_t id = arguments_of(request).at("targetId").get<std::size_t>();
   if (id == 0 || id > state.targets.size()) throw session::Error("goto: there is no such target");
-  const std::uint32_t address = state.targets[id - 1].second;
+  const std::uint32_t address = state.targets[id - 1];
   state.go(Job::interactive([address](const engine::Task& task) {
              task.session.set_register(task.session.machine().cpu().program_counter, address);
              return engine::JobResult{};

@@ -8,6 +8,8 @@
 #include "frontends/faces/engine/views/calls.hpp"
 #include "frontends/faces/engine/views/register_rows.hpp"
 #include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/engine/views/variables_table.hpp"
+#include "tools/text.hpp"
 
 namespace janus::dap {
 
@@ -84,15 +86,15 @@ ordered_json value_of(std::string name, std::string value, std::string type = {}
 // Of the processor: now, or as they were when a call was made.
 ordered_json registers(AdapterState& state, std::optional<debug::Frame> at_call) {
   const cpus::CpuInfo& cpu = *state.about().cpu;
-  engine::Snapshot seen = *state.now;
-  if (at_call)
-    for (std::size_t i = 0; i < std::min(seen.registers.size(), debug::Frame::kRegisters); ++i) seen.registers[i] = at_call->registers[i];
+  engine::Snapshot seen;  // of it alone what is looked at here
+  seen.about = state.now->about;
+  seen.registers = state.now->registers;
+  if (at_call) std::copy_n(at_call->registers.begin(), std::min(seen.registers.size(), debug::Frame::kRegisters), seen.registers.begin());
   ordered_json all = ordered_json::array();
   const auto rows = engine::register_rows(seen, seen);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::string flags;
-    for (const auto& flag : rows[i].flags)
-      flags += flag.set ? flag.letter : flag.letter == '-' ? '-' : static_cast<char>(flag.letter | 0x20);
+    for (const auto& flag : rows[i].flags) flags += flag.set ? flag.letter : tools::lower(flag.letter);
     ordered_json told = value_of(std::string(rows[i].name), "$" + rows[i].value + (flags.empty() ? "" : "  " + flags),
                                  fmt::format("{} bits", cpu.registers[i].bits));
     told["evaluateName"] = rows[i].name;
@@ -127,13 +129,8 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
   const std::uint32_t first = asked.value("start", 0u), count = asked.value("count", 0u);
   const std::uint32_t last = count == 0 ? array.count : std::min(array.count, first + count);
   const auto context = engine::context_of(*state.now);
-  const auto size = static_cast<std::uint32_t>(debug::bytes_of(array.type));
   for (std::uint32_t i = first; i < last; ++i) {
-    debug::TypedName one = array;
-    one.name = array.element_name(i);
-    one.address = array.address + i * size;
-    one.count = 1;
-    one.dimensions.clear();
+    const debug::TypedName one = engine::element_of(array, i);
     ordered_json told = value_of(one.name, debug::value_text(*context, one), std::string(debug::type_name(one.type)));
     told["evaluateName"] = one.name;
     if (one.space == 0) told["memoryReference"] = reference_to(one.address);
@@ -202,9 +199,7 @@ ordered_json chips(AdapterState& state) {
 }
 
 bool scopes(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  const std::size_t id = arguments_of(request).at("frameId").get<std::size_t>();
-  if (id == 0 || id > state.frames.size()) throw session::Error("scopes: there is no such frame any more");
-  const AdapterState::FrameAt at = state.frames[id - 1];
+  const AdapterState::FrameAt at = state.frame_of(request);
   const auto& open = state.now->debug.calls(at.level).open;
   if (at.depth >= open.size()) throw session::Error("scopes: there is no such frame any more");
   const debug::Frame frame = open[open.size() - 1 - at.depth];

@@ -14,10 +14,7 @@ namespace janus::dap {
 namespace {
 
 bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  const std::size_t id = arguments_of(request).at("variablesReference").get<std::size_t>();
-  if (id == 0 || id > state.lists.size()) throw session::Error("variables: they are gone, as the machine went on");
-  const AdapterState::Listed listed = state.lists[id - 1];  // it may add others
-  body["variables"] = listed(arguments_of(request));
+  body["variables"] = state.list_of(request).listed(arguments_of(request));  // it may add others
   return true;
 }
 
@@ -99,16 +96,20 @@ bool evaluate(AdapterState& state, const ordered_json& request, ordered_json& bo
   return true;
 }
 
-void change_register(AdapterState& state, const std::string& name, const std::string& value) {
+std::optional<int> register_of(const AdapterState& state, const std::string& name) {
   const auto& registers = state.about().cpu->registers;
   const auto found = std::find_if(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == name; });
-  if (found == registers.end()) throw session::Error("there is no register " + name);
+  return found == registers.end() ? std::nullopt : std::optional(static_cast<int>(found - registers.begin()));
+}
+
+void change_register(AdapterState& state, int index, const std::string& value) {
+  const cpus::RegisterInfo& info = state.about().cpu->registers[static_cast<std::size_t>(index)];
   std::string problem;
   const auto number = engine::evaluate(*state.now, value, problem);
   if (!number) throw session::Error(problem);
-  const std::int64_t most = (std::int64_t{1} << found->bits) - 1;
-  if (*number < 0 || *number > most) throw session::Error(fmt::format("{}: {} holds 0 to {}", *number, name, most));
-  state.edits->set_register(*state.now, static_cast<int>(found - registers.begin()), static_cast<std::uint32_t>(*number));
+  const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
+  if (*number < 0 || *number > most) throw session::Error(fmt::format("{}: {} holds 0 to {}", *number, info.name, most));
+  state.edits->set_register(*state.now, index, static_cast<std::uint32_t>(*number));
 }
 
 debug::TypedName change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
@@ -139,43 +140,44 @@ void tell_change(AdapterState& state, std::optional<std::uint32_t> address, std:
   if (state.hears_of_change) state.event("invalidated", {{"areas", {"variables"}}});
 }
 
-bool is_register(const AdapterState& state, const std::string& name) {
-  const auto& registers = state.about().cpu->registers;
-  return std::any_of(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == name; });
+// A register, or an expression that is a place in memory.
+void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& value, int level) {
+  std::optional<debug::TypedName> at;
+  if (index) change_register(state, *index, value);
+  else at = change_place(state, place, value, level);
+  settle(state);
+  if (at && at->space == 0) tell_change(state, at->address, at->size());
+  else tell_change(state, std::nullopt, 0);
 }
 
-// A register, or an expression that is a place in memory.
 bool set_expression(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const ordered_json& asked = arguments_of(request);
-  const std::string name = asked.at("expression").get<std::string>(), value = asked.at("value").get<std::string>();
+  const std::string name = asked.at("expression").get<std::string>();
   const int level = level_of_frame(state, asked);
-  std::optional<debug::TypedName> at;
-  if (is_register(state, name)) change_register(state, name, value);
-  else at = change_place(state, name, value, level);
-  settle(state);
+  change(state, register_of(state, name), name, asked.at("value").get<std::string>(), level);
   body = {{"value", shown(state, *parse(state, name, level).expression, false)}, {"variablesReference", 0}};
-  tell_change(state, at && at->space == 0 ? std::optional(at->address) : std::nullopt, at ? at->size() : 0);
   return true;
 }
 
 bool set_variable(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const ordered_json& asked = arguments_of(request);
-  const std::size_t id = asked.at("variablesReference").get<std::size_t>();
   const std::string name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>();
-  if (id == 0 || id > state.lists.size()) throw session::Error("setVariable: they are gone, as the machine went on");
-  const std::string& what = state.lists_of[id - 1];
-  const AdapterState::Listed listed = state.lists[id - 1];
-  std::string place = name;
-  for (const ordered_json& each : listed(ordered_json::object()))
-    if (each.at("name") == name) place = each.value("evaluateName", name);
-  std::optional<debug::TypedName> at;
-  if (what == "registers") change_register(state, name, value);
-  else if (what == "variables" || what == "elements") at = change_place(state, place, value, 0);
-  else throw session::Error(fmt::format("{} cannot be changed", name));
-  settle(state);
-  for (const ordered_json& each : listed(ordered_json::object()))
-    if (each.at("name") == name) body = {{"value", each.at("value")}, {"variablesReference", 0}};
-  tell_change(state, at && at->space == 0 ? std::optional(at->address) : std::nullopt, at ? at->size() : 0);
+  const AdapterState::List list = state.list_of(request);
+  const auto entry = [&] {
+    for (ordered_json& each : list.listed(ordered_json::object()))
+      if (each.at("name") == name) return each;
+    return ordered_json();
+  };
+  std::optional<int> index;
+  if (list.what == "registers") {
+    index = register_of(state, name);
+    if (!index) throw session::Error("there is no register " + name);
+  } else if (list.what != "variables" && list.what != "elements") {
+    throw session::Error(fmt::format("{} cannot be changed", name));
+  }
+  const ordered_json before = entry();
+  change(state, index, before.is_null() ? name : before.value("evaluateName", name), value, 0);
+  if (const ordered_json after = entry(); !after.is_null()) body = {{"value", after.at("value")}, {"variablesReference", 0}};
   return true;
 }
 

@@ -6,38 +6,25 @@
 #include <charconv>
 
 #include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::engine {
 namespace {
 
-void keep(session::Session& session, debug::Breakpoint wanted, const std::string& condition) {
+// With its condition read, and its log text looked through. Throws session::Error.
+debug::Breakpoint read(const session::Session& session, debug::Breakpoint wanted, const std::string& condition) {
   wanted.condition.reset();
   if (!condition.empty()) wanted.condition = session.parse(condition, wanted.level);
-  std::string problem(debug::log_problem(wanted.log, [&](std::string_view expression) { session.parse(expression, wanted.level); }));
+  const std::string problem(debug::log_problem(wanted.log, [&](std::string_view expression) { session.parse(expression, wanted.level); }));
   if (!problem.empty()) throw session::Error(problem);
-  if (wanted.id != 0) {
-    problem = session.debugger().change(std::move(wanted));
-  } else {
-    const auto added = session.debugger().add(std::move(wanted));
-    if (const auto* refusal = std::get_if<std::string>(&added)) problem = *refusal;
-  }
-  if (!problem.empty()) throw session::Error(problem);
+  return wanted;
 }
 
-// Answers with what is wrong, in one line; empty: it was done.
-std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit) {
-  auto answer = std::make_shared<std::promise<std::string>>();
-  std::future<std::string> later = answer->get_future();
-  engine.submit(Job::edit([answer, edit = std::move(edit)](session::Session& session) {
-    std::string problem;
-    try {
-      edit(session);
-    } catch (const std::exception& error) { problem = error.what(); }
-    answer->set_value(problem);
-  }));
-  return later;
+void add(session::Session& session, const debug::Breakpoint& fresh, const std::string& condition) {
+  const auto added = session.debugger().add(read(session, fresh, condition));
+  if (const auto* refusal = std::get_if<std::string>(&added)) throw session::Error(*refusal);
 }
 
 bool read_pass(const std::string& text, std::uint64_t& pass, std::string& problem) {
@@ -58,11 +45,11 @@ const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t addres
 }
 
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  engine.submit(Job::edit([fresh, condition](session::Session& session) { keep(session, fresh, condition); }));
+  engine.submit(Job::edit([fresh, condition](session::Session& session) { add(session, fresh, condition); }));
 }
 
 std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  return answered_edit(engine, [fresh, condition](session::Session& session) { keep(session, fresh, condition); });
+  return answered_edit(engine, [fresh, condition](session::Session& session) { add(session, fresh, condition); });
 }
 
 BreakpointText text_of(const debug::Breakpoint& each) {
@@ -82,7 +69,9 @@ std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint want
       if (const debug::Breakpoint* there = session.debugger().find(wanted.id); there != nullptr && changed.ignore != 0)
         changed.ignore += there->hits;
     }
-    keep(session, std::move(changed), text.condition);
+    if (changed.id == 0) return add(session, changed, text.condition);
+    if (const std::string problem = session.debugger().change(read(session, changed, text.condition)); !problem.empty())
+      throw session::Error(problem);
   });
 }
 

@@ -13,7 +13,7 @@ namespace janus::engine {
 
 // What cannot be set is a problem for the window to show.
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition = {});
-// For a window that shows itself what is wrong: empty once it is set, else why it is not, in one line.
+// For a face that shows itself what is wrong: empty once it is set, else why it is not, in one line. A number that it brings along is kept.
 std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition);
 // What of a breakpoint can be changed, as fields show it; `pass`: the hits that are still to pass.
 struct BreakpointText {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 namespace janus::engine {
 namespace {
 
@@ -15,6 +17,19 @@ Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uin
 }
 
 }  // namespace
+
+std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit) {
+  auto answer = std::make_shared<std::promise<std::string>>();
+  std::future<std::string> later = answer->get_future();
+  engine.submit(Job::edit([answer, edit = std::move(edit)](session::Session& session) {
+    std::string problem;
+    try {
+      edit(session);
+    } catch (const std::exception& error) { problem = error.what(); }
+    answer->set_value(problem);
+  }));
+  return later;
+}
 
 void Edits::perform(Edit edit) {
   engine_.submit(Job::edit(edit.make));

@@ -1,13 +1,18 @@
-// Undo and redo of the changes that a person made to memory and registers.
+// Changes that a person makes: an answer once one is made, and undo and redo of those to memory and registers.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <future>
 #include <string>
 #include <vector>
 
 #include "frontends/faces/engine/engine.hpp"
 
 namespace janus::engine {
+
+// Done between two slices of the run. Answers with what is wrong, in one line; empty: it was done.
+std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit);
 
 class Edits {
  public:

@@ -74,13 +74,17 @@ TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
 
 Table elements_table(const debug::TypedName& array) { return {.name = std::string(array.stem()), .columns = value_columns()}; }
 
-Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index) {
+debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index) {
   debug::TypedName element = array;
   element.name = array.element_name(index);
   element.address += index * static_cast<std::uint32_t>(debug::bytes_of(array.type));
   element.count = 1;
   element.dimensions.clear();
-  return memory_row(now, earlier, element);
+  return element;
+}
+
+Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index) {
+  return memory_row(now, earlier, element_of(array, index));
 }
 
 Table variables_table(const Snapshot& now, const Snapshot& earlier, int level) {

@@ -27,6 +27,8 @@ struct TextVariables {
   std::vector<Table> calls;  // of procedures that are open, the innermost first, as `values`
 };
 TextVariables text_variables(const Snapshot& now, const Snapshot& earlier);
+// The element that lies there in its array.
+debug::TypedName element_of(const debug::TypedName& array, std::uint32_t index);
 // An element of an array, by its place in memory; and the table that it is a row of.
 Row element_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& array, std::uint32_t index);
 Table elements_table(const debug::TypedName& array);
