@@ -42,6 +42,7 @@ const std::vector<Function>& functions() {
       {"janus_step", [=](janus_machine* m) { return negative(janus_step(m, "into", 1)); }},
       {"janus_go_to", [=](janus_machine* m) { return negative(janus_go_to(m, 1)); }},
       {"janus_interrupt", [=](janus_machine* m) { return negative(janus_interrupt(m)); }},
+      {"janus_while_running", [=](janus_machine* m) { return negative(janus_while_running(m, nullptr, nullptr)); }},
       {"janus_stop_reason", [=](janus_machine* m) { return negative(janus_stop_reason(m)); }},
       {"janus_stop_text", [](janus_machine* m) { return janus_stop_text(m) == nullptr; }},
       {"janus_stop_breakpoint", [=](janus_machine* m) { return negative(janus_stop_breakpoint(m)); }},

@@ -38,7 +38,9 @@ if command -v pkg-config >/dev/null; then
   LD_LIBRARY_PATH=$library "$folder/look" | grep -q 'JANUS STATE=' || fail "look by pkg-config"
 fi
 
-if ! "$python" -m pip --version >/dev/null 2>&1 || ! "$python" -c 'import setuptools, wheel' 2>/dev/null; then
+has_tools() { "$1" -m pip --version >/dev/null 2>&1 && "$1" -c 'import setuptools, wheel' 2>/dev/null; }
+has_tools "$python" || python=/usr/bin/python3  # the distribution's
+if ! has_tools "$python"; then
   echo "install.sh: pip, setuptools or wheel are missing: the Python package was not tried"
   exit 77
 fi

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -114,6 +115,16 @@ class Machines(unittest.TestCase):
             width, height, dots = m.picture()
             self.assertEqual(len(dots), width * height * 4)
             self.assertIn("\n", m.screen)
+
+    def test_ctrl_c_ends_a_run_and_is_raised(self):
+        with janus.Machine("bench-6502") as m:
+            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+            with self.assertRaises(KeyboardInterrupt):
+                while True:
+                    m.run_cycles(10**9)
+            self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
+            m.run_cycles(1000)
+            self.assertEqual(m.stop, janus.Stop.ARRIVED)
 
     def test_it_is_interrupted_from_another_thread(self):
         with janus.Machine("bench-6502") as m:

@@ -69,6 +69,31 @@ TEST_CASE("a run is interrupted from another thread, and goes on") {
   CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
 }
 
+TEST_CASE("who looks on hears how far a run is, may end it, and may do nothing else with the machine") {
+  struct Looked {
+    janus_machine* m;
+    int times = 0, refused = 0;
+    std::uint64_t cycle = 0;
+  };
+  const OpenedMachine m("bench-6502");
+  Looked looked{m};
+  const auto look = [](void* user, std::uint64_t cycle) {
+    auto& at = *static_cast<Looked*>(user);
+    at.cycle = cycle;
+    at.refused += janus_run(at.m, 1) == JANUS_REFUSED && janus_display(at.m) == nullptr ? 1 : 0;
+    return ++at.times < 3 ? 1 : 0;
+  };
+  REQUIRE(janus_while_running(m, look, &looked) == JANUS_OK);
+  do { REQUIRE(janus_run_cycles(m, 1'000'000'000) == JANUS_OK); } while (looked.times < 3);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
+  CHECK(looked.refused == 3);
+  CHECK(looked.cycle > 0);
+  CHECK(looked.cycle <= janus_cycle(m));
+  REQUIRE(janus_while_running(m, nullptr, nullptr) == JANUS_OK);
+  REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
+  CHECK(looked.times == 3);
+}
+
 TEST_CASE("a machine that is closed while another thread runs it ends that run, and nothing crashes") {
   janus_machine* m = janus_open("microchess", nullptr);
   REQUIRE(m != nullptr);

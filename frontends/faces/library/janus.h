@@ -15,7 +15,7 @@
  * Texts are UTF-8 and end with a 0; they are the library's, and live until the next call with that machine. So do bytes. What is given to
  *   the library is copied.
  * Handles. NULL, a machine that was closed, and what never was one are refused by all functions, not followed.
- * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, one after the other;
+ * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other;
  *   janus_interrupt() alone may come at any time.
  * Nothing is printed, no signal is caught, and no exception comes out of here.
  * Words - conditions, expressions, places, keys - are those of `janus debug`: plain digits are decimal, $ and 0x hexadecimal, names of the
@@ -117,6 +117,10 @@ JANUS_API int janus_step(janus_machine *machine, const char *step, uint64_t coun
 JANUS_API int janus_go_to(janus_machine *machine, uint64_t cycle);
 /* From another thread: the run or search that is under way ends, or the next one does at once. */
 JANUS_API int janus_interrupt(janus_machine *machine);
+/* While a run or a search takes its time, `look` is called some twenty times a second, in its thread, with the cycle it has come to; 0 ends
+ * it as janus_interrupt() does. With this machine it may call janus_interrupt() and janus_error() alone. NULL: nothing is called. */
+typedef int (*janus_look)(void *user, uint64_t cycle);
+JANUS_API int janus_while_running(janus_machine *machine, janus_look look, void *user);
 
 JANUS_API int janus_stop_reason(janus_machine *machine);       /* an enum janus_stop */
 JANUS_API const char *janus_stop_text(janus_machine *machine); /* "breakpoint 1 at $0100 JANUS, cycle 316885" */
@@ -190,8 +194,8 @@ typedef struct janus_writer {
 JANUS_API int janus_depth(janus_machine *machine); /* of the innermost open call */
 /* The open calls: 0 is the innermost, janus_depth() the outermost. */
 JANUS_API int janus_call_at(janus_machine *machine, int number, janus_call *call);
-/* How deep calls went in a part of what is recorded, from one cycle up to another: in each of `count` equal parts of it the deepest. Up to
- * the end is repeated for that, at about a thousandth of real time. */
+/* How deep calls went in a part of what is recorded, from one cycle up to another: in each of `count` equal parts of it the deepest. That
+ * part is run again for it: a minute of the machine's in a tenth of a second. */
 JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, uint32_t *depths, size_t count);
 /* Who wrote a byte of memory last before now. The machine stays where it is. JANUS_NOT_FOUND: nobody has. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);

@@ -107,10 +107,31 @@ OpenMachine::OpenMachine(const char* what, const char* const* words) {
   console->set_control(control());
 }
 
-session::Control OpenMachine::control() { return {.cancel = &interrupted}; }
+session::Control OpenMachine::control() {
+  session::Control control{.cancel = &interrupted};
+  if (look != nullptr) control.on_slice = [this] { return goes_on_now(); };
+  return control;
+}
 
 debug::GoesOn OpenMachine::goes_on() {
-  return [this](std::uint64_t, bool) { return !interrupted; };
+  return [this](std::uint64_t, bool between) { return between ? goes_on_now() : !interrupted; };
+}
+
+bool OpenMachine::goes_on_now() {
+  constexpr std::chrono::milliseconds kBetweenLooks(50);
+  if (interrupted || look == nullptr) return !interrupted;
+  if (std::chrono::steady_clock::now() < look_due) return true;
+  looking = true;
+  if (look(look_user, session->cycle()) == 0) interrupted = true;
+  looking = false;
+  look_due = std::chrono::steady_clock::now() + kBetweenLooks;
+  return !interrupted;
+}
+
+void OpenMachine::look_on(janus_look given, void* user) {
+  look = given;
+  look_user = user;
+  console->set_control(control());
 }
 
 void OpenMachine::command(const std::string& line) {

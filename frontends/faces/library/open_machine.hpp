@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -36,6 +37,9 @@ struct OpenMachine {
   session::Control control();
   // For searches in what is recorded.
   debug::GoesOn goes_on();
+  // Asked all the while, by both: nobody has interrupted it, and who looks on (janus_while_running) lets it go on.
+  bool goes_on_now();
+  void look_on(janus_look look, void* user);
   // A line of the console. Throws session::Error; what it printed is in `printed`.
   void command(const std::string& line);
   // Why it stands now is what janus_stop_reason() and its like say from now on.
@@ -47,9 +51,13 @@ struct OpenMachine {
   // The game that it plays. Throws session::Error where it plays none.
   engine::GameWatch& game();
 
-  std::mutex one_after_the_other;
-  std::atomic<bool> interrupted = false;  // the run that is under way is to end
-  std::string error;                      // what went wrong last
+  std::recursive_mutex one_after_the_other;  // who looks on may call, and is refused
+  std::atomic<bool> interrupted = false;     // the run that is under way is to end
+  std::string error;                         // what went wrong last
+  janus_look look = nullptr;
+  void* look_user = nullptr;
+  bool looking = false;  // it is called just now
+  std::chrono::steady_clock::time_point look_due;
 
   std::unique_ptr<session::Collection> collection;  // with the word `software`; null: what is built in
   std::unique_ptr<session::Session> session;
@@ -87,7 +95,7 @@ template <class Work>
 int with_machine(const janus_machine* handle, Work&& work) noexcept {
   std::string* error = nullptr;
   std::shared_ptr<OpenMachine> machine;
-  std::unique_lock<std::mutex> lock;
+  std::unique_lock<std::recursive_mutex> lock;
   try {
     error = &error_of_thread();
     machine = find(handle);
@@ -97,6 +105,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
     }
     lock = std::unique_lock(machine->one_after_the_other);
     error = &machine->error;
+    if (machine->looking) throw Failure{JANUS_REFUSED, "this machine is running: who looks on gives 0 first, and then it stands"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
       return JANUS_OK;

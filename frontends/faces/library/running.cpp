@@ -49,7 +49,7 @@ bool go_back(OpenMachine& open, const debug::Step& step) {
 }
 
 void step_back(OpenMachine& open, const debug::Step& step, std::uint64_t count) {
-  while (count > 0 && !open.interrupted && go_back(open, step)) --count;
+  while (count > 0 && open.goes_on_now() && go_back(open, step)) --count;
   open.ended(open.interrupted ? session::End::cancelled : session::End::stopped);
 }
 
@@ -68,7 +68,7 @@ void step_forward(OpenMachine& open, const debug::Step& step, std::uint64_t coun
 // janus_interrupt() is heard while the past is made again, too.
 template <class Work>
 void interruptible(OpenMachine& open, Work&& work) {
-  const debug::Breakable breakable(open.debugger().history(), [&open] { return open.interrupted.load(); });
+  const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.goes_on_now(); });
   try {
     work();
   } catch (const debug::BrokenOff&) { open.ended(session::End::cancelled); }
@@ -166,6 +166,10 @@ int janus_interrupt(janus_machine* machine) {
     }
   } catch (...) {}
   return with_machine(machine, [](OpenMachine&) {});  // which says why not
+}
+
+int janus_while_running(janus_machine* machine, janus_look look, void* user) {
+  return with_machine(machine, [&](OpenMachine& open) { open.look_on(look, user); });
 }
 
 int janus_stop_reason(janus_machine* machine) {

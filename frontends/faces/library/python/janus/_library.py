@@ -29,6 +29,9 @@ class WriterStruct(ctypes.Structure):
     _fields_ = [("cycle", c_uint64), ("pc", c_uint32), ("value", c_int32), ("by_program", c_int32)]
 
 
+# janus_look
+LOOK = ctypes.CFUNCTYPE(c_int, c_void_p, c_uint64)
+
 # What each function gives, and what it takes; M: the machine.
 M = c_void_p
 FUNCTIONS = {
@@ -50,6 +53,7 @@ FUNCTIONS = {
     "janus_step": (c_int, [M, c_char_p, c_uint64]),
     "janus_go_to": (c_int, [M, c_uint64]),
     "janus_interrupt": (c_int, [M]),
+    "janus_while_running": (c_int, [M, LOOK, c_void_p]),
     "janus_stop_reason": (c_int, [M]),
     "janus_stop_text": (c_char_p, [M]),
     "janus_stop_breakpoint": (c_int, [M]),

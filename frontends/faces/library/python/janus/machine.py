@@ -3,10 +3,11 @@
 import ctypes
 import enum
 import os
+import signal
 import threading
 from collections import namedtuple
 
-from ._library import CallStruct, WriterStruct, lib
+from ._library import LOOK, CallStruct, WriterStruct, lib
 
 
 class Error(Exception):
@@ -42,6 +43,20 @@ class Stop(enum.IntEnum):
 
 Call = namedtuple("Call", "name depth serial entry_cycle routine call_site variables")
 Writer = namedtuple("Writer", "pc cycle value by_program")
+
+
+_interrupted = False  # Ctrl-C was pressed while a machine ran in the main thread
+
+
+def _note_interrupt(_signal, _frame):
+    global _interrupted
+    _interrupted = True
+
+
+# Called while a machine runs: that is when Python looks for signals. It goes on unless there was one.
+@LOOK
+def _look(_user, _cycle):
+    return 0 if _interrupted and threading.current_thread() is threading.main_thread() else 1
 
 
 def programs():
@@ -102,6 +117,7 @@ class Machine:
         self._handle = lib.janus_open(_bytes_of(what), (ctypes.c_char_p * (len(texts) + 1))(*texts, None))
         if not self._handle:
             raise Error(lib.janus_error(None).decode())
+        lib.janus_while_running(self._handle, _look, None)
 
     def close(self):
         """The machine is gone; what is asked of it from now on raises BadHandle."""
@@ -141,21 +157,21 @@ class Machine:
     def _address(self, where):
         return where if isinstance(where, int) else self.symbol(where)
 
-    # A run in a thread of its own, so that Ctrl-C is heard meanwhile.
+    # Ctrl-C ends a run, and is raised when that has ended.
     def _run(self, function, *arguments):
-        if threading.current_thread() is not threading.main_thread():
+        global _interrupted
+        if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
             self._check(function(self._handle, *arguments))
             return self.stop
-        result = []
-        worker = threading.Thread(target=lambda: result.append((function(self._handle, *arguments), lib.janus_error(self._handle))))
-        worker.start()
+        _interrupted = False
+        signal.signal(signal.SIGINT, _note_interrupt)
         try:
-            worker.join()
-        except KeyboardInterrupt:
-            lib.janus_interrupt(self._handle)
-            worker.join()
-            raise
-        self._check(result[0][0])
+            result = function(self._handle, *arguments)
+        finally:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        if _interrupted:
+            raise KeyboardInterrupt
+        self._check(result)
         return self.stop
 
     # --- Giving: it is done when the program waits for it, in runs
