@@ -25,8 +25,9 @@ add_executable(look_cpp $source/frontends/faces/library/examples/look.cpp)
 target_compile_features(look_cpp PRIVATE cxx_std_17)
 target_link_libraries(look_cpp PRIVATE janus::janus)
 END
-cmake -S "$folder/mine" -B "$folder/mine/build" -DCMAKE_PREFIX_PATH="$folder/usr" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail find_package; }
-cmake --build "$folder/mine/build" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "building with find_package"; }
+logged() { "$@" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "$1 $2"; }; }
+logged cmake -S "$folder/mine" -B "$folder/mine/build" -DCMAKE_PREFIX_PATH="$folder/usr"
+logged cmake --build "$folder/mine/build"
 "$folder/mine/build/look_c" | grep -q 'JANUS STATE=' || fail "look_c"
 "$folder/mine/build/look_cpp" | grep -q 'JANUS STATE=' || fail "look_cpp"
 
@@ -49,8 +50,8 @@ mkdir -p "$folder/tree/frontends/faces/library"
 cp "$source/CMakeLists.txt" "$folder/tree"
 cp -r "$source/frontends/faces/library/python" "$folder/tree/frontends/faces/library"
 cd "$folder"
-"$python" -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --no-index --no-build-isolation --no-deps \
-  --target "$folder/python" "$folder/tree/frontends/faces/library/python" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "pip install"; }
+logged "$python" -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --no-index --no-build-isolation --no-deps \
+  --target "$folder/python" "$folder/tree/frontends/faces/library/python"
 cp "$library/libjanus.so" "$folder/python/janus"  # beside it
 env -u JANUS_LIBRARY PYTHONPATH="$folder/python" "$python" -c '
 import janus, importlib.metadata, sys

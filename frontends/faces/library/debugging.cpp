@@ -22,25 +22,40 @@ int last_breakpoint(const OpenMachine& open) {
   return last;
 }
 
+// Breakpoints stop nothing as long as it lives.
+class Passed {
+ public:
+  explicit Passed(debug::Debugger& debugger) : debugger_(debugger) {
+    for (const debug::Breakpoint& each : debugger.breakpoints())
+      if (each.enabled) enabled_.push_back(each.id);
+    enable(false);
+  }
+  ~Passed() { enable(true); }
+  Passed(const Passed&) = delete;
+  Passed& operator=(const Passed&) = delete;
+
+ private:
+  void enable(bool on) {
+    for (const int id : enabled_)
+      if (debug::Breakpoint* each = debugger_.find(id)) each->enabled = on;
+  }
+
+  debug::Debugger& debugger_;
+  std::vector<int> enabled_;
+};
+
 bool has_begun(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
 
 // The program begins a game, with its first move where it has that; breakpoints do not stop it there. `again`: also where one has begun.
 void begin_game(OpenMachine& open, bool again) {
   play::Requests& requests = open.game().match().requests();
-  std::vector<int> enabled;
-  for (const debug::Breakpoint& each : open.debugger().breakpoints())
-    if (each.enabled) enabled.push_back(each.id);
-  const auto enable = [&](bool on) {
-    for (const int id : enabled) open.debugger().find(id)->enabled = on;
-  };
-  enable(false);
+  const Passed passed(open.debugger());
   open.debugger().go();
   session::End end = open.session->run({}, open.control());
   if (end == session::End::idle && (again || !has_begun(open))) {
     open.game().demand([](play::Match& match) { match.requests().new_game(); });
     end = open.session->run({}, open.control());
   }
-  enable(true);
   open.ended(end);
   if (end != session::End::idle || requests.busy()) throw session::Error(fmt::format("no game has begun: {}", open.stop_text));
 }

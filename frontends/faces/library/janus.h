@@ -1,9 +1,10 @@
 /* Janus as a C library: an emulated machine of 1976 with a program in it, and a debugger that goes back as fast as forward.
  *
- *   janus_machine *m = janus_open("microchess", NULL);
+ *   const char *const words[] = {"side=black", NULL};           the program's side
+ *   janus_machine *m = janus_open("microchess", words);
  *   if (m == NULL) { puts(janus_error(NULL)); return 1; }
- *   janus_run(m, 0);                     it has begun, and waits
- *   janus_break(m, "JANUS if mem[STATE]==0");
+ *   janus_new_game(m);
+ *   janus_break(m, "JANUS if depth>5");
  *   janus_move(m, "e4");
  *   janus_run(m, 0);
  *   puts(janus_stop_text(m));            breakpoint 1 at $0100 JANUS, ...
@@ -158,7 +159,7 @@ JANUS_API const char *janus_screen(janus_machine *machine);  /* rows of a screen
 JANUS_API const unsigned char *janus_picture(janus_machine *machine, uint32_t *width, uint32_t *height);
 JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size); /* a picture file, of digits, too */
 
-/* --- States: a run that begins with the state; breakpoints stay ------------------------------------------------------------------------ */
+/* --- States: a run that begins with the state; breakpoints stay ------------------------------------------------------------------ */
 
 JANUS_API const unsigned char *janus_save(janus_machine *machine, size_t *size);
 JANUS_API int janus_load(janus_machine *machine, const void *bytes, size_t size); /* nothing has changed if it fails */
@@ -167,8 +168,8 @@ JANUS_API int janus_load_file(janus_machine *machine, const char *path);
 
 /* --- Debugging --------------------------------------------------------------------------------------------------------------------- */
 
-/* What stands after `break`: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3". Gives its number, from 1
- * on. */
+/* What stands after `break`: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3". Gives its number, from
+ * 1 on. */
 JANUS_API int janus_break(janus_machine *machine, const char *words);
 JANUS_API int janus_unbreak(janus_machine *machine, int breakpoint); /* JANUS_NOT_FOUND: there is none of that number */
 
