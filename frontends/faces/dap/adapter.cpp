@@ -56,7 +56,7 @@ void AdapterState::refuse(const ordered_json& request, const std::string& proble
                    {"success", false},
                    {"command", text_in(request, "command")},
                    {"message", problem},
-                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", true}}}}}}));
+                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", text_in(request, "command") != "evaluate"}}}}}}));
 }
 
 // --- The machine -----------------------------------------------------------------------------------------------
@@ -102,6 +102,7 @@ void AdapterState::look_at_run() {
   seemed_to_run = false;
   forget_numbers();
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}, {"text", now->stopped}};
+  if (!now->stopped.empty()) body["description"] = now->stopped;
   const auto& all = now->debug.breakpoints;
   const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
   if (!now->dead.empty()) {

@@ -35,6 +35,8 @@ const ordered_json& arguments_of(const ordered_json& request);
 // "0x1234" or "4660", or what an expression is worth.
 std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key);
 std::string reference_to(std::uint32_t address);  // "0x1234"
+// As RFC 4648, section 4, has it.
+std::string base64(std::string_view bytes);
 // Of a file of sources, or of a level's text (`kLevelSource` + level).
 inline constexpr int kLevelSource = 100'000;
 ordered_json source_of(const AdapterState& state, std::size_t file);

@@ -93,7 +93,7 @@ Launch wanted_by(const ordered_json& asked) {
                 .roms = pairs_in(asked, "roms"),
                 .symbols = words_in(asked, "symbols"),
                 .keys = words_in(asked, "keys"),
-                .text = words_in(asked, "type"),
+                .text = words_in(asked, "text"),
                 .type_files = words_in(asked, "typeFile")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");

@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/screenshot.hpp"
 #include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/calls.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 
 namespace janus::dap {
@@ -22,7 +24,8 @@ bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
           {"strip", ordered_json::array()},
           {"inputs", ordered_json::array()},
           {"bookmarks", ordered_json::object()}};
-  for (const engine::StripSample& each : now.debug.strip) body["strip"].push_back({{"depth", each.depth}, {"routine", each.routine}});
+  for (const engine::StripSample& each : now.debug.strip) 
+    body["strip"].push_back({{"depth", each.depth}, {"routine", engine::routine_name(state.about(), 0, each.routine)}});
   if (now.debug.inputs != nullptr)
     for (const engine::NamedInput& each : *now.debug.inputs) body["inputs"].push_back({{"cycle", each.cycle}, {"name", each.name}});
   for (const auto& [name, cycle] : now.bookmarks) body["bookmarks"][name] = cycle;
@@ -61,9 +64,13 @@ bool keys(AdapterState& state, const ordered_json& request, ordered_json&) {
   return true;
 }
 
-// "janus/display": what is shown, in characters.
-bool display(AdapterState& state, const ordered_json&, ordered_json& body) {
+// "janus/display" {picture}: what is shown, in characters; and if that is asked for as a PNG, where anything is.
+bool display(AdapterState& state, const ordered_json& request, ordered_json& body) {
   body = {{"text", state.now->display_text()}, {"cycle", state.now->cycle}, {"waits", state.now->idle}};
+  const int display = session::main_display(state.about().displays);
+  if (display < 0 || !arguments_of(request).value("picture", false)) return true;
+  const auto index = static_cast<std::size_t>(display);
+  body["picture"] = base64(session::screenshot(state.about().displays[index], *state.now->displays.at(index).look));
   return true;
 }
 

@@ -11,6 +11,16 @@
 #include "tools/packed.hpp"
 
 namespace janus::dap {
+
+// With other signs for 62 and 63 than in links, and filled up.
+std::string base64(std::string_view bytes) {
+  std::string text = tools::to_base64url(bytes);
+  std::replace(text.begin(), text.end(), '-', '+');
+  std::replace(text.begin(), text.end(), '_', '/');
+  text.append((4 - text.size() % 4) % 4, '=');
+  return text;
+}
+
 namespace {
 
 bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
@@ -201,14 +211,6 @@ bool completions(AdapterState& state, const ordered_json& request, ordered_json&
 
 // --- Memory ----------------------------------------------------------------------------------------------------
 
-// As RFC 4648, section 4, has it: with other signs for 62 and 63 than in links, and filled up.
-std::string base64(std::string_view bytes) {
-  std::string text = tools::to_base64url(bytes);
-  std::replace(text.begin(), text.end(), '-', '+');
-  std::replace(text.begin(), text.end(), '_', '/');
-  text.append((4 - text.size() % 4) % 4, '=');
-  return text;
-}
 std::optional<std::string> from_base64(std::string text) {
   std::replace(text.begin(), text.end(), '+', '-');
   std::replace(text.begin(), text.end(), '/', '_');

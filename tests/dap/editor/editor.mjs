@@ -16,7 +16,7 @@ const with_client = (launch, work) => async () => {
   client.defaultTimeout = 20000;
   await client.start();
   try {
-    await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), client.launch({ stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
+    await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), client.launch({ type: "janus", request: "launch", name: "a test", stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
     await work(client);
   } finally {
     await client.stop();
