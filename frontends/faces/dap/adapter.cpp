@@ -18,6 +18,14 @@ std::string text_in(const ordered_json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+// An editor asks for these by itself, and often too late: nobody wants to be told.
+bool only_looks(std::string_view command) {
+  for (const auto& requests : {stack_requests(), code_requests()})
+    if (std::any_of(requests.begin(), requests.end(), [&](const Request& each) { return each.command == command; })) return true;
+  static constexpr std::string_view kOthers[] = {"evaluate", "variables", "readMemory", "completions", "dataBreakpointInfo"};
+  return std::find(std::begin(kOthers), std::end(kOthers), command) != std::end(kOthers);
+}
+
 }  // namespace
 
 const ordered_json& arguments_of(const ordered_json& request) {
@@ -56,7 +64,7 @@ void AdapterState::refuse(const ordered_json& request, const std::string& proble
                    {"success", false},
                    {"command", text_in(request, "command")},
                    {"message", problem},
-                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", text_in(request, "command") != "evaluate"}}}}}}));
+                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", !only_looks(text_in(request, "command"))}}}}}}));
 }
 
 // --- The machine -----------------------------------------------------------------------------------------------

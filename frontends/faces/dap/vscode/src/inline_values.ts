@@ -15,15 +15,18 @@ class InlineValues implements vscode.InlineValuesProvider {
       const operand = document.languageId === "janus-asm" ? operandOf(text) : undefined;
       if (operand) wanted.push({ ...operand, line });
     }
-    const values = await Promise.all(wanted.map(async ({ line, column, name, expression }) => {
-      try {
-        const { result } = await session?.customRequest("evaluate", { expression, frameId: context.frameId, context: "watch" });
-        return [new vscode.InlineValueText(new vscode.Range(line, column, line, column + name.length), `${name} ${String(result).split("  ")[0]}`)];
-      } catch {
-        return [];  // it is no name that Janus knows
-      }
-    }));
-    return values.flat();
+    const values = new Map<string, Promise<string | undefined>>();
+    for (const { expression } of wanted) {
+      if (values.has(expression)) continue;
+      const asked = session?.customRequest("evaluate", { expression, frameId: context.frameId, context: "watch" });
+      values.set(expression, Promise.resolve(asked).then((told) => String(told.result).split("  ")[0], () => undefined));  // no name that Janus knows
+    }
+    const found: vscode.InlineValue[] = [];
+    for (const { line, column, name, expression } of wanted) {
+      const value = await values.get(expression);
+      if (value) found.push(new vscode.InlineValueText(new vscode.Range(line, column, line, column + name.length), `${name} ${value}`));
+    }
+    return found;
   }
 }
 
