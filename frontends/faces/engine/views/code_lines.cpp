@@ -26,10 +26,15 @@ bool CodeLines::begins(const Snapshot& now, std::uint16_t address) const {
   return now.place() == address || about_.symbols.at(address) != nullptr;
 }
 
-std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
-  if (writer_ == nullptr) return 1;
+std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint16_t address) const {
+  if (writer_ == nullptr) return std::nullopt;
   const auto decoded = writer_->decode(address, bytes_at(now, address));
-  if (!decoded || decoded->row == nullptr || decoded->row->mnemonic.empty()) return 1;
+  return !decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() ? std::nullopt : decoded;
+}
+
+std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
+  const auto decoded = this->decoded(now, address);
+  if (!decoded) return 1;
   for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
     if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // cut short: data up to there
   }
@@ -45,8 +50,8 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address) const {
   line.next = static_cast<std::uint16_t>(address + taken);
   for (std::uint16_t i = 0; i < taken; ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);
   if (writer_ == nullptr) return line;
-  const auto decoded = writer_->decode(address, bytes);
-  if (!decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() || decoded->row->length != taken) {
+  const auto decoded = this->decoded(now, address);
+  if (!decoded || decoded->row->length != taken) {
     line.mnemonic = writer_->data_directive();
     for (std::uint16_t i = 0; i < taken; ++i) line.operand += (i == 0 ? "" : ",") + writer_->number(bytes[i], 2);
     return line;
