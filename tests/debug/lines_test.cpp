@@ -113,7 +113,7 @@ TEST_CASE("where no lines are known, a step by line is a step by instruction") {
   CHECK(fixture.pc() == fixture["start"]);
 }
 
-TEST_CASE("of the calls of a line one is stepped into, by this frame and by none that it calls; or the line ends") {
+TEST_CASE("of the calls of a line one is stepped into, by this frame and by none that it calls, or the line ends") {
   Fixture fixture("6502", R"(
 start:  ldx #2
         jsr one
