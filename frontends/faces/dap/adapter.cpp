@@ -73,7 +73,7 @@ void AdapterState::forget_numbers() {
 }
 
 void AdapterState::go(engine::Job job, std::string reason, int level) {
-  if (run && run->search) end_progress(*run->search, "another was asked for");
+  if (run && run->search) end_progress(*run->search);
   run = Run{std::move(reason), level};
   // Whatever comes of the work: there is no new snapshot until it is done.
   job.work = [begun = run->begun, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
@@ -109,18 +109,18 @@ void AdapterState::look_at_run() {
 void AdapterState::tell_stop(const Run& done) {
   seemed_to_run = false;
   forget_numbers();
-  if (done.search) end_progress(*done.search, done.progress->cancelled ? "given up" : now->stopped);
+  if (done.search) end_progress(*done.search);
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}, {"text", now->stopped}};
   const auto& all = now->debug.breakpoints;
   const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
-  const bool by_breakpoint = now->debug.stopped_by != 0 && done.reason != "entry" && done.reason != "goto";
+  const bool put = done.reason == "entry" || done.reason == "goto", by_breakpoint = now->debug.stopped_by != 0 && !put;
   if (by_breakpoint) {
     const bool data = hit != all.end() && debug::kind_of(hit->on).is_watch();
     body["reason"] = data ? "data breakpoint" : "breakpoint";
     body["hitBreakpointIds"] = {now->debug.stopped_by};
     body["threadId"] = now->debug.stopped_level + 1;
   }
-  exception = exception_at(*this, by_breakpoint && hit != all.end() ? &*hit : nullptr, done.search.has_value());
+  exception = exception_at(*this, by_breakpoint && hit != all.end() ? &*hit : nullptr, !put && !done.search);
   if (exception) {
     body["reason"] = "exception";
     body["text"] = exception->text;

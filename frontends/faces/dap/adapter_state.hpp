@@ -59,10 +59,11 @@ struct AdapterState {
   std::chrono::milliseconds patience{};
   int progresses = 0;  // so far
   void tell_progress();
-  void end_progress(const Lasting& over, const std::string& message);
+  void end_progress(const Lasting& over);
   // Nothing but its end is waited for: what changes the session has to wait, too.
   bool searches() const { return (run && run->search) || (line && !now->running); }
-  void give_up();
+  // The run, the search, the line: though its turn has not come.
+  void give_up(const char* why);
 
   // --- Runs --------------------------------------------------------------------------------------------------
   // What was asked of the machine last, up to where it stands again: then `stopped` is told.

@@ -26,7 +26,7 @@ void AdapterState::tell_progress() {
   const bool begins = lasts->id.empty();
   if (time - lasts->told < (begins ? patience : kInterval)) return;
   lasts->told = time;
-  const float share = lasts->progress == nullptr ? 0 : lasts->progress->share.load();
+  const float share = lasts->progress->share;
   const int percentage = static_cast<int>(share * 100);
   if (!begins && percentage == lasts->percentage) return;
   lasts->percentage = percentage;
@@ -37,16 +37,17 @@ void AdapterState::tell_progress() {
   event(begins ? "progressStart" : "progressUpdate", std::move(body));
 }
 
-void AdapterState::end_progress(const Lasting& over, const std::string& message) {
-  if (!over.id.empty()) event("progressEnd", {{"progressId", over.id}, {"message", message}});
+void AdapterState::end_progress(const Lasting& over) {
+  if (!over.id.empty()) event("progressEnd", {{"progressId", over.id}, {"message", over.progress->cancelled ? "given up" : now->stopped}});
 }
 
-void AdapterState::give_up() {
+void AdapterState::give_up(const char* why) {
+  if (line) line->progress->cancelled = true;
   if (run) {
     run->reason = "pause";
-    run->progress->cancelled = true;  // though its turn has not come
+    run->progress->cancelled = true;
   }
-  engine->pause("given up");
+  engine->pause(why);
 }
 
 }  // namespace janus::dap

@@ -63,8 +63,8 @@ struct FilterPlaces {
   bool always = false;    // because it stops without
 };
 FilterPlaces places_of_filter(const AdapterState& state, const std::string& filter);
-// What exception it is that the machine stands at; `hit`: the breakpoint that stopped it, null: none did. `searched`: it was put there.
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool searched);
+// What exception it is that the machine stands at; `hit`: the breakpoint that stopped it, null: none did. `ran`: it came there by running.
+std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
 // The level whose thread that is. Throws session::Error.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
 

@@ -176,7 +176,7 @@ bool cancel(AdapterState& state, const ordered_json& request, ordered_json&) {
   const auto meant = [&](const std::optional<AdapterState::Lasting>& each) {
     return each && (any || asked.value("progressId", " ") == each->id || asked.value("requestId", -1) == each->request);
   };
-  if (meant(state.line) || (state.run && (any || meant(state.run->search)))) state.give_up();
+  if (meant(state.line) || (state.run && (any || meant(state.run->search)))) state.give_up("given up");
   return true;
 }
 

@@ -69,7 +69,7 @@ FilterPlaces places_of_filter(const AdapterState& state, const std::string& filt
   return found;
 }
 
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool searched) {
+std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
   const engine::Snapshot& now = *state.now;
   if (!now.dead.empty())  // a machine that runs statements is a BASIC
     return AdapterState::Exception{std::string(state.about().instruction_set == nullptr ? kBasicError : kJammed), now.dead};
@@ -80,7 +80,7 @@ std::optional<AdapterState::Exception> exception_at(const AdapterState& state, c
     if (error == state.errors_of_levels.end()) return std::nullopt;
     return AdapterState::Exception{std::string(kBasicError), error_text(state, error->second)};
   }
-  if (now.lost && !searched) return AdapterState::Exception{std::string(kLostInterrupt), "lost interrupt: " + now.stopped};
+  if (now.lost && ran) return AdapterState::Exception{std::string(kLostInterrupt), "lost interrupt: " + now.stopped};
   return std::nullopt;
 }
 

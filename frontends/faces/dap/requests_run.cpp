@@ -80,9 +80,7 @@ bool reverse(AdapterState& state, const ordered_json& request, ordered_json&) {
   return true;
 }
 bool pause(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (!state.run && !state.now->running && !state.line) return true;
-  if (state.run) state.run->reason = "pause";
-  state.engine->pause();
+  if (state.run || state.now->running || state.line) state.give_up("paused");
   return true;
 }
 

@@ -70,7 +70,8 @@ void settle(AdapterState& state) {
 // What the console wrote is the answer; and where the machine stands elsewhere now, that is told.
 void answer_line(AdapterState& state, const ordered_json& request, std::uint64_t stood) {
   settle(state);
-  state.end_progress(*std::exchange(state.line, std::nullopt), state.now->stopped);
+  const AdapterState::Lasting over = *std::exchange(state.line, std::nullopt);
+  state.end_progress(over);
   std::string text;
   bool wrong = false;
   for (const console::ConsoleLine& line : state.console->take_lines()) {
@@ -81,7 +82,7 @@ void answer_line(AdapterState& state, const ordered_json& request, std::uint64_t
   if (wrong) state.refuse(request, text);
   else state.respond(request, {{"result", text}, {"variablesReference", 0}});
   if (!state.run && !state.now->running && !state.seemed_to_run && state.now->cycle != stood)
-    state.tell_stop({"step", state.now->debug.stopped_level});
+    state.tell_stop({over.progress->cancelled ? "pause" : "step", state.now->debug.stopped_level});
 }
 
 // A line of the console's. It is done in the engine's thread, and others are answered meanwhile.
@@ -89,10 +90,10 @@ bool command(AdapterState& state, const ordered_json& request) {
   if (state.line) throw session::Error("evaluate: a command is under way; `pause` or `cancel` ends it");
   for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
   const std::string text = arguments_of(request).at("expression").get<std::string>();
-  state.line = AdapterState::Lasting{.title = text, .request = request.value("seq", 0)};
-  state.console->execute(*state.engine, text);
+  state.line =
+      AdapterState::Lasting{.title = text, .request = request.value("seq", 0), .progress = state.console->execute(*state.engine, text)};
   state.later.push_back([&state, request, stood = state.now->cycle] {
-    if (state.console->busy()) return false;
+    if (state.console->busy() || (state.run && state.run->search)) return false;
     answer_line(state, request, stood);
     return true;
   });
