@@ -35,11 +35,11 @@ bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
 // "janus/goToCycle" {cycle}: of what is recorded.
 bool go_to_cycle(AdapterState& state, const ordered_json& request, ordered_json&) {
   const std::uint64_t cycle = arguments_of(request).at("cycle").get<std::uint64_t>();
-  state.go(Job::travel([cycle](session::Session& session) {
-             session.debugger().clear_stopped();
-             session.timeline().go_to(cycle);
-           }),
-           "goto");
+  const auto go_there = [cycle](session::Session& session) {
+    session.debugger().clear_stopped();
+    session.timeline().go_to(cycle);
+  };
+  state.search(request, "to " + engine::time_text(state.about(), cycle), Job::travel(go_there), "goto");
   return true;
 }
 
@@ -47,7 +47,8 @@ bool go_to_cycle(AdapterState& state, const ordered_json& request, ordered_json&
 bool who_wrote(AdapterState& state, const ordered_json& request, ordered_json&) {
   const ordered_json& asked = arguments_of(request);
   const std::uint32_t address = address_in(state, asked, "name");
-  state.go(Job::last_writer(static_cast<std::uint16_t>(address), asked.at("name").get<std::string>()), "goto");
+  const std::string name = asked.at("name").get<std::string>();
+  state.search(request, "who wrote " + name, Job::last_writer(static_cast<std::uint16_t>(address), name), "goto");
   return true;
 }
 
@@ -80,7 +81,7 @@ std::span<const Request> own_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
       {"janus/timeline", When::launched, timeline},  {"janus/goToCycle", When::launched, go_to_cycle},
-      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::launched, keys},
+      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::edits, keys},
       {"janus/display", When::launched, display},
   };
   return kRequests;
