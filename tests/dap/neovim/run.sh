@@ -34,6 +34,9 @@ see "an answer of the console" '^.06  6'
 keys -l ":JanusLaunch microchess stopOnEntry=true"
 keys Enter
 see "a text that only Janus has" '^=>' 'janus://microchess/chess.s' 'CHESS  chess.s:6'
+keys -l /^OUT:
+keys Enter F9 F5
+see "a breakpoint in that text" '^=>OUT:' 'breakpoint 1' 'CHESS  chess.s'
 keys -l ":JanusEnd"
 keys Enter
 see "the end" '^ended'
