@@ -30,9 +30,11 @@ end_tmux() {
 }
 trap end_tmux EXIT
 
-# begin COMMAND: in a terminal of 100 columns and 40 rows.
+# begin COMMAND: in a terminal of 100 columns and 40 rows; a second time in the same one, and what ran there is ended.
 begin() {
-  tmux_do new-session -d -x 100 -y 40 -c "$folder" \
+  local how=(new-session -d -x 100 -y 40)
+  if screen >/dev/null 2>&1; then how=(respawn-pane -k); fi
+  tmux_do "${how[@]}" -c "$folder" \
     "exec env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME HOME='$folder' PATH='$folder/bin':\"\$PATH\" $1"
 }
 keys() { tmux_do send-keys "$@"; }

@@ -49,5 +49,8 @@ keys C-S-F5
 see "the breakpoint before" 'PC: .0202' 'X: .05' 'L3 '
 command dap-disconnect
 no_process
+
+begin "emacs -nw"  # registers of a second session in the same Emacs are not always drawn at its first stop
+see "an empty Emacs" 'GNU Emacs'
 debug "Janus: Micro"
-see "a text that only Janus has" 'microchess/chess.s' 'L6 '
+see "a text that only Janus has" 'microchess/chess.s' 'L6 ' 'PC: .0000'
