@@ -35,4 +35,18 @@ std::string utf8_of(char32_t c) {
   return text;
 }
 
+std::string valid_utf8(std::string_view text) {
+  constexpr char32_t kFirst[] = {0, 0, 0x80, 0x800, 0x10000};  // of those that take so many bytes
+  std::string valid;
+  while (!text.empty()) {
+    std::size_t length = sequence_length(text);
+    const char32_t c = length == 0 ? 0 : character_of(text.substr(0, length));
+    const bool is_one = length != 0 && c >= kFirst[length] && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);
+    if (!is_one) length = 1;
+    valid += is_one ? std::string(text.substr(0, length)) : utf8_of(0xFFFD);
+    text.remove_prefix(length);
+  }
+  return valid;
+}
+
 }  // namespace janus::tools

@@ -12,5 +12,7 @@ std::size_t sequence_length(std::string_view text);
 // The character that such bytes are.
 char32_t character_of(std::string_view sequence);
 std::string utf8_of(char32_t character);
+// The text, with U+FFFD for every byte that begins no character.
+std::string valid_utf8(std::string_view text);
 
 }  // namespace janus::tools

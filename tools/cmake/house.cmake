@@ -14,6 +14,8 @@ function(janus_folder target folder)
   target_include_directories(${target} PUBLIC ${root})
   if(EMSCRIPTEN)
     janus_size(${target})
+  else()  # all of it goes into the shared library, too (frontends/faces/library), which shows nothing of it
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   endif()
   string(REPLACE "janus_" "janus::" alias ${target})
   add_library(${alias} ALIAS ${target})

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
+#include "frontends/faces/launch/launch.hpp"
 
 namespace CLI {
 class App;
@@ -59,11 +60,10 @@ const char* usual_command();  // "gui" where this build has it and a display is 
 
 inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
 
-// NAME=VALUE, as --set and --option take it. Throws session::Error.
-std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
+using launch::did_you_mean;
+using launch::parse_pair;
+
 // A hexadecimal address, with or without $ or 0x. Throws session::Error.
 std::uint16_t parse_address(std::string_view option, const std::string& text);
-// "did you mean `x`?" or the mend given instead.
-std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
 
 }  // namespace janus::cli

@@ -39,6 +39,7 @@ CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
 
 void CommandContext::begin_command() {
   given_up_ = false;
+  ended.reset();
   follow_symbols();
 }
 

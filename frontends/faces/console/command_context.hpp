@@ -72,6 +72,8 @@ class CommandContext {
   std::function<void()> question;
   // The breakpoint whose commands are due, since a run has stopped there; 0: none.
   int stopped_at = 0;
+  std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
+  std::optional<session::End> ended = {};       // why the last run of this line did
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -150,6 +152,7 @@ class CommandContext {
   // --- Running ---------------------------------------------------------------------------------------------
   // Carries out the debugger's plan and says where it ended.
   void run(session::RunGoal goal = {});
+  session::End run_to(session::RunGoal goal);  // the same without a word
   // The same until the condition holds, asked before every instruction.
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);

@@ -47,6 +47,10 @@ std::vector<std::string> Console::complete(std::string_view line) const {
 
 std::string_view Console::word_to_complete(std::string_view line) { return console::word_to_complete(line); }
 
+void Console::set_max_cycle(std::optional<std::uint64_t> cycle) { work_->context.max_cycle = cycle; }
+
+std::optional<session::End> Console::ended() const { return work_->context.ended; }
+
 std::string Console::repeatable() const { return work_->script.repeatable(); }
 
 const std::map<std::string, std::uint64_t>& Console::marks() const { return work_->context.marks; }

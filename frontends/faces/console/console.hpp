@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,11 @@ class Console {
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
   void set_control(session::Control control);
+
+  // For who gives lines and wants no words: so far, and no farther, goes a run that a command begins (nothing: as far as it goes); and
+  // why the last run of the last line ended (nothing: none did).
+  void set_max_cycle(std::optional<std::uint64_t> cycle);
+  std::optional<session::End> ended() const;
 
  private:
   struct Work;

@@ -1,4 +1,6 @@
 // Running, and why a run ended.
+#include <algorithm>
+
 #include "frontends/faces/console/command_context.hpp"
 #include "frontends/core/debug/followed.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
@@ -21,13 +23,16 @@ debug::GoesOn CommandContext::goes_on() {
   };
 }
 
-void CommandContext::run(session::RunGoal goal) {
+End CommandContext::run_to(session::RunGoal goal) {
   goal.forget_idle = true;
-  const End end = session.run(goal, control);
-  show_end(end);
+  if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
+  return session.run(goal, control);
 }
 
+void CommandContext::run(session::RunGoal goal) { show_end(run_to(goal)); }
+
 void CommandContext::show_end(End end) {
+  ended = end;
   const auto& stop = debugger.stopped();
   stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
   const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
@@ -39,7 +44,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  const End end = session.run({.through_idle = condition.needs().cycle, .forget_idle = true}, control);
+  const End end = run_to({.through_idle = condition.needs().cycle});
   const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
   debugger.remove(id);
   show_end(met ? End::condition : end);

@@ -11,7 +11,7 @@ namespace {
 void repeat(CommandContext& context, std::uint64_t count, const std::function<void()>& begin) {
   for (; count > 1; --count) {
     begin();
-    const session::End end = context.session.run({.forget_idle = true}, context.control);
+    const session::End end = context.run_to({});
     const auto& stopped = context.debugger.stopped();
     if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
   }
@@ -79,7 +79,7 @@ void go_on(CommandContext& context, Arguments& arguments) {
     const auto& before = context.debugger.stopped();
     const int id = before && before->reason == debug::StopReason::breakpoint ? before->breakpoint : 0;
     context.debugger.go();
-    const session::End end = context.session.run({.forget_idle = true}, context.control);
+    const session::End end = context.run_to({});
     const auto& stopped = context.debugger.stopped();
     if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::breakpoint ||
         (id != 0 && stopped->breakpoint != id))
@@ -99,12 +99,15 @@ void run_within_frame(CommandContext& context, std::uint16_t address, bool same_
   const Frame& top = context.debugger.calls().top();
   if (top.kind == debug::FrameKind::root) context.debugger.go();
   else context.debugger.step_out();
-  const session::End end = context.session.run({.forget_idle = true}, context.control);
+  const session::End end = context.run_to({});
   const auto& stopped = context.debugger.stopped();
   const bool reached = end == session::End::stopped && stopped && stopped->breakpoint == id;
-  if (!reached) context.debugger.remove(id);
-  if (reached) context.show_stop("step");
-  else context.show_end(end);
+  if (reached) {
+    context.ended = end;
+    return context.show_stop("step");
+  }
+  context.debugger.remove(id);
+  context.show_end(end);
 }
 
 // `until` alone: to an instruction after this one in the same frame, so that a loop is left at its end.

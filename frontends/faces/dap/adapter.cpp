@@ -198,6 +198,8 @@ void Adapter::receive(std::string_view message) {
       }
     }
     throw session::Error(command + ": Janus has no such request");
+  } catch (const nlohmann::json::exception& error) {
+    state.refuse(request, fmt::format("{}: an argument is missing, or of another kind than it is to be: {}", command, error.what()));
   } catch (const std::exception& error) { state.refuse(request, error.what()); }
 }
 

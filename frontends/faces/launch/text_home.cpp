@@ -1,4 +1,4 @@
-#include "frontends/faces/cli/text_home.hpp"
+#include "frontends/faces/launch/text_home.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "frontends/core/session/listing_symbols.hpp"
 #include "tools/text.hpp"
 
-namespace janus::cli {
+namespace janus::launch {
 namespace {
 
 // What the machine says against the text; empty: it takes it. Nothing: it has no place for texts.
@@ -89,4 +89,4 @@ std::string find_home(session::Setup& setup, const session::Collection& collecti
                      refused.empty() ? "" : fmt::format("; {} refuses it: {}", by, refused));
 }
 
-}  // namespace janus::cli
+}  // namespace janus::launch

@@ -1,0 +1,239 @@
+#include "frontends/faces/launch/launch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/launch/text_home.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::launch {
+namespace {
+
+constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
+
+constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
+
+bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
+  const int vector = machine.create()->cpu().reset_vector;
+  return std::any_of(setup.images.begin(), setup.images.end(), [&](const session::Block& block) {
+    const int first = block.address, end = first + static_cast<int>(block.bytes.size());
+    return first <= vector && end > vector + 1;
+  });
+}
+
+std::string processor(const session::Setup& setup) {
+  const machines::MachineInfo* machine =
+      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  return machine != nullptr ? std::string(machine->cpu) : "6502";
+}
+
+// Null: what is started is none.
+const std::string* link_of(const StartArguments& arguments) {
+  return arguments.files.size() == 1 && engine::is_link(arguments.files.front()) ? &arguments.files.front() : nullptr;
+}
+
+// A link brings all that belongs into its machine.
+session::Setup setup_of_link(const std::string& command, const std::string& link, const StartArguments& arguments,
+                             const session::Collection& collection, const Say& say) {
+  const MachineArguments& others = arguments.machine_arguments;
+  if (!arguments.machine.empty() || !arguments.start.empty() || !arguments.load_state.empty() || !arguments.tape.empty() ||
+      !others.options.empty() || !others.settings.empty() || !others.roms.empty())
+    throw session::Error(
+        fmt::format("{}: a link says by itself what is in the machine and how it began; leave the other options away", command));
+  try {
+    session::Setup setup = engine::setup_of(engine::read_link(link), collection);
+    for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
+    return setup;
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", command, error.what())); }
+}
+
+}  // namespace
+
+void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
+
+std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) { throw session::Error(fmt::format("{} {}: write NAME=VALUE", option, text)); }
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise) {
+  const std::string near = debug::nearest_name(wrong, candidates);
+  return near.empty() ? otherwise : fmt::format("did you mean `{}`?", near);
+}
+
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
+  if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
+  debug::SymbolTable symbols = setup.symbols;
+  const machines::MachineInfo* machine =
+      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  if (setup.program) symbols.add_missing(setup.program->symbols);
+  else if (machine != nullptr && !machine->monitor.empty())
+    symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
+  if (const auto label = symbols.find(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
+  std::vector<std::string> names;
+  for (const debug::Symbol& symbol : symbols.sorted()) names.push_back(symbol.name);
+  throw session::Error(fmt::format("--start {}: neither a hexadecimal address, 0 to FFFF, nor a label of the program; {}", text,
+                                   did_you_mean(text, names, "see `list` in `janus debug`")));
+}
+
+session::Setup make_setup(const MachineArguments& arguments) {
+  session::Setup setup;
+  for (const std::string& text : arguments.options) setup.options.push_back(parse_pair("--option", text));
+  for (const std::string& text : arguments.settings) setup.settings.push_back(parse_pair("--set", text));
+  for (const std::string& text : arguments.roms) {
+    auto [name, path] = parse_pair("--rom", text);
+    setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile), path});
+  }
+  return setup;
+}
+
+session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
+                          const Say& say) {
+  if (arguments.files.empty() && arguments.machine.empty())
+    throw session::Error(fmt::format("{}: name a program, a file or a --machine; see `janus list`", command));
+  if (const std::string* link = link_of(arguments)) return setup_of_link(command, *link, arguments, collection, say);
+  session::Setup setup = make_setup(arguments.machine_arguments);
+  setup.machine = arguments.machine;
+  add_files(arguments.files, collection, setup, command, say);
+  start_where_files_begin(setup);
+  for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
+  if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
+  return setup;
+}
+
+std::string not_started(const session::Setup& setup, const StartArguments& arguments) {
+  const machines::MachineInfo* machine = machines::find_machine(setup.machine);
+  const bool given = !arguments.keys.empty() || !arguments.text.empty() || !arguments.type_files.empty() || !arguments.load_state.empty();
+  if (setup.program || setup.start || setup.images.empty() || machine == nullptr || machine->monitor.empty() || given) return {};
+  return fmt::format("{} was loaded and not started: {}'s monitor waits; say where it begins, as in --start {:04X}",
+                     arguments.files.front(), machine->name, setup.images.front().address);
+}
+
+// Runs on to where the setup's `start` is taken: after the board's reset.
+static void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control) {
+  const machines::Machine& machine = session.machine();
+  const auto& counter = machine.cpu().registers[static_cast<std::size_t>(machine.cpu().program_counter)];
+  const debug::Expression there = session.parse(fmt::format("{}==${:04X}", counter.name, start));
+  const std::uint64_t most = session.cycle() + kMostResetSeconds * machine.clock_hz();
+  // On its way the monitor may come by there itself.
+  while (!session.queue_empty() && session.cycle() < most) {
+    if (session.run({.until = &there, .max_cycle = most}, control) != session::End::condition) return;
+    if (!session.queue_empty()) session.run({.max_cycle = session.cycle() + 1}, control);
+  }
+}
+
+// A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
+void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered, const Say& say) {
+  const machines::Tape* deck = session.machine().tape();
+  if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
+  const double length = deck != nullptr ? deck->length_seconds() : 0;
+  if (const std::string* link = link_of(arguments)) {
+    engine::NewSession made;
+    engine::Moment moment = engine::read_link(*link);
+    engine::give_start(moment, session);
+    engine::follow(moment, session, {}, made);
+    for (const std::string& remark : made.remarks) say(remark);
+  } else if (arguments.load_state.empty()) {
+    session.start();
+  } else {
+    const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
+    try {
+      session.timeline().load_state(state);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what())); }
+    for (const std::string& text : arguments.machine_arguments.settings) {
+      const auto [name, value] = parse_pair("--set", text);
+      session.timeline().change_setting(name, value);
+    }
+    // A cassette that the state has been played from stays where it is: put in once more, it would be wound back.
+    const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
+                                              (deck->length_seconds() == length && deck->position_seconds() > 0));
+    if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
+  }
+  if (powered) powered();
+  for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
+  for (const std::string& text : arguments.text) session.queue_text(text);
+  for (const std::string& path : arguments.type_files) {
+    const std::string text = text_of_file(path);
+    try {
+      session.queue_text(text);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  }
+}
+
+void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
+                 const session::Control& control, const Say& say) {
+  const auto powered = [&] {
+    if (setup_start && arguments.load_state.empty()) stand_at_start(session, *setup_start, control);
+  };
+  start(session, arguments, powered, say);
+}
+
+std::string text_of_file(const std::string& path) {
+  std::string text;
+  const std::string bytes = session::read_text(path, tools::kScriptFile);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] == '\\') text += "\\\\";
+    else if (bytes[i] == '\n') text += "\\r";
+    else if (bytes[i] != '\r' || i + 1 == bytes.size() || bytes[i + 1] != '\n') text += bytes[i];
+  }
+  return text;
+}
+
+void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+               const std::string& command, const Say& say) {
+  std::size_t first_file = 0;
+  if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
+    setup.program = session::load_program(collection, files.front());
+    first_file = 1;
+  }
+  const bool finds_home = !setup.program && setup.machine.empty() && files.size() == 1 && session::is_program_text(files.front());
+  if (!setup.program && setup.machine.empty() && !finds_home) setup.machine = kBareMachine;
+  for (std::size_t i = first_file; i < files.size(); ++i) {
+    const auto spec = tools::parse_file_spec(files[i]);
+    std::error_code error;
+    const bool there = spec && std::filesystem::exists(spec->path, error);
+    if (!there && collection.contains(files[i] + "/program.toml"))
+      throw session::Error(
+          fmt::format("{0}: `{1}` is a program, and what follows {2} are files that are laid over it; `janus {0} {1}` is "
+                      "the program alone, and --rom NAME=FILE another ROM",
+                      command, files[i], files.front()));
+    if (!there && machines::find_machine(files[i]) != nullptr)
+      throw session::Error(fmt::format("{}: `{}` is a machine: write --machine {}", command, files[i], files[i]));
+    if (i == 0 && spec && !there) {
+      throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
+                                       did_you_mean(files[i], collection.programs(), "see `janus list`")));
+    }
+    session::add_file(files[i], processor(setup), setup, say);
+  }
+  if (finds_home) say(fmt::format("{}: {}", files.front(), find_home(setup, collection)));
+}
+
+void start_where_files_begin(session::Setup& setup) {
+  const machines::MachineInfo* machine = machines::find_machine(setup.machine);
+  const bool bare = machine != nullptr && machine->monitor.empty();
+  if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
+  setup.start = setup.images.front().address;
+  for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
+    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF) setup.start = static_cast<std::uint16_t>(*start);
+  }
+}
+
+void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {
+  if (files.empty() || !machine.empty() || collection.contains(files.front() + "/program.toml")) return;
+  const machines::MachineInfo* named = machines::find_machine(files.front());
+  if (named == nullptr) return;
+  machine = named->name;
+  files.erase(files.begin());
+  if (!named->monitor.empty()) files.insert(files.begin(), std::string(named->monitor));
+}
+
+}  // namespace janus::launch

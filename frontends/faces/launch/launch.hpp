@@ -1,0 +1,81 @@
+// What is started, from words to a session: PROGRAM or FILE[@ADDR]..., a machine, its options, the program's settings, ROMs, and what is
+// given to it. The words are those of `janus debug`; who has them from elsewhere - a library's caller, an editor - fills the same struct.
+//
+//   StartArguments arguments{.files = {"microchess"}};
+//   session::Setup setup = make_setup("debug", arguments, collection);
+//   const auto begins = setup.start;
+//   session::Session session(std::move(setup), collection);
+//   start_there(session, arguments, begins, {});
+//
+// All of it throws session::Error.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::launch {
+
+// Gets each line of what is to be said though all is well: a warning of the assembler, where a text runs.
+using Say = std::function<void(const std::string& line)>;
+void say_on_stderr(const std::string& line);
+
+// What all that run a machine have in common.
+struct MachineArguments {
+  std::vector<std::string> options;   // NAME=VALUE
+  std::vector<std::string> settings;  // NAME=VALUE
+  std::vector<std::string> roms;      // NAME=FILE
+};
+session::Setup make_setup(const MachineArguments& arguments);
+
+// What `run`, `debug`, `term` and `gui` have in common: what is in the machine, and what it is given.
+struct StartArguments {
+  MachineArguments machine_arguments;
+  std::vector<std::string> files;
+  std::string machine, start;
+  std::vector<std::string> symbols, keys, text, type_files;
+  std::string tape, load_state;
+};
+
+// `command` is the word that errors begin with.
+session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
+                          const Say& say = say_on_stderr);
+// Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.
+void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered = {},
+           const Say& say = say_on_stderr);
+// The same for a debugger: where there is a start of the setup's and no state was loaded, the board's reset is over, and it stands there.
+void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
+                 const session::Control& control, const Say& say = say_on_stderr);
+
+// What is to be said of files that were loaded where a monitor waits and nothing starts them; empty where that is not so.
+std::string not_started(const session::Setup& setup, const StartArguments& arguments);
+
+// A file to be typed, as `--type` would say it: its lines end with Return.
+std::string text_of_file(const std::string& path);
+
+// PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
+// goes where the program or the machine keeps one.
+void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+               const std::string& command = "run", const Say& say = say_on_stderr);
+
+// On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+void start_where_files_begin(session::Setup& setup);
+// A hexadecimal address, or a label of the program or its files.
+std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
+
+// Where a machine's name stands for a program: its monitor in it, or the machine alone.
+void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
+
+// NAME=VALUE, as --set and --option take it.
+std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
+// "did you mean `x`?" or the mend given instead.
+std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
+
+}  // namespace janus::launch

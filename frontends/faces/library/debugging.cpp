@@ -1,0 +1,180 @@
+// Breakpoints, calls, who wrote a byte, lines of the console, and the game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/faces/engine/call_strip.hpp"
+#include "frontends/faces/library/open_machine.hpp"
+#include "frontends/games/play/frame_text.hpp"
+
+using namespace janus;
+using library::Failure;
+using library::needed;
+using library::OpenMachine;
+using library::text_of_machine;
+using library::with_machine;
+
+namespace {
+
+int last_breakpoint(const OpenMachine& open) {
+  int last = 0;
+  for (const debug::Breakpoint& each : open.session->timeline().attached()->breakpoints()) last = std::max(last, each.id);
+  return last;
+}
+
+// Breakpoints stop nothing as long as it lives.
+class Passed {
+ public:
+  explicit Passed(debug::Debugger& debugger) : debugger_(debugger) {
+    for (const debug::Breakpoint& each : debugger.breakpoints())
+      if (each.enabled) enabled_.push_back(each.id);
+    enable(false);
+  }
+  ~Passed() { enable(true); }
+  Passed(const Passed&) = delete;
+  Passed& operator=(const Passed&) = delete;
+
+ private:
+  void enable(bool on) {
+    for (const int id : enabled_)
+      if (debug::Breakpoint* each = debugger_.find(id)) each->enabled = on;
+  }
+
+  debug::Debugger& debugger_;
+  std::vector<int> enabled_;
+};
+
+bool has_begun(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
+
+// The program begins a game, with its first move where it has that; breakpoints do not stop it there. `again`: also where one has begun.
+void begin_game(OpenMachine& open, bool again) {
+  play::Requests& requests = open.game().match().requests();
+  const Passed passed(open.debugger());
+  open.debugger().go();
+  session::End end = open.session->run({}, open.control());
+  if (end == session::End::idle && (again || !has_begun(open))) {
+    open.game().demand([](play::Match& match) { match.requests().new_game(); });
+    end = open.session->run({}, open.control());
+  }
+  open.ended(end);
+  if (end != session::End::idle || requests.busy()) throw session::Error(fmt::format("no game has begun: {}", open.stop_text));
+}
+
+}  // namespace
+
+int janus_break(janus_machine* machine, const char* words) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    if (*needed(words, "the place") == '\0') throw Failure{JANUS_BAD_ARGUMENT, "the place is empty"};
+    const int before = last_breakpoint(open);
+    open.command(fmt::format("break {}", words));
+    const int made = last_breakpoint(open);
+    if (made == before) throw session::Error(fmt::format("`{}` sets no breakpoint", words));
+    return made;
+  });
+}
+
+int janus_unbreak(janus_machine* machine, int breakpoint) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    if (!open.debugger().remove(breakpoint)) throw Failure{JANUS_NOT_FOUND, fmt::format("there is no breakpoint {}", breakpoint)};
+  });
+}
+
+int janus_depth(janus_machine* machine) {
+  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.debugger().calls().depth()); });
+}
+
+int janus_call_at(janus_machine* machine, int number, janus_call* call) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(call, "where to put the call");
+    const auto& frames = open.debugger().calls().open();
+    if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("there is no open call {}; they are 0 to {}", number, frames.size() - 1)};
+    const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
+    const debug::Frame frame = frames[index];
+    const std::vector<debug::Frame> outer(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(index));
+    open.second_text = library::clean(play::text_of(play::variables_of(*open.session, frame, outer)));
+    const debug::Symbol* routine = open.session->symbols().at(frame.routine);
+    *call = {.serial = frame.serial,
+             .entry_cycle = frame.opened,
+             .depth = frame.depth,
+             .routine = frame.routine,
+             .call_site = frame.call_site,
+             .name = open.give(routine != nullptr ? routine->name : fmt::format("${:04X}", frame.routine)),
+             .variables = open.second_text.c_str()};
+  });
+}
+
+int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, std::uint32_t* depths, std::size_t count) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(depths, "where to put the depths");
+    const debug::History& history = open.debugger().history();
+    if (from >= to || from < history.begin() || to > history.end())
+      throw Failure{JANUS_BAD_ARGUMENT,
+                    fmt::format("cycles {} to {}: what is recorded goes from {} to {}", from, to, history.begin(), history.end())};
+    if (count == 0 || count > to - from) throw Failure{JANUS_BAD_ARGUMENT, "there are 1 to as many parts as there are cycles"};
+    engine::Progress progress;
+    const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, progress);
+    if (strip == nullptr) throw session::Error("interrupted");
+    std::transform(strip->samples.begin(), strip->samples.end(), depths, [](const engine::StripSample& each) { return each.depth; });
+  });
+}
+
+int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer* writer) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(writer, "where to put the writer");
+    if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is no address of memory: 0 to $FFFF", address)};
+    debug::Debugger& debugger = open.debugger();
+    const auto found = debugger.last_writer(static_cast<std::uint16_t>(address), open.goes_on());
+    if (open.interrupted.exchange(false)) throw session::Error("interrupted");
+    const debug::Input* const poke = debug::last_poke(debugger.history(), 0, address, open.session->cycle());
+    if (poke != nullptr && (!found || poke->cycle > found->cycle)) {
+      *writer = {.cycle = poke->cycle, .pc = 0, .value = static_cast<std::uint8_t>(poke->value), .by_program = 0};
+    } else if (found) {
+      *writer = {.cycle = found->cycle, .pc = found->pc, .value = found->value, .by_program = 1};
+    } else {
+      throw Failure{JANUS_NOT_FOUND, fmt::format("nothing wrote ${:04X} since cycle {}", address, debugger.history().begin())};
+    }
+  });
+}
+
+int janus_command(janus_machine* machine, const char* line, const char** answer) {
+  if (answer != nullptr) *answer = nullptr;
+  return with_machine(machine, [&](OpenMachine& open) {
+    const auto tell = [&] {
+      if (answer != nullptr) *answer = open.give(std::exchange(open.printed, {}));
+      if (const auto end = open.console->ended()) open.ended(*end);
+    };
+    try {
+      open.command(needed(line, "the line"));
+    } catch (const session::Error&) {
+      tell();
+      throw;
+    }
+    tell();
+  });
+}
+
+int janus_new_game(janus_machine* machine) {
+  return with_machine(machine, [](OpenMachine& open) { begin_game(open, true); });
+}
+
+int janus_move(janus_machine* machine, const char* move) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(move, "the move");
+    if (!has_begun(open)) begin_game(open, false);
+    open.game().demand([&](play::Match& match) { match.requests().play(std::string_view(move)); });
+  });
+}
+
+const char* janus_answer(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) {
+    const auto view = open.game().view();
+    if (view->outcome == nullptr) return std::string();
+    if (!view->outcome->problem.empty()) throw session::Error(view->outcome->problem);
+    return view->outcome->answer ? view->outcome->answer->move : std::string();
+  });
+}
+
+const char* janus_position(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) { return open.game().match().game().record().position(); });
+}

@@ -1,0 +1,37 @@
+"""JANUS's calls while MicroChess thinks about a move, as a picture: how deep they go over time.  call_depth.py OUT.svg [MOVE]"""
+
+import sys
+
+import janus
+
+WIDTH, STEP = 960, 16  # dots: of the picture, and of a call
+
+
+def depths_of_move(move, parts):
+    """The deepest call in each part of the time from the move's last key to its answer, the answer, and the seconds."""
+    with janus.Machine("microchess", side="black", level="blitz") as chess:
+        chess.new_game()
+        begin = chess.cycle
+        answer = chess.play(move)
+        return chess.depths(begin, chess.cycle, parts), answer, (chess.cycle - begin) / chess.clock_hz
+
+
+def picture(depths, title):
+    height = (max(depths) + 3) * STEP
+    points = " ".join("%d,%d %d,%d" % (x, height - d * STEP, x + 1, height - d * STEP) for x, d in enumerate(depths))
+    lines = "".join('<path d="M0 %d H%d" stroke="#ddd"/><text x="2" y="%d">%d</text>' % (height - d * STEP, WIDTH, height - d * STEP - 2, d)
+                    for d in range(1, max(depths) + 1))
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="10">'
+            '<rect width="100%%" height="100%%" fill="#fff"/>%s<polyline points="%s" fill="none" stroke="#a00"/>'
+            '<text x="%d" y="14" font-size="14">%s</text></svg>\n' % (WIDTH, height, lines, points, 24, title))
+
+
+def main():
+    move = sys.argv[2] if len(sys.argv) > 2 else "e4"
+    depths, answer, seconds = depths_of_move(move, WIDTH)
+    with open(sys.argv[1], "w", encoding="utf-8") as svg:
+        svg.write(picture(depths, "MicroChess answers %s with %s: calls over %.1f s" % (move, answer, seconds)))
+
+
+if __name__ == "__main__":
+    main()

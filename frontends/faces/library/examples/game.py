@@ -1,0 +1,22 @@
+"""A game against MicroChess: your moves in, its moves out. An empty line ends it."""
+
+import sys
+
+import janus
+
+
+def main():
+    level = sys.argv[1] if len(sys.argv) > 1 else "blitz"
+    with janus.Machine("microchess", side="black", level=level) as chess:
+        chess.new_game()
+        while move := input("White: ").strip():
+            try:
+                before = chess.cycle
+                print("Black: %s  (%.1f s on a KIM-1)" % (chess.play(move), (chess.cycle - before) / chess.clock_hz))
+            except janus.Error as error:
+                print(error)
+        print(chess.position)
+
+
+if __name__ == "__main__":
+    main()

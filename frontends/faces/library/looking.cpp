@@ -1,0 +1,235 @@
+// Memory, registers, names, what is shown, and states.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/faces/library/open_machine.hpp"
+#include "machines/picture.hpp"
+#include "tools/text.hpp"
+
+using namespace janus;
+using library::Failure;
+using library::needed;
+using library::OpenMachine;
+using library::text_of_machine;
+using library::with_machine;
+
+namespace {
+
+// The number of an address space in which these bytes lie.
+int find_space(const OpenMachine& open, const char* name, std::uint32_t address, std::size_t count) {
+  const auto spaces = open.session->machine().spaces();
+  std::size_t index = 0;
+  if (name != nullptr) {
+    while (index < spaces.size() && spaces[index].name != name) ++index;
+  }
+  if (index == spaces.size()) {
+    std::vector<std::string> names;
+    for (const machines::Space& space : spaces) names.push_back(space.name);
+    throw Failure{JANUS_NOT_FOUND, fmt::format("there is no address space `{}`; there are {}", name, tools::joined(names))};
+  }
+  if (address >= spaces[index].size || count > spaces[index].size - address)
+    throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} bytes from ${:04X} on lie beyond {}, which ends at ${:04X}", count, address,
+                                                  spaces[index].name, spaces[index].size - 1)};
+  return static_cast<int>(index);
+}
+
+void put_byte(OpenMachine& open, int space, std::uint32_t address, std::uint8_t byte) {
+  open.session->enter({.kind = session::Input::Kind::poke, .index = space, .address = address, .value = byte});
+}
+
+int find_register(const OpenMachine& open, std::string_view name) {
+  const auto registers = open.session->machine().cpu().registers;
+  for (std::size_t i = 0; i < registers.size(); ++i)
+    if (tools::equal_folded(registers[i].name, name)) return static_cast<int>(i);
+  std::vector<std::string> names;
+  for (const auto& each : registers) names.emplace_back(each.name);
+  throw Failure{JANUS_NOT_FOUND, fmt::format("there is no register `{}`; there are {}", name, tools::joined(names))};
+}
+
+// The first screen of cells or pixels; nothing: there is none.
+std::optional<std::size_t> screen_with_dots(const machines::Machine& machine) {
+  const auto displays = machines::displays_of(machine);
+  for (std::size_t i = 0; i < displays.size(); ++i)
+    if (displays[i].kind != machines::DisplayInfo::Kind::digits) return i;
+  return std::nullopt;
+}
+
+void take_up(OpenMachine& open, std::span<const std::uint8_t> state) {
+  open.session->timeline().load_state(state);
+  open.debugger().clear_stopped();
+  open.watch.reset();
+  open.stop = JANUS_STOP_NONE;
+  open.stop_text.clear();
+  open.stop_breakpoint = 0;
+}
+
+}  // namespace
+
+int janus_peek(janus_machine* machine, std::uint32_t address) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    return static_cast<int>(open.session->machine().peek(find_space(open, nullptr, address, 1), address));
+  });
+}
+
+int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    if (byte < 0 || byte > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is no byte: 0 to 255", byte)};
+    put_byte(open, find_space(open, nullptr, address, 1), address, static_cast<std::uint8_t>(byte));
+  });
+}
+
+int janus_read(janus_machine* machine, const char* space, std::uint32_t address, void* bytes, std::size_t count) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    auto* into = static_cast<std::uint8_t*>(needed(bytes, "where to put the bytes"));
+    const int index = find_space(open, space, address, count);
+    for (std::size_t i = 0; i < count; ++i) into[i] = open.session->machine().peek(index, address + static_cast<std::uint32_t>(i));
+  });
+}
+
+int janus_write(janus_machine* machine, const char* space, std::uint32_t address, const void* bytes, std::size_t count) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the bytes"));
+    const int index = find_space(open, space, address, count);
+    for (std::size_t i = 0; i < count; ++i) put_byte(open, index, address + static_cast<std::uint32_t>(i), from[i]);
+  });
+}
+
+int janus_register_count(janus_machine* machine) {
+  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.session->machine().cpu().registers.size()); });
+}
+
+const char* janus_register_name(janus_machine* machine, int number) {
+  return text_of_machine(machine, [&](OpenMachine& open) {
+    const auto registers = open.session->machine().cpu().registers;
+    if (number < 0 || static_cast<std::size_t>(number) >= registers.size())
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("there is no register {}; they are 0 to {}", number, registers.size() - 1)};
+    return std::string(registers[static_cast<std::size_t>(number)].name);
+  });
+}
+
+int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    const int index = find_register(open, needed(name, "the register's name"));
+    *needed(value, "where to put the value") = open.session->machine().register_value(index);
+  });
+}
+
+int janus_set_register(janus_machine* machine, const char* name, std::uint32_t value) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    const int index = find_register(open, needed(name, "the register's name"));
+    const auto& info = open.session->machine().cpu().registers[static_cast<std::size_t>(index)];
+    if (info.bits < 32 && value >> info.bits != 0)
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} has {} bits: ${:X} does not fit", info.name, info.bits, value)};
+    open.session->set_register(index, value);
+  });
+}
+
+int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* address) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(address, "where to put the address");
+    const debug::SymbolTable& symbols = open.session->symbols();
+    if (const auto found = symbols.find(needed(name, "the name"))) {
+      *address = *found;
+    } else if (const debug::TypedName* typed = symbols.typed(name); typed != nullptr && typed->space == 0) {
+      *address = typed->address;
+    } else {
+      const std::string near = symbols.nearest(name);
+      throw Failure{JANUS_NOT_FOUND,
+                    fmt::format("the program has no name `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
+    }
+  });
+}
+
+const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
+  return text_of_machine(machine, [&](OpenMachine& open) {
+    const debug::Symbol* symbol = open.session->symbols().at(address);
+    return symbol == nullptr ? std::string() : symbol->name;
+  });
+}
+
+int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(value, "where to put the value");
+    *value = open.session->evaluate(open.session->parse(needed(expression, "the expression")));
+  });
+}
+
+const char* janus_display(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) { return open.session->display_text(); });
+}
+
+const char* janus_screen(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) {
+    return fmt::format("{}", fmt::join(open.session->screen().value_or(std::vector<std::string>()), "\n"));
+  });
+}
+
+const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width, std::uint32_t* height) {
+  const unsigned char* dots = nullptr;
+  with_machine(machine, [&](OpenMachine& open) {
+    needed(width, "where to put the width");
+    needed(height, "where to put the height");
+    const machines::Machine& board = open.session->machine();
+    const auto display = screen_with_dots(board);
+    if (!display) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no screen of dots; janus_png() draws its digits", board.title())};
+    machines::DisplayLook look;
+    board.screens()->look(static_cast<int>(*display), look);
+    machines::Picture picture;
+    machines::draw_picture(machines::displays_of(board)[*display], look, picture);
+    std::vector<unsigned char> rgba;
+    rgba.reserve(picture.dots.size() * 4);
+    for (const std::uint32_t dot : picture.dots) {
+      for (const int shift : {16, 8, 0}) rgba.push_back(static_cast<unsigned char>(dot >> shift & 0xFF));
+      rgba.push_back(0xFF);
+    }
+    *width = static_cast<std::uint32_t>(picture.width);
+    *height = static_cast<std::uint32_t>(picture.height);
+    std::size_t size = 0;
+    dots = open.give(std::move(rgba), size);
+  });
+  return dots;
+}
+
+const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
+  const unsigned char* file = nullptr;
+  with_machine(machine, [&](OpenMachine& open) {
+    needed(size, "where to put the size");
+    const machines::Machine& board = open.session->machine();
+    if (machines::displays_of(board).empty())
+      throw Failure{JANUS_NOT_FOUND, fmt::format("{} shows nothing that a picture could be made of", board.title())};
+    const std::string png = session::screenshot(board, static_cast<int>(screen_with_dots(board).value_or(0)));
+    file = open.give(std::vector<unsigned char>(png.begin(), png.end()), *size);
+  });
+  return file;
+}
+
+const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
+  const unsigned char* state = nullptr;
+  with_machine(machine, [&](OpenMachine& open) { state = open.give(open.session->save_state(), *needed(size, "where to put the size")); });
+  return state;
+}
+
+int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the state"));
+    const std::vector<std::uint8_t> state(from, from + size);  // it may be what janus_save() gave
+    take_up(open, state);
+  });
+}
+
+int janus_save_file(janus_machine* machine, const char* path) {
+  return with_machine(machine,
+                      [&](OpenMachine& open) { session::write_file(needed(path, "the file's name"), open.session->save_state()); });
+}
+
+int janus_load_file(janus_machine* machine, const char* path) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    const std::vector<std::uint8_t> state = session::read_bytes(needed(path, "the file's name"), tools::kStateFile);
+    try {
+      take_up(open, state);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  });
+}

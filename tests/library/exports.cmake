@@ -1,0 +1,13 @@
+# What libjanus exports, what janus.h declares, and what exports.txt says are the same names.  -DNM= -DLIBRARY= -DHEADER= -DLIST=
+execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL " [A-Za-z] [^\n]+" symbols "${symbols}")
+list(TRANSFORM symbols REPLACE "^ [A-Za-z] " "")
+file(STRINGS ${HEADER} declared REGEX "^JANUS_API ")
+list(TRANSFORM declared REPLACE "^JANUS_API [a-z_0-9 *]*[ *](janus_[a-z_]+)\\(.*" "\\1")
+file(STRINGS ${LIST} listed)
+foreach(names symbols declared)
+  list(SORT ${names})
+  if(NOT "${${names}}" STREQUAL "${listed}")
+    message(FATAL_ERROR "${names}:\n  ${${names}}\nexports.txt:\n  ${listed}")
+  endif()
+endforeach()

@@ -1,0 +1,140 @@
+"""The Python package on the built library: JANUS_LIBRARY names it, PYTHONPATH leads to the package."""
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+import janus
+from janus import _library
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Package(unittest.TestCase):
+    def test_it_has_every_function_of_the_library(self):
+        exported = (ROOT / "tests/library/exports.txt").read_text().split()
+        self.assertEqual(sorted(_library.FUNCTIONS), exported)
+
+    def test_its_structs_are_as_large_as_those_of_the_header(self):
+        self.assertEqual(ctypes.sizeof(_library.CallStruct), 32 + 2 * ctypes.sizeof(ctypes.c_char_p))
+        self.assertEqual(ctypes.sizeof(_library.WriterStruct), 24)
+
+    def test_version_and_abi(self):
+        self.assertIn("project(janus VERSION %s " % janus.__version__, (ROOT / "CMakeLists.txt").read_text())
+        self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/faces/library/janus.h").read_text())
+        self.assertIn("microchess", janus.programs())
+
+    def test_stops_are_those_of_the_header(self):
+        header = (ROOT / "frontends/faces/library/janus.h").read_text()
+        names = [line.split()[0].rstrip(",") for line in header.splitlines() if line.startswith("  JANUS_STOP_")]
+        self.assertEqual(names, ["JANUS_STOP_" + stop.name for stop in janus.Stop])
+
+    def test_no_library_is_told_in_one_line(self):
+        environment = dict(os.environ, JANUS_LIBRARY="nowhere.so")
+        result = subprocess.run([sys.executable, "-c", "import janus"], env=environment, capture_output=True, text=True)
+        self.assertIn("ImportError: nowhere.so is no libjanus that can be used", result.stderr)
+
+
+class Machines(unittest.TestCase):
+    def test_a_move_and_the_way_back(self):
+        with janus.Machine("microchess", side="black", level="blitz") as m:
+            self.assertEqual(m.new_game(), "")
+            m.break_at("JANUS", "depth>5")
+            self.assertEqual(m.play("e4"), "")  # the breakpoint comes first
+            self.assertEqual(m.stop, janus.Stop.BREAKPOINT)
+            self.assertEqual(m.stop_breakpoint, 1)
+            cycle, registers = m.cycle, dict(m.registers)
+            calls = m.calls
+            self.assertEqual([calls[0].name, calls[-1].name], ["JANUS", "CHESS"])
+            self.assertEqual(len(calls), m.depth + 1)
+            self.assertIn("STATE=", calls[0].variables)
+            self.assertEqual(m.back(), janus.Stop.ARRIVED)
+            self.assertLess(m.cycle, cycle)
+            m.step()
+            self.assertEqual((m.cycle, dict(m.registers)), (cycle, registers))
+            writer = m.who_wrote("STATE")
+            self.assertTrue(writer.by_program)
+            self.assertEqual(writer.value, m.peek("STATE"))
+            m.unbreak(1)
+            m.run()
+            self.assertEqual(m.answer, "1... e5")
+            self.assertEqual(m.position.split()[0], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
+            begin, end = m.history
+            self.assertEqual(len(m.depths(begin, end, 50)), 50)
+            m.go_to(cycle)
+            self.assertEqual(dict(m.registers), registers)
+
+    def test_errors(self):
+        with self.assertRaisesRegex(janus.Error, "did you mean `microchess`"):
+            janus.Machine("microches")
+        m = janus.Machine("kim1")
+        with self.assertRaises(janus.NotFound):
+            m.symbol("no such name")
+        self.assertIsNone(m.who_wrote(0x3000))
+        with self.assertRaisesRegex(janus.Error, "screen of dots"):
+            m.picture()
+        with self.assertRaises(ValueError):
+            m.type("a\0b")
+        m.close()
+        m.close()
+        for use in (m.run, lambda: m.cycle, lambda: m.display, lambda: m.registers["A"], lambda: m.save(), lambda: m.stop):
+            with self.assertRaises(janus.BadHandle):
+                use()
+        self.assertEqual(repr(m), "<janus.Machine closed>")
+
+    def test_memory_registers_and_states(self):
+        with janus.Machine("microchess", keys="C") as m, tempfile.TemporaryDirectory() as folder:
+            m.run()
+            m.registers["A"] = 0x42
+            self.assertEqual(m.registers["a"], 0x42)
+            m.write(0x40, b"\1\2\3")
+            self.assertEqual(m.read(0x40, 3), b"\1\2\3")
+            m.poke("STATE", 7)
+            self.assertEqual(m.evaluate("mem[STATE]"), 7)
+            state = m.save()
+            m.save(Path(folder) / "state")
+            m.poke("STATE", 8)
+            m.load(state)
+            self.assertEqual(m.peek("STATE"), 7)
+            m.poke("STATE", 8)
+            m.load(Path(folder) / "state")
+            self.assertEqual(m.peek("STATE"), 7)
+            self.assertEqual(m.symbol_at(m.symbol("JANUS")), "JANUS")
+            self.assertTrue(m.png().startswith(b"\x89PNG"))
+            self.assertIn("PC", m.command("reg"))
+
+    def test_screens(self):
+        with janus.Machine("tiny-chess") as m:
+            m.run()
+            width, height, dots = m.picture()
+            self.assertEqual(len(dots), width * height * 4)
+            self.assertIn("\n", m.screen)
+
+    def test_ctrl_c_ends_a_run_and_is_raised(self):
+        with janus.Machine("bench-6502") as m:
+            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+            with self.assertRaises(KeyboardInterrupt):
+                while True:
+                    m.run_cycles(10**9)
+            self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
+            m.run_cycles(1000)
+            self.assertEqual(m.stop, janus.Stop.ARRIVED)
+
+    def test_it_is_interrupted_from_another_thread(self):
+        with janus.Machine("bench-6502") as m:
+            timer = threading.Timer(0, m.interrupt)
+            timer.start()
+            stop = m.run()
+            while stop != janus.Stop.INTERRUPTED:
+                stop = m.run()
+            timer.join()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,123 @@
+// Machines in threads: each by itself, and one that is interrupted from another.
+#include <atomic>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "library/machine.hpp"
+
+using janus::tests::OpenedMachine;
+
+namespace {
+
+// A short game, as all that can be seen of it. Catch2 is not for several threads: what fails is part of the text.
+std::string played(const char* program, const std::vector<const char*>& moves) {
+  const char* const words[] = {"side=black", "level=super-blitz", nullptr};
+  janus_machine* m = janus_open(program, words);
+  if (m == nullptr) return janus_error(nullptr);
+  std::string course;
+  const auto add = [&](int result) { course += result < 0 ? std::string(janus_error(m)) : std::to_string(janus_cycle(m)) + " "; };
+  add(janus_new_game(m));
+  for (const char* move : moves) {
+    add(janus_move(m, move));
+    add(janus_run(m, 0));
+    course += std::string(janus_answer(m)) + " " + janus_position(m) + "\n";
+  }
+  add(janus_step(m, "back", 100));
+  std::size_t size = 0;
+  const unsigned char* state = janus_save(m, &size);
+  course.append(reinterpret_cast<const char*>(state), size);
+  janus_close(m);
+  return course;
+}
+
+}  // namespace
+
+TEST_CASE("two machines in two threads do what they do one after the other") {
+  const std::vector<const char*> first = {"e4", "Nf3"}, second = {"d4", "c4"};
+  const std::string alone = played("microchess", first), also_alone = played("microchess", second);
+  CHECK(alone.find("1... ") != std::string::npos);
+  std::string beside, also_beside;
+  std::thread one([&] { beside = played("microchess", first); });
+  std::thread other([&] { also_beside = played("microchess", second); });
+  one.join();
+  other.join();
+  CHECK(beside == alone);
+  CHECK(also_beside == also_alone);
+}
+
+TEST_CASE("errors of opening are each thread's own") {
+  CHECK(janus_open("nothing-here", nullptr) == nullptr);
+  std::string elsewhere = "unset";
+  std::thread([&] { elsewhere = janus_error(nullptr); }).join();
+  CHECK(elsewhere.empty());
+  CHECK(std::string(janus_error(nullptr)).find("nothing-here") != std::string::npos);
+}
+
+TEST_CASE("a run is interrupted from another thread, and goes on") {
+  const OpenedMachine m("bench-6502");
+  std::atomic<bool> over = false;
+  std::thread runs([&] {
+    while (janus_run(m, 0) == JANUS_OK && janus_stop_reason(m) != JANUS_STOP_INTERRUPTED) {}
+    over = true;
+  });
+  while (!over) {
+    janus_interrupt(m);
+    std::this_thread::yield();
+  }
+  runs.join();
+  CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
+}
+
+TEST_CASE("who looks on hears how far a run is, may end it, and may do nothing else with the machine") {
+  struct Looked {
+    janus_machine* m;
+    int times = 0, refused = 0;
+    std::uint64_t cycle = 0;
+  };
+  const OpenedMachine m("bench-6502");
+  Looked looked{m};
+  const auto look = [](void* user, std::uint64_t cycle) {
+    auto& at = *static_cast<Looked*>(user);
+    at.cycle = cycle;
+    at.refused += janus_run(at.m, 1) == JANUS_REFUSED && janus_display(at.m) == nullptr ? 1 : 0;
+    return ++at.times < 3 ? 1 : 0;
+  };
+  REQUIRE(janus_while_running(m, look, &looked) == JANUS_OK);
+  do { REQUIRE(janus_run_cycles(m, 1'000'000'000) == JANUS_OK); } while (looked.times < 3);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
+  CHECK(looked.refused == 3);
+  CHECK(looked.cycle > 0);
+  CHECK(looked.cycle <= janus_cycle(m));
+  REQUIRE(janus_while_running(m, nullptr, nullptr) == JANUS_OK);
+  REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
+  CHECK(looked.times == 3);
+}
+
+TEST_CASE("a machine that is closed while another thread runs it ends that run, and nothing crashes") {
+  janus_machine* m = janus_open("microchess", nullptr);
+  REQUIRE(m != nullptr);
+  std::atomic<bool> running = false;
+  int last = JANUS_OK;
+  std::thread runs([&] {
+    while ((last = janus_run_cycles(m, 100'000)) == JANUS_OK) running = true;
+  });
+  while (!running) std::this_thread::yield();
+  CHECK(janus_close(m) == JANUS_OK);
+  runs.join();
+  CHECK(last == JANUS_BAD_HANDLE);
+}
+
+TEST_CASE("two threads that use one machine do it one after the other") {
+  const OpenedMachine m("microchess");
+  const auto work = [&] {
+    for (int i = 0; i < 20; ++i) {
+      janus_run_cycles(m, 1000);
+      janus_step(m, "back", 1);
+    }
+  };
+  std::thread one(work), other(work);
+  one.join();
+  other.join();
+  CHECK(janus_stop_reason(m) >= 0);
+}
