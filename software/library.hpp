@@ -56,5 +56,7 @@ struct Program {
 
 // By name.
 std::span<const Program> programs();
+// Names of those that were left out of this Janus, as their rights are their authors': they may be installed as files.
+std::span<const std::string_view> left_out();
 
 }  // namespace janus::software

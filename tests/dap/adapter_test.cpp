@@ -24,7 +24,7 @@ TEST_CASE("a client is told what can be done, in order") {
   CHECK(client.refusal("threads") == "threads: `initialize` comes first");
   const json can = client.body("initialize", {{"adapterID", "janus"}});
   CHECK(can.at("supportsStepBack") == true);
-  CHECK(can.at("exceptionBreakpointFilters").size() == 2);
+  CHECK(can.at("exceptionBreakpointFilters").size() == 3);
   CHECK(client.refusal("initialize").find("already") != std::string::npos);
   CHECK(client.refusal("threads") == "threads: nothing was launched yet");
   CHECK(client.refusal("attach").find("launch") != std::string::npos);

@@ -1,6 +1,7 @@
 // An editor, as an adapter has it: it asks, waits for its answer, and keeps what it is told meanwhile.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -14,16 +15,20 @@ using nlohmann::json;
 
 class DapClient {
  public:
-  DapClient();
+  // `patience`: what lasts longer is told as progress.
+  explicit DapClient(std::chrono::milliseconds patience = std::chrono::hours(1));
   ~DapClient();
 
   json ask(const std::string& command, const json& arguments);   // the response
+  int begin(const std::string& command, const json& arguments);  // the number of the request
+  json answer(int number);                                       // to it; at most 20 seconds
   json body(const std::string& command, const json& arguments);  // of one that must succeed
   json body(const std::string& command);
   std::string refusal(const std::string& command, const json& arguments);
   std::string refusal(const std::string& command);
   json event(const std::string& name);  // the next of that name; at most 20 seconds
   json stopped();
+  bool heard(const std::string& name) const;  // such an event, not taken yet
   void forget_events();
   // Launched, and it stands at its entry.
   void launch(const json& arguments);

@@ -27,6 +27,7 @@ engine::NewSession launched(const dap::Launch& wanted) {
   session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
   for (const std::string& each : wanted.settings) setup.settings.push_back(pair_of(each));
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
+  made.session->debugger();
   made.session->start();
   return made;
 }
@@ -37,11 +38,15 @@ struct DapClient::Heard {
   std::deque<json> events, answers;
 };
 
-DapClient::DapClient()
-    : heard_(std::make_unique<Heard>()), adapter_(launched, [this](const std::string& text) {
-        json message = json::parse(text);
-        (message.at("type") == "event" ? heard_->events : heard_->answers).push_back(std::move(message));
-      }) {}
+DapClient::DapClient(std::chrono::milliseconds patience)
+    : heard_(std::make_unique<Heard>()),
+      adapter_(
+          launched,
+          [this](const std::string& text) {
+            json message = json::parse(text);
+            (message.at("type") == "event" ? heard_->events : heard_->answers).push_back(std::move(message));
+          },
+          patience) {}
 DapClient::~DapClient() = default;
 
 json DapClient::body(const std::string& command) { return body(command, json::object()); }
@@ -51,9 +56,22 @@ json DapClient::stopped() { return event("stopped"); }
 void DapClient::forget_events() { heard_->events.clear(); }
 std::uint64_t DapClient::cycle() { return body("janus/timeline").at("cycle"); }
 
+bool DapClient::heard(const std::string& name) const {
+  return std::any_of(heard_->events.begin(), heard_->events.end(), [&](const json& each) { return each.at("event") == name; });
+}
+
 json DapClient::ask(const std::string& command, const json& arguments) {
+  INFO(command);
+  return answer(begin(command, arguments));
+}
+
+int DapClient::begin(const std::string& command, const json& arguments) {
   const int number = ++sequence_;
   adapter_.receive(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+  return number;
+}
+
+json DapClient::answer(int number) {
   for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
     const auto found =
         std::find_if(heard_->answers.begin(), heard_->answers.end(), [&](const json& each) { return each.at("request_seq") == number; });
@@ -66,7 +84,7 @@ json DapClient::ask(const std::string& command, const json& arguments) {
     adapter_.look();
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  FAIL(command << " was not answered");
+  FAIL("request " << number << " was not answered");
   return {};
 }
 
@@ -103,7 +121,7 @@ json DapClient::event(const std::string& name) {
 
 void DapClient::launch(const json& wanted) {
   json arguments = wanted;
-  body("initialize", {{"adapterID", "janus"}, {"supportsMemoryEvent", true}});
+  body("initialize", {{"adapterID", "janus"}, {"supportsMemoryEvent", true}, {"supportsProgressReporting", true}});
   arguments["stopOnEntry"] = true;
   if (!arguments.contains("speed")) arguments["speed"] = "max";
   body("launch", arguments);

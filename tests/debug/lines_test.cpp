@@ -113,6 +113,54 @@ TEST_CASE("where no lines are known, a step by line is a step by instruction") {
   CHECK(fixture.pc() == fixture["start"]);
 }
 
+TEST_CASE("of the calls of a line one is stepped into, by this frame and by none that it calls, or the line ends") {
+  Fixture fixture("6502", R"(
+start:  ldx #2
+        jsr one
+        jsr two
+        jsr again
+done:   jmp done
+one:    jsr two
+        rts
+two:    rts
+again:  dex
+        beq none
+        jsr again
+        jsr two
+none:   rts
+)");
+  const auto to = [&](std::string_view routine) {
+    fixture.debugger().step_into_call(fixture[routine]);
+    REQUIRE(fixture.run());
+    CHECK(fixture.debugger().stopped()->reason == StopReason::step);
+    return fixture.stack() + (fixture.pc() == fixture[routine] ? "" : " elsewhere");
+  };
+  SourceMap sources;
+  const std::size_t file = sources.add_file("all.c", "");
+  sources.add({fixture["start"], static_cast<std::uint16_t>(fixture["done"] - 1), file, 1});
+  sources.add({fixture["done"], static_cast<std::uint16_t>(fixture["one"] - 1), file, 2});
+  sources.add({fixture["again"], static_cast<std::uint16_t>(fixture["none"]), file, 3});
+  SECTION("by lines") {
+    fixture.debugger().set_sources([&]() -> const SourceMap& { return sources; });
+    CHECK(to("two") == "start two");  // not that of one
+    fixture.history().go_to(fixture.history().begin());
+    CHECK(to("again") == "start again");
+    CHECK(to("two") == "start again two");
+    fixture.history().go_to(fixture.history().begin());
+    CHECK(to("again") == "start again");
+    CHECK(to("again") == "start again again");
+    CHECK(to("two") == "start elsewhere");  // that frame ended without such a call
+    fixture.history().go_to(fixture.history().begin());
+    CHECK(to("none") == "start elsewhere");  // so did the line here
+    CHECK(fixture.pc() == fixture["done"]);
+  }
+  SECTION("by instructions") {
+    fixture.run(&Debugger::step_over);
+    CHECK(to("one") == "start one");
+    CHECK(to("two") == "start one two");
+  }
+}
+
 TEST_CASE("a byte may have a line of assembly and one above: the higher is shown, both are found") {
   SourceMap sources;
   const std::size_t low = sources.add_file("a.s", "one\ntwo\n"), high = sources.add_file("a.c", "ONE\n");

@@ -33,7 +33,7 @@ class Debugger::Live final : public BreakpointMatcher {
     BreakpointMatcher::subscribe(observation);
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
     if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
-    if (const auto* line = std::get_if<Plan::Line>(&plan().goal)) line->starts->watch(observation);
+    if (const LineStarts* starts = plan().line_starts()) starts->watch(observation);
     plan().go_on(debugger_.calls());
   }
 
@@ -195,12 +195,18 @@ std::unique_ptr<const LineStarts> Debugger::line_starts() const {
   return knows_lines() ? std::make_unique<const LineStarts>(sources_(), machine_) : nullptr;
 }
 
+Plan::Line Debugger::next_line(bool over) {
+  plan_ = {};
+  starts_ = std::make_unique<const LineStarts>(knows_lines() ? sources_() : SourceMap(), machine_);
+  return {starts_.get(), {*starts_, pc()}, over ? calls().next_serial() : cpus::kNever};
+}
+
 void Debugger::step_line(bool over) {
   if (!knows_lines()) return over ? step_over() : step_into();
-  plan_ = {};
-  starts_ = line_starts();
-  begin({Plan::Line{starts_.get(), {*starts_, pc()}, over ? calls().next_serial() : cpus::kNever}});
+  begin({next_line(over)});
 }
+
+void Debugger::step_into_call(std::uint16_t routine) { begin({Plan::Call{next_line(true), routine, calls().top().serial}}); }
 
 Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (stopped_) return Stop::observer;

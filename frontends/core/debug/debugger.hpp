@@ -91,6 +91,9 @@ class Debugger {
   // To where a source line begins: the next one that is come to, or over what is called. Code without lines is run through. Where no
   // lines are known at all, an instruction is one.
   void step_line(bool over = false);
+  // Into the call of that routine which the code of the line here makes; if it does not make it, over the line. Code without lines must be
+  // about to call it.
+  void step_into_call(std::uint16_t routine);
 
   // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
@@ -137,6 +140,7 @@ class Debugger {
   bool looks_for_uninitialised() const;
   void remove_temporary();  // if it has stopped the run
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
+  Plan::Line next_line(bool over);
   std::unique_ptr<const LineStarts> line_starts() const;  // null: no lines are known
   std::uint64_t before_access(std::uint64_t cycle);       // the boundary to which going back to an access leads
   std::uint16_t pc() const;

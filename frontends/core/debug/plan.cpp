@@ -49,6 +49,18 @@ bool Plan::Line::met(const Boundary& at) {
   return top.serial < below || top.kind == FrameKind::root;
 }
 
+bool Plan::Call::look(const CallTree& calls) {
+  const Frame& top = calls.top();
+  called = called || (top.kind == FrameKind::call && top.routine == routine && top.parent == caller && top.serial >= line.below);
+  return called;
+}
+
+const LineStarts* Plan::line_starts() const {
+  if (const auto* line = std::get_if<Line>(&goal)) return line->starts;
+  const auto* call = std::get_if<Call>(&goal);
+  return call == nullptr ? nullptr : call->line.starts;
+}
+
 bool Plan::every_instruction() const {
   const auto* instructions = std::get_if<Instructions>(&goal);
   if (level != 0) return instructions != nullptr && instructions->entered != cpus::kNever;

@@ -9,6 +9,8 @@
 //   Address       there                                         in that line
 //   Cycle         at or after that cycle                        -
 //   Line          at which a source line begins                 -
+//   Call          at a routine that the frame here called, or     -
+//                 where Line over what is called is met
 //
 // A level's plan is met, too, when its program is over. Where an interrupt comes before the instruction of Over or Close, it is to be over
 // first.
@@ -89,12 +91,21 @@ struct Plan {
     std::uint64_t below = cpus::kNever;  // over: in a frame whose serial is less, as all that are open have
     bool met(const Boundary& at);
   };
+  struct Call {
+    Line line;  // over
+    std::uint16_t routine;
+    std::uint64_t caller;  // serial of the frame here
+    bool called = false;
+    bool look(const CallTree& calls);
+    bool met(const Boundary& at) { return (called && at.pc == routine) || line.met(at); }
+  };
 
-  std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line> goal = {};
+  std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
   int level = 0;
 
   bool any() const { return goal.index() != 0; }
-  bool every_instruction() const;  // it is to be asked before the next instruction, whichever that is
+  const LineStarts* line_starts() const;  // that the goal goes by; null: none
+  bool every_instruction() const;         // it is to be asked before the next instruction, whichever that is
   bool follows_calls() const;
   // The run goes on: changes of the calls count from here.
   void go_on(const CallTree& calls);

@@ -135,6 +135,52 @@ class BuiltIn final : public Collection {
   }
 };
 
+// Beside the program that runs, or where it was to be installed; empty: nowhere.
+std::string installed_folder() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);  // Linux tells
+  for (const fs::path& folder : {program.parent_path().parent_path() / "share/janus/software", fs::path(JANUS_INSTALLED_SOFTWARE)})
+    if (folder.is_absolute() && fs::is_directory(folder, error)) return folder.string();
+  return {};
+}
+
+// Of programs that were left out the files, of all others what is built in.
+class WithInstalled final : public Collection {
+ public:
+  explicit WithInstalled(const std::string& folder) : installed_(folder) {
+    for (std::string& name : installed_.programs())
+      if (is_left_out(name)) names_.push_back(std::move(name));
+  }
+  static bool is_left_out(std::string_view program) {
+    const auto all = software::left_out();
+    return std::find(all.begin(), all.end(), program) != all.end();
+  }
+
+  std::vector<std::string> programs() const override {
+    std::vector<std::string> all = built_in_.programs();
+    all.insert(all.end(), names_.begin(), names_.end());
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+  bool contains(std::string_view path) const override { return of(path).contains(path); }
+  std::vector<std::uint8_t> read(std::string_view path) const override { return of(path).read(path); }
+  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+    return of(path).assemble(path, cpu, syntax);
+  }
+  std::string describe(std::string_view path) const override { return of(path).describe(path); }
+  std::vector<std::string> files(std::string_view program) const override { return of(program).files(program); }
+
+ private:
+  const Collection& of(std::string_view path) const {
+    if (is_left_out(path.substr(0, path.find('/')))) return installed_;
+    return built_in_;
+  }
+
+  BuiltIn built_in_;
+  Folder installed_;
+  std::vector<std::string> names_;
+};
+
 bool assembles(const std::string& path, const std::string& cpu, const std::string& syntax) {
   try {
     assemble(path, "", cpu, syntax, {});
@@ -195,8 +241,23 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
 }
 
 const Collection& built_in_collection() {
-  static const BuiltIn collection;
-  return collection;
+  static const BuiltIn built_in;
+  static const std::string folder = software::left_out().empty() ? std::string() : installed_folder();
+  if (folder.empty()) return built_in;
+  static const WithInstalled all(folder);
+  return all;
+}
+
+std::vector<std::string> missing_programs() {
+  std::vector<std::string> missing;
+  for (const std::string_view name : software::left_out())
+    if (!built_in_collection().contains(fmt::format("{}/program.toml", name))) missing.emplace_back(name);
+  return missing;
+}
+
+std::string why_missing(std::string_view program) {
+  if (!WithInstalled::is_left_out(program)) return {};
+  return fmt::format("{} is not installed: its rights are its author's, so it is in a package of its own, janus-programs", program);
 }
 
 std::unique_ptr<Collection> open_collection(const std::string& folder) {

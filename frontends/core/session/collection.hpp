@@ -55,7 +55,13 @@ class Collection {
 Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
                         const std::function<void(const std::string&)>& warn = {});
 
+// What is built in; and where programs were left out of this Janus and are installed as files ("../share/janus/software" from the
+// program's own folder), those, too.
 const Collection& built_in_collection();
+// Those that were left out and are not installed either.
+std::vector<std::string> missing_programs();
+// Why a program that would be expected is not there: "" if nothing is known of it, else what is to be done.
+std::string why_missing(std::string_view program);
 std::unique_ptr<Collection> open_collection(const std::string& folder);  // throws Error
 
 // Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may

@@ -75,28 +75,33 @@ std::string png_of(const Picture& picture) {
 
 }  // namespace
 
+int main_display(std::span<const DisplayInfo> displays) {
+  const auto screen =
+      std::find_if(displays.begin(), displays.end(), [](const DisplayInfo& info) { return info.kind != DisplayInfo::Kind::digits; });
+  if (screen != displays.end()) return static_cast<int>(screen - displays.begin());
+  return displays.empty() ? -1 : 0;
+}
+
 ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
   if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} shows nothing that a picture could be made of", text, machine.name()));
-  const auto find = [&](auto fits) { return static_cast<int>(std::find_if(displays.begin(), displays.end(), fits) - displays.begin()); };
-  const int count = static_cast<int>(displays.size());
-  ScreenshotTarget target{.display = 0, .file = text};
+  ScreenshotTarget target{.display = main_display(displays), .file = text};
   const std::size_t equals = text.find('=');
-  const int named = find([&](const DisplayInfo& info) { return equals != std::string::npos && info.name == text.substr(0, equals); });
-  if (named < count) {
-    target = {named, text.substr(equals + 1)};
-  } else {
-    const int screen = find([](const DisplayInfo& info) { return info.kind != DisplayInfo::Kind::digits; });
-    target.display = screen < count ? screen : 0;
-  }
+  const auto named = std::find_if(displays.begin(), displays.end(), [&](const DisplayInfo& info) {
+    return equals != std::string::npos && info.name == text.substr(0, equals);
+  });
+  if (named != displays.end()) target = {static_cast<int>(named - displays.begin()), text.substr(equals + 1)};
   if (target.file.empty()) throw Error(fmt::format("--screenshot {}: a file name is missing", text));
   return target;
 }
 
 std::string screenshot(const machines::Machine& machine, int display) {
-  const DisplayInfo& info = machines::displays_of(machine)[static_cast<std::size_t>(display)];
   machines::DisplayLook look;
   machine.screens()->look(display, look);
+  return screenshot(machines::displays_of(machine)[static_cast<std::size_t>(display)], look);
+}
+
+std::string screenshot(const DisplayInfo& info, const machines::DisplayLook& look) {
   if (info.kind == DisplayInfo::Kind::digits) return png_of(digits_picture(look));
   Picture picture;
   machines::draw_picture(info, look, picture);

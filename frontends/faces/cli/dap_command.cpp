@@ -30,6 +30,7 @@ engine::NewSession launched(const dap::Launch& wanted, const session::Collection
                            .load_state = wanted.load_state};
   session::Setup setup = make_setup("launch", arguments, collection);
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
+  made.session->debugger();  // from power-on: it knows which RAM nothing was written to
   start_there(*made.session, arguments, setup.start, {});
   return made;
 }

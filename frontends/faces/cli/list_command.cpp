@@ -51,6 +51,12 @@ bool list(const session::Collection& collection, bool as_json) {
       fmt::print("  {:<20} {}, {}, {}\n", name, program.title, session::credit(program), program.machine);
     }
   }
+  const std::vector<std::string> missing = session::missing_programs();
+  if (!missing.empty() && !as_json) fmt::print("Not installed, as their rights are their authors' (package janus-programs)\n");
+  for (const std::string& name : missing) {
+    if (as_json) json["missing"].push_back(name);
+    else fmt::print("  {}\n", name);
+  }
   if (as_json) fmt::print("{}\n", tools::write_json(json, 2));
   return whole;
 }

@@ -74,6 +74,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
   if (machines::find_machine(arguments[at]) != nullptr)
     throw session::Error(
         fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
+  if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
                                    cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));

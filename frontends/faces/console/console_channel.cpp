@@ -22,9 +22,9 @@ console::Console& ConsoleChannel::console(const engine::Task& talk) {
   return *console_;
 }
 
-void ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command) {
+std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command) {
   engine_ = &engine;
-  engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
+  return engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
     command(task);
     return engine::JobResult{};
   }));
@@ -42,12 +42,12 @@ void ConsoleChannel::execute(const engine::Task& task, const std::string& line) 
   quit_ = result.status == console::Status::quit;
 }
 
-void ConsoleChannel::execute(engine::Engine& engine, std::string line) {
+std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {
   {
     const std::lock_guard lock(mutex_);
     ++under_way_;
   }
-  converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
+  return converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
     try {
       context->execute(talk, line.empty() ? context->console(talk).repeatable() : line);
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }

@@ -26,8 +26,8 @@ struct ConsoleCompletion {
 
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
-  // Called by the window. An empty line does again what may be repeated.
-  void execute(engine::Engine& engine, std::string line);
+  // Called by the window. An empty line does again what may be repeated. Cancelled, it ends as by pause, though its turn has not come.
+  std::shared_ptr<engine::Progress> execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);
   void listen(engine::Engine& engine);  // to log points, from now on: else that begins with the first command
   void leave();                         // the window goes away; the engine is still there
@@ -39,7 +39,7 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   std::optional<ConsoleCompletion> take_completion();
 
  private:
-  void converse(engine::Engine& engine, std::function<void(const engine::Task&)> command);
+  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<void(const engine::Task&)> command);
   console::Console& console(const engine::Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);
 

@@ -18,6 +18,14 @@ std::string text_in(const ordered_json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+// An editor asks for these by itself, and often too late: nobody wants to be told.
+bool only_looks(std::string_view command) {
+  for (const auto& requests : {stack_requests(), code_requests()})
+    if (std::any_of(requests.begin(), requests.end(), [&](const Request& each) { return each.command == command; })) return true;
+  static constexpr std::string_view kOthers[] = {"evaluate", "variables", "readMemory", "completions", "dataBreakpointInfo"};
+  return std::find(std::begin(kOthers), std::end(kOthers), command) != std::end(kOthers);
+}
+
 }  // namespace
 
 const ordered_json& arguments_of(const ordered_json& request) {
@@ -56,7 +64,7 @@ void AdapterState::refuse(const ordered_json& request, const std::string& proble
                    {"success", false},
                    {"command", text_in(request, "command")},
                    {"message", problem},
-                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", true}}}}}}));
+                   {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", !only_looks(text_in(request, "command"))}}}}}}));
 }
 
 // --- The machine -----------------------------------------------------------------------------------------------
@@ -69,19 +77,24 @@ void AdapterState::take_snapshot() {
 void AdapterState::forget_numbers() {
   frames.clear();
   lists.clear();
+  step_targets.clear();
 }
 
 void AdapterState::go(engine::Job job, std::string reason, int level) {
+  if (run && run->search) end_progress(*run->search);
   run = Run{std::move(reason), level};
+  // Whatever comes of the work: there is no new snapshot until it is done.
   job.work = [begun = run->begun, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
-    const std::uint64_t snapshot = engine->snapshot()->number;
-    engine::JobResult result = work ? work(task) : engine::JobResult{};
-    if (result.unfinished) return result;
-    begun->snapshot = snapshot;
+    begun->snapshot = engine->snapshot()->number;
     begun->begun = true;
-    return result;
+    return work ? work(task) : engine::JobResult{};
   };
-  engine->submit(std::move(job));
+  run->progress = engine->submit(std::move(job));
+}
+
+void AdapterState::search(const ordered_json& request, std::string title, engine::Job job, std::string reason, int level) {
+  go(std::move(job), std::move(reason), level);
+  run->search = Lasting{.title = std::move(title), .request = request.value("seq", 0), .progress = run->progress};
 }
 
 void AdapterState::look_at_run() {
@@ -98,21 +111,30 @@ void AdapterState::look_at_run() {
   } else {
     return;
   }
-  const Run done = *std::exchange(run, std::nullopt);
+  tell_stop(*std::exchange(run, std::nullopt));
+}
+
+void AdapterState::tell_stop(const Run& done) {
   seemed_to_run = false;
   forget_numbers();
+  if (done.search) end_progress(*done.search);
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}, {"text", now->stopped}};
+  if (!now->stopped.empty()) body["description"] = now->stopped;
   const auto& all = now->debug.breakpoints;
   const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
-  if (!now->dead.empty()) {
-    body["reason"] = "exception";
-    body["text"] = now->dead;
-  } else if (now->debug.stopped_by != 0 && done.reason != "entry" && done.reason != "goto") {
+  const bool put = done.reason == "entry" || done.reason == "goto", by_breakpoint = now->debug.stopped_by != 0 && !put;
+  if (by_breakpoint) {
     const bool data = hit != all.end() && debug::kind_of(hit->on).is_watch();
-    const bool fault = hit != all.end() && (hit->on == debug::BreakOn::undocumented || hit->on == debug::BreakOn::uninitialised);
-    body["reason"] = data ? "data breakpoint" : fault ? "exception" : "breakpoint";
+    body["reason"] = data ? "data breakpoint" : "breakpoint";
     body["hitBreakpointIds"] = {now->debug.stopped_by};
     body["threadId"] = now->debug.stopped_level + 1;
+  }
+  exception = exception_at(*this, by_breakpoint && hit != all.end() ? &*hit : nullptr, !put && !done.search);
+  if (exception) {
+    body["reason"] = "exception";
+    body["text"] = exception->text;
+    if (const auto error = errors_of_levels.find(now->debug.stopped_by); by_breakpoint && error != errors_of_levels.end())
+      body["threadId"] = error->second + 1;
   }
   event("stopped", std::move(body));
 }
@@ -135,9 +157,10 @@ AdapterState::List AdapterState::list_of(const ordered_json& request) const {
 
 // --- The adapter -----------------------------------------------------------------------------------------------
 
-Adapter::Adapter(Launcher launcher, Send send) : state_(std::make_unique<AdapterState>()) {
+Adapter::Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience) : state_(std::make_unique<AdapterState>()) {
   state_->launcher = std::move(launcher);
   state_->send = std::move(send);
+  state_->patience = patience;
 }
 Adapter::~Adapter() = default;
 
@@ -159,27 +182,38 @@ void Adapter::receive(std::string_view message) {
       for (const Request& each : requests) {
         if (each.command != command) continue;
         if (each.when != Request::When::always && !state.initialized) throw session::Error(command + ": `initialize` comes first");
-        if (each.when == Request::When::launched && state.engine == nullptr) throw session::Error(command + ": nothing was launched yet");
+        const bool edits = each.when == Request::When::edits;
+        if ((edits || each.when == Request::When::launched) && state.engine == nullptr)
+          throw session::Error(command + ": nothing was launched yet");
         if (state.engine != nullptr) state.look_at_run();
+        if (edits && state.searches())
+          return state.later.push_back([this, text = std::string(message)] {
+            if (state_->searches()) return false;
+            receive(text);
+            return true;
+          });
         ordered_json body;
         if (each.handler(state, request, body)) state.respond(request, std::move(body));
         return;
       }
     }
     throw session::Error(command + ": Janus has no such request");
+  } catch (const nlohmann::json::exception& error) {
+    state.refuse(request, fmt::format("{}: an argument is missing, or of another kind than it is to be: {}", command, error.what()));
   } catch (const std::exception& error) { state.refuse(request, error.what()); }
 }
 
 void Adapter::look() {
   AdapterState& state = *state_;
   if (state.engine == nullptr) return;
-  if (!state.console_answers) {
+  if (!state.line) {
     for (const console::ConsoleLine& line : state.console->take_lines())
       state.output(line.kind == console::ConsoleLine::Kind::error ? "stderr" : "console", line.text + "\n");
   }
   for (const std::string& problem : state.engine->take_problems()) state.output("stderr", problem + "\n");
   for (const std::string& note : state.engine->take_notes()) state.output("console", note + "\n");
   state.look_at_run();
+  state.tell_progress();
   std::vector<std::function<bool()>> open;
   for (auto& each : std::exchange(state.later, {}))
     if (!each()) open.push_back(std::move(each));

@@ -7,6 +7,7 @@
 // The machine runs in the engine's own thread; all calls come from one other. README.md says what is understood.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -34,7 +35,8 @@ class Adapter {
  public:
   using Send = std::function<void(const std::string& json)>;
 
-  Adapter(Launcher launcher, Send send);
+  // `patience`: what lasts longer is told as progress, to a client that hears of it.
+  Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience = std::chrono::milliseconds(500));
   ~Adapter();
 
   void receive(std::string_view message);

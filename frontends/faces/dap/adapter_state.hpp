@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -42,7 +43,27 @@ struct AdapterState {
 
   bool initialized = false, configured = false, stop_on_entry = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
-  bool hears_of_memory = false, hears_of_change = false;  // the client understands these events
+  bool hears_of_memory = false, hears_of_change = false, hears_of_progress = false;  // the client understands these events
+
+  // --- What lasts --------------------------------------------------------------------------------------------
+  // A search, or a line of the console: told as progress where it is not over soon (lasting.cpp).
+  struct Lasting {
+    using Clock = std::chrono::steady_clock;
+    std::string title;
+    int request = 0;  // its number
+    std::shared_ptr<engine::Progress> progress = {};
+    Clock::time_point told = Clock::now();  // or begun
+    std::string id = {};                    // of its progress; empty: nothing was told of it
+    int percentage = 0;
+  };
+  std::chrono::milliseconds patience{};
+  int progresses = 0;  // so far
+  void tell_progress();
+  void end_progress(const Lasting& over);
+  // Nothing but its end is waited for: what changes the session has to wait, too.
+  bool searches() const { return (run && run->search) || (line && !now->running); }
+  // The run, the search, the line: though its turn has not come.
+  void give_up(const char* why);
 
   // --- Runs --------------------------------------------------------------------------------------------------
   // What was asked of the machine last, up to where it stands again: then `stopped` is told.
@@ -54,14 +75,26 @@ struct AdapterState {
       std::atomic<std::uint64_t> snapshot = 0;  // the one before
     };
     std::shared_ptr<Begun> begun = std::make_shared<Begun>();
+    std::shared_ptr<engine::Progress> progress = {};  // of its job
+    std::optional<Lasting> search = {};               // it is one
   };
   std::optional<Run> run;
   bool seemed_to_run = false;
   // The job is done, and what it began is waited for.
   void go(engine::Job job, std::string reason, int level = 0);
+  // The same, through what is recorded.
+  void search(const ordered_json& request, std::string title, engine::Job job, std::string reason, int level = 0);
   void look_at_run();
+  void tell_stop(const Run& done);
 
-  bool console_answers = false;  // what the console writes now is the answer to `evaluate`
+  std::optional<Lasting> line;  // of the console's: what it writes now is the answer to `evaluate`
+
+  // Why it stopped, where that is an exception: the filter, or what stops it always.
+  struct Exception {
+    std::string id, text;
+  };
+  std::optional<Exception> exception;
+  std::map<int, int> errors_of_levels;  // breakpoints at which an interpreter has found an error, and its level
 
   // Answers that wait for the machine: true once it was given.
   std::vector<std::function<bool()>> later;
@@ -88,8 +121,10 @@ struct AdapterState {
     lists.push_back({std::move(what), std::move(listed)});
     return static_cast<int>(lists.size());
   }
-  engine::WatchList watched;           // the program's own variables
-  std::vector<std::uint32_t> targets;  // of goto: addresses; a target's id is its index + 1
+  engine::WatchList watched;  // the program's own variables
+  // Addresses; a target's id is its index + 1.
+  std::vector<std::uint32_t> targets;       // of goto
+  std::vector<std::uint16_t> step_targets;  // of stepIn; until it runs on
   void forget_numbers();
 
   std::map<std::string, std::vector<int>> breakpoints;  // ids, by what set them: "source 3", "data"

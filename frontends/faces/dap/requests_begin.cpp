@@ -46,6 +46,7 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
   state.columns_from_one = asked.value("columnsStartAt1", true);
   state.hears_of_memory = asked.value("supportsMemoryEvent", false);
   state.hears_of_change = asked.value("supportsInvalidatedEvent", false);
+  state.hears_of_progress = asked.value("supportsProgressReporting", false);
   state.initialized = true;
   for (const char* each : {"supportsConfigurationDoneRequest",
                            "supportsFunctionBreakpoints",
@@ -58,6 +59,8 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
                            "supportsSetExpression",
                            "supportsRestartFrame",
                            "supportsGotoTargetsRequest",
+                           "supportsStepInTargetsRequest",
+                           "supportsCancelRequest",
                            "supportsCompletionsRequest",
                            "supportsTerminateRequest",
                            "supportsRestartRequest",
@@ -75,9 +78,7 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
                            "supportsExceptionInfoRequest",
                            "supportsValueFormattingOptions"})
     body[each] = true;
-  body["exceptionBreakpointFilters"] = {
-      {{"filter", "undocumented"}, {"label", "Undocumented opcodes"}, {"description", "an instruction that is in no data book"}},
-      {{"filter", "uninitialised"}, {"label", "RAM that nothing was written to"}, {"description", "it is read before it was written"}}};
+  body["exceptionBreakpointFilters"] = exception_filters();
   return true;
 }
 
@@ -93,7 +94,7 @@ Launch wanted_by(const ordered_json& asked) {
                 .roms = pairs_in(asked, "roms"),
                 .symbols = words_in(asked, "symbols"),
                 .keys = words_in(asked, "keys"),
-                .text = words_in(asked, "type"),
+                .text = words_in(asked, "text"),
                 .type_files = words_in(asked, "typeFile")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
@@ -168,9 +169,14 @@ bool terminate(AdapterState& state, const ordered_json&, ordered_json&) {
   return true;
 }
 
-// What was asked for is done at once, or in slices that nobody else waits for; of a search back it is the search that is given up.
-bool cancel(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (state.engine != nullptr && state.run) state.engine->pause("given up");
+// By its progress or its number; without either, what is under way. What is over already, or was done at once, is left alone.
+bool cancel(AdapterState& state, const ordered_json& request, ordered_json&) {
+  const ordered_json& asked = arguments_of(request);
+  const bool any = !asked.contains("progressId") && !asked.contains("requestId");
+  const auto meant = [&](const std::optional<AdapterState::Lasting>& each) {
+    return each && (any || asked.value("progressId", " ") == each->id || asked.value("requestId", -1) == each->request);
+  };
+  if (meant(state.line) || (state.run && (any || meant(state.run->search)))) state.give_up("given up");
   return true;
 }
 

@@ -159,10 +159,15 @@ bool of_data(AdapterState& state, const ordered_json& request, ordered_json& bod
 }
 
 bool of_exceptions(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  state.errors_of_levels.clear();
   replace(state, "exceptions", arguments_of(request).at("filters"), body, [&](const ordered_json& each, ordered_json& told) {
-    const auto on = debug::break_on_of(each.get<std::string>());
-    if (on != BreakOn::undocumented && on != BreakOn::uninitialised) refuse(told, "there is no such filter");
-    else set(state, "exceptions", {.on = *on, .last = 0xFFFF}, ordered_json::object(), told);
+    const FilterPlaces found = places_of_filter(state, each.get<std::string>());
+    if (found.places.empty() && !found.always) return refuse(told, found.note);
+    if (found.always) told = {{"verified", true}, {"message", found.note}};
+    for (const FilterAt& at : found.places) {
+      set(state, "exceptions", at.breakpoint, ordered_json::object(), told);
+      if (at.level_of_error != 0) state.errors_of_levels[told["id"]] = at.level_of_error;
+    }
   });
   return true;
 }
@@ -192,12 +197,12 @@ bool locations(AdapterState& state, const ordered_json& request, ordered_json& b
 std::span<const Request> breakpoint_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
-      {"setBreakpoints", When::launched, of_source},
-      {"setFunctionBreakpoints", When::launched, of_functions},
-      {"setInstructionBreakpoints", When::launched, of_instructions},
+      {"setBreakpoints", When::edits, of_source},
+      {"setFunctionBreakpoints", When::edits, of_functions},
+      {"setInstructionBreakpoints", When::edits, of_instructions},
       {"dataBreakpointInfo", When::launched, data_info},
-      {"setDataBreakpoints", When::launched, of_data},
-      {"setExceptionBreakpoints", When::launched, of_exceptions},
+      {"setDataBreakpoints", When::edits, of_data},
+      {"setExceptionBreakpoints", When::edits, of_exceptions},
       {"breakpointLocations", When::launched, locations},
   };
   return kRequests;

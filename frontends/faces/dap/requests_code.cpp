@@ -46,7 +46,7 @@ ordered_json source_of(const AdapterState& state, std::size_t file) {
 }
 
 ordered_json source_of_level(const AdapterState& state, int level) {
-  return {{"name", engine::level_title(state.about(), level) + " program"},
+  return {{"name", engine::level_title(state.about(), level) + " program.bas"},  // by its ending an editor knows the language
           {"sourceReference", kLevelSource + level},
           {"origin", "as it lies in memory"}};
 }

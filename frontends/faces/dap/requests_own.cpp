@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/screenshot.hpp"
 #include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/calls.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 
 namespace janus::dap {
@@ -22,7 +24,8 @@ bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
           {"strip", ordered_json::array()},
           {"inputs", ordered_json::array()},
           {"bookmarks", ordered_json::object()}};
-  for (const engine::StripSample& each : now.debug.strip) body["strip"].push_back({{"depth", each.depth}, {"routine", each.routine}});
+  for (const engine::StripSample& each : now.debug.strip) 
+    body["strip"].push_back({{"depth", each.depth}, {"routine", engine::routine_name(state.about(), 0, each.routine)}});
   if (now.debug.inputs != nullptr)
     for (const engine::NamedInput& each : *now.debug.inputs) body["inputs"].push_back({{"cycle", each.cycle}, {"name", each.name}});
   for (const auto& [name, cycle] : now.bookmarks) body["bookmarks"][name] = cycle;
@@ -32,11 +35,11 @@ bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
 // "janus/goToCycle" {cycle}: of what is recorded.
 bool go_to_cycle(AdapterState& state, const ordered_json& request, ordered_json&) {
   const std::uint64_t cycle = arguments_of(request).at("cycle").get<std::uint64_t>();
-  state.go(Job::travel([cycle](session::Session& session) {
-             session.debugger().clear_stopped();
-             session.timeline().go_to(cycle);
-           }),
-           "goto");
+  const auto go_there = [cycle](session::Session& session) {
+    session.debugger().clear_stopped();
+    session.timeline().go_to(cycle);
+  };
+  state.search(request, "to " + engine::time_text(state.about(), cycle), Job::travel(go_there), "goto");
   return true;
 }
 
@@ -44,7 +47,8 @@ bool go_to_cycle(AdapterState& state, const ordered_json& request, ordered_json&
 bool who_wrote(AdapterState& state, const ordered_json& request, ordered_json&) {
   const ordered_json& asked = arguments_of(request);
   const std::uint32_t address = address_in(state, asked, "name");
-  state.go(Job::last_writer(static_cast<std::uint16_t>(address), asked.at("name").get<std::string>()), "goto");
+  const std::string name = asked.at("name").get<std::string>();
+  state.search(request, "who wrote " + name, Job::last_writer(static_cast<std::uint16_t>(address), name), "goto");
   return true;
 }
 
@@ -61,9 +65,13 @@ bool keys(AdapterState& state, const ordered_json& request, ordered_json&) {
   return true;
 }
 
-// "janus/display": what is shown, in characters.
-bool display(AdapterState& state, const ordered_json&, ordered_json& body) {
+// "janus/display" {picture}: what is shown, in characters; and if that is asked for as a PNG, where anything is.
+bool display(AdapterState& state, const ordered_json& request, ordered_json& body) {
   body = {{"text", state.now->display_text()}, {"cycle", state.now->cycle}, {"waits", state.now->idle}};
+  const int display = session::main_display(state.about().displays);
+  if (display < 0 || !arguments_of(request).value("picture", false)) return true;
+  const auto index = static_cast<std::size_t>(display);
+  body["picture"] = base64(session::screenshot(state.about().displays[index], *state.now->displays.at(index).look));
   return true;
 }
 
@@ -73,7 +81,7 @@ std::span<const Request> own_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
       {"janus/timeline", When::launched, timeline},  {"janus/goToCycle", When::launched, go_to_cycle},
-      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::launched, keys},
+      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::edits, keys},
       {"janus/display", When::launched, display},
   };
   return kRequests;

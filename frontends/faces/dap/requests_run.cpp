@@ -6,6 +6,8 @@
 
 #include "frontends/core/debug/steps.hpp"
 #include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/code_lines.hpp"
 
 namespace janus::dap {
 namespace {
@@ -26,15 +28,35 @@ void step(AdapterState& state, const ordered_json& request, std::string_view lin
   const std::string_view name = by_instruction(state, asked, level) ? instruction : line;
   const auto steps = debug::steps();
   const auto found = std::find_if(steps.begin(), steps.end(), [&](const debug::Step& each) { return each.name == name; });
-  state.go(Job::step(*found, level), "step", level);
+  if (found->backward) state.search(request, std::string(found->words), Job::step(*found, level), "step", level);
+  else state.go(Job::step(*found, level), "step", level);
 }
 
 bool next(AdapterState& state, const ordered_json& request, ordered_json&) {
   step(state, request, "line_over", "over");
   return true;
 }
+// What the line where the machine stands can call. Of a call that is under way already it is none: steps begin at the innermost.
+bool step_in_targets(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  const AdapterState::FrameAt frame = state.frame_of(request);
+  body["targets"] = ordered_json::array();
+  if (frame.level != 0 || frame.depth != 0) return true;
+  for (const std::uint16_t routine : engine::CodeLines(state.about()).calls_ahead(*state.now)) {
+    state.step_targets.push_back(routine);
+    body["targets"].push_back({{"id", state.step_targets.size()}, {"label", engine::routine_name(state.about(), 0, routine)}});
+  }
+  return true;
+}
 bool step_in(AdapterState& state, const ordered_json& request, ordered_json&) {
-  step(state, request, "line", "into");
+  const ordered_json& asked = arguments_of(request);
+  if (!asked.contains("targetId")) {
+    step(state, request, "line", "into");
+    return true;
+  }
+  const std::size_t id = asked["targetId"].get<std::size_t>();
+  if (id == 0 || id > state.step_targets.size()) throw session::Error("stepIn: there is no such target any more; ask for stepInTargets");
+  const std::uint16_t routine = state.step_targets[id - 1];
+  state.go(Job::plan([routine](session::Session& session) { session.debugger().step_into_call(routine); }), "step");
   return true;
 }
 bool step_out(AdapterState& state, const ordered_json& request, ordered_json&) {
@@ -53,22 +75,20 @@ bool resume(AdapterState& state, const ordered_json&, ordered_json& body) {
   body = {{"allThreadsContinued", true}};
   return true;
 }
-bool reverse(AdapterState& state, const ordered_json&, ordered_json&) {
-  state.go(Job::back_to_breakpoint(), "breakpoint");
+bool reverse(AdapterState& state, const ordered_json& request, ordered_json&) {
+  state.search(request, "Back to the breakpoint before", Job::back_to_breakpoint(), "pause");
   return true;
 }
 bool pause(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (!state.run && !state.now->running) return true;
-  if (state.run) state.run->reason = "pause";
-  state.engine->pause();
+  if (state.run || state.now->running || state.line) state.give_up("paused");
   return true;
 }
 
 // To where the call was made that this frame is.
 bool restart_frame(AdapterState& state, const ordered_json& request, ordered_json&) {
   const AdapterState::FrameAt frame = state.frame_of(request);
-  state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }), "restart",
-           frame.level);
+  const auto go_there = [frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); };
+  state.search(request, "Back to where that call was made", Job::travel(go_there), "restart", frame.level);
   return true;
 }
 
@@ -99,12 +119,6 @@ bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
   return true;
 }
 
-bool exception_info(AdapterState& state, const ordered_json&, ordered_json& body) {
-  const std::string& text = state.now->dead.empty() ? state.now->stopped : state.now->dead;
-  body = {{"exceptionId", state.now->dead.empty() ? "stop" : "jammed"}, {"description", text}, {"breakMode", "always"}};
-  return true;
-}
-
 }  // namespace
 
 std::span<const Request> run_requests() {
@@ -112,6 +126,7 @@ std::span<const Request> run_requests() {
   static constexpr Request kRequests[] = {
       {"continue", When::launched, resume},
       {"next", When::launched, next},
+      {"stepInTargets", When::launched, step_in_targets},
       {"stepIn", When::launched, step_in},
       {"stepOut", When::launched, step_out},
       {"stepBack", When::launched, step_back},
@@ -120,7 +135,6 @@ std::span<const Request> run_requests() {
       {"restartFrame", When::launched, restart_frame},
       {"gotoTargets", When::launched, goto_targets},
       {"goto", When::launched, go_to},
-      {"exceptionInfo", When::launched, exception_info},
   };
   return kRequests;
 }

@@ -11,6 +11,16 @@
 #include "tools/packed.hpp"
 
 namespace janus::dap {
+
+// With other signs for 62 and 63 than in links, and filled up.
+std::string base64(std::string_view bytes) {
+  std::string text = tools::to_base64url(bytes);
+  std::replace(text.begin(), text.end(), '-', '+');
+  std::replace(text.begin(), text.end(), '_', '/');
+  text.append((4 - text.size() % 4) % 4, '=');
+  return text;
+}
+
 namespace {
 
 bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
@@ -59,23 +69,42 @@ int level_of_frame(const AdapterState& state, const ordered_json& asked) {
   return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
 }
 
-// A line of the console's: what it writes is the answer.
+// Until what was done is in a snapshot: it was asked for before.
+void settle(AdapterState& state) {
+  const std::uint64_t before = state.now->number;
+  state.edit([](session::Session&) {});
+  for (int i = 0; i < 200 && state.engine->snapshot()->number == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  state.take_snapshot();
+}
+
+// What the console wrote is the answer; and where the machine stands elsewhere now, that is told.
+void answer_line(AdapterState& state, const ordered_json& request, std::uint64_t stood) {
+  settle(state);
+  const AdapterState::Lasting over = *std::exchange(state.line, std::nullopt);
+  state.end_progress(over);
+  std::string text;
+  bool wrong = false;
+  for (const console::ConsoleLine& line : state.console->take_lines()) {
+    if (line.kind == console::ConsoleLine::Kind::command) continue;
+    wrong = wrong || line.kind == console::ConsoleLine::Kind::error;
+    text += (text.empty() ? "" : "\n") + line.text;
+  }
+  if (wrong) state.refuse(request, text);
+  else state.respond(request, {{"result", text}, {"variablesReference", 0}});
+  if (!state.run && !state.now->running && !state.seemed_to_run && state.now->cycle != stood)
+    state.tell_stop({over.progress->cancelled ? "pause" : "step", state.now->debug.stopped_level});
+}
+
+// A line of the console's. It is done in the engine's thread, and others are answered meanwhile.
 bool command(AdapterState& state, const ordered_json& request) {
+  if (state.line) throw session::Error("evaluate: a command is under way; `pause` or `cancel` ends it");
   for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
-  if (std::exchange(state.console_answers, true)) throw session::Error("evaluate: a command is under way");
-  state.console->execute(*state.engine, arguments_of(request).at("expression").get<std::string>());
-  state.later.push_back([&state, request] {
-    if (state.console->busy()) return false;
-    state.console_answers = false;
-    std::string text;
-    bool wrong = false;
-    for (const console::ConsoleLine& line : state.console->take_lines()) {
-      if (line.kind == console::ConsoleLine::Kind::command) continue;
-      wrong = wrong || line.kind == console::ConsoleLine::Kind::error;
-      text += (text.empty() ? "" : "\n") + line.text;
-    }
-    if (wrong) state.refuse(request, text);
-    else state.respond(request, {{"result", text}, {"variablesReference", 0}});
+  const std::string text = arguments_of(request).at("expression").get<std::string>();
+  state.line =
+      AdapterState::Lasting{.title = text, .request = request.value("seq", 0), .progress = state.console->execute(*state.engine, text)};
+  state.later.push_back([&state, request, stood = state.now->cycle] {
+    if (state.console->busy() || (state.run && state.run->search)) return false;
+    answer_line(state, request, stood);
     return true;
   });
   return false;
@@ -124,12 +153,8 @@ debug::TypedName change_place(AdapterState& state, const std::string& name, cons
   return *at;
 }
 
-// Until the change is in a snapshot: it was asked for before.
-void settle(AdapterState& state) {
-  const std::uint64_t before = state.now->number;
-  state.edit([](session::Session&) {});
-  for (int i = 0; i < 200 && state.engine->snapshot()->number == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  state.take_snapshot();
+void settle_change(AdapterState& state) {
+  settle(state);
   if (const auto problems = state.engine->take_problems(); !problems.empty()) throw session::Error(problems.front());
 }
 
@@ -145,7 +170,7 @@ void change(AdapterState& state, std::optional<int> index, const std::string& pl
   std::optional<debug::TypedName> at;
   if (index) change_register(state, *index, value);
   else at = change_place(state, place, value, level);
-  settle(state);
+  settle_change(state);
   if (at && at->space == 0) tell_change(state, at->address, at->size());
   else tell_change(state, std::nullopt, 0);
 }
@@ -201,14 +226,6 @@ bool completions(AdapterState& state, const ordered_json& request, ordered_json&
 
 // --- Memory ----------------------------------------------------------------------------------------------------
 
-// As RFC 4648, section 4, has it: with other signs for 62 and 63 than in links, and filled up.
-std::string base64(std::string_view bytes) {
-  std::string text = tools::to_base64url(bytes);
-  std::replace(text.begin(), text.end(), '-', '+');
-  std::replace(text.begin(), text.end(), '_', '/');
-  text.append((4 - text.size() % 4) % 4, '=');
-  return text;
-}
 std::optional<std::string> from_base64(std::string text) {
   std::replace(text.begin(), text.end(), '+', '-');
   std::replace(text.begin(), text.end(), '/', '_');
@@ -245,7 +262,7 @@ bool write_memory(AdapterState& state, const ordered_json& request, ordered_json
   if (at.size < static_cast<std::int64_t>(bytes->size()) && !asked.value("allowPartial", false))
     throw session::Error("writeMemory: there is no memory for all of it");
   state.edits->poke(*state.now, 0, static_cast<std::uint32_t>(at.first), {bytes->begin(), bytes->begin() + at.size});
-  settle(state);
+  settle_change(state);
   body = {{"bytesWritten", at.size}};
   tell_change(state, static_cast<std::uint32_t>(at.first), static_cast<std::size_t>(at.size));
   return true;
@@ -256,10 +273,10 @@ bool write_memory(AdapterState& state, const ordered_json& request, ordered_json
 std::span<const Request> value_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
-      {"variables", When::launched, variables},          {"setVariable", When::launched, set_variable},
-      {"setExpression", When::launched, set_expression}, {"evaluate", When::launched, evaluate},
-      {"completions", When::launched, completions},      {"readMemory", When::launched, read_memory},
-      {"writeMemory", When::launched, write_memory},
+      {"variables", When::launched, variables},       {"setVariable", When::edits, set_variable},
+      {"setExpression", When::edits, set_expression}, {"evaluate", When::launched, evaluate},
+      {"completions", When::launched, completions},   {"readMemory", When::launched, read_memory},
+      {"writeMemory", When::edits, write_memory},
   };
   return kRequests;
 }

@@ -57,6 +57,12 @@ Job Job::take_back(bool former) {
 
 namespace {
 
+// For a search through what is recorded, from where the machine stands.
+debug::GoesOn follows(const Task& task, bool forth = false) {
+  const debug::History& history = task.session.debugger().history();
+  return goes_on(task.progress, task.session.cycle(), forth ? history.end() : history.begin());
+}
+
 // A level's statements are its lines. Where no lines are known, an instruction is one.
 Job back_line(bool over, int level) {
   using Search = debug::Debugger::LineSearch;
@@ -67,7 +73,7 @@ Job back_line(bool over, int level) {
       return JobResult{};
     }
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
-    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    if (search->step(follows(task))) return JobResult{.unfinished = true};
     search->go_there();
     return JobResult{};
   }));
@@ -87,7 +93,7 @@ Job Job::back_to_breakpoint() {
   using Search = debug::Debugger::BreakpointSearch;
   return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {
     if (search == nullptr) search = std::make_shared<Search>(task.session.debugger());
-    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    if (search->step(follows(task))) return JobResult{.unfinished = true};
     search->go_there();
     return JobResult{};
   }));
@@ -98,7 +104,7 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
   return travel(Work([address, name = std::move(name), search = std::shared_ptr<Search>()](const Task& task) mutable {
     debug::Debugger& debugger = task.session.debugger();
     if (search == nullptr) search = std::make_shared<Search>(debugger, address);
-    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    if (search->step(follows(task))) return JobResult{.unfinished = true};
     const auto writer = search->writer();
     debugger.clear_stopped();
     const debug::Input* const poke = debug::last_poke(debugger.history(), 0, address, task.session.cycle());
@@ -126,7 +132,7 @@ Job to_hit(debug::Breakpoint what, debug::HitSearch::Way way, std::function<std:
     session::Session& session = task.session;
     if (search == nullptr)
       search = std::make_shared<debug::HitSearch>(session.machine(), session.debugger().history(), session.context(), what, way);
-    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
+    if (search->step(follows(task, way == debug::HitSearch::Way::forth))) return JobResult{.unfinished = true};
     session.debugger().clear_stopped();
     const auto there = search->boundary();
     if (!there) throw session::Error(task.progress.cancelled ? "given up: the machine stays where it is" : nothing);

@@ -1,7 +1,9 @@
 // How far a job of the engine is, and whether it is to be given up.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
 
 #include "frontends/core/debug/followed.hpp"
 
@@ -16,6 +18,16 @@ struct Progress {
 // For a search of the debugger, which then ends when it is given up. `progress` outlives it.
 inline debug::GoesOn goes_on(const Progress& progress) {
   return [&progress](std::uint64_t, bool) { return !progress.cancelled; };
+}
+// The same, and it tells how far it is on its way through all that lies between two cycles, back or forth. It looks at one stretch after the
+// other, and at each of them forward: the share only grows.
+inline debug::GoesOn goes_on(Progress& progress, std::uint64_t from, std::uint64_t to) {
+  const double begin = static_cast<double>(from), all = static_cast<double>(to) - begin;
+  return [&progress, begin, all](std::uint64_t cycle, bool) {
+    const auto share = static_cast<float>((static_cast<double>(cycle) - begin) / (all == 0 ? 1 : all));
+    progress.share = std::clamp(share, progress.share.load(), 1.0F);
+    return !progress.cancelled;
+  };
 }
 
 }  // namespace janus::engine

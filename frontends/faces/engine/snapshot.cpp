@@ -199,6 +199,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   snapshot.cycle = machine.cycle();
   snapshot.idle = session.waits();
   snapshot.dead = session::dead_text(session);
+  snapshot.lost = session.machine().lost().has_value();
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int chip = 0; chip < static_cast<int>(about.chips.size()); ++chip) {
     std::vector<std::uint32_t>& values = snapshot.chips.emplace_back();

@@ -152,6 +152,7 @@ struct Snapshot {
   session::Bookmarks bookmarks;
   std::string stopped;                            // why it stands still; empty while it runs
   std::string dead;                               // why it executes nothing any more until a reset; empty: it lives
+  bool lost = false;                              // the last run ended by an interrupt through a vector that nobody has set
   std::shared_ptr<const GameView> game;           // null: the program is no game
   std::vector<machines::ListingCall> procedures;  // of a text that runs: open calls, the innermost first
   DebugView debug;

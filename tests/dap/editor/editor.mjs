@@ -10,13 +10,17 @@ import { test } from "node:test";
 const { DebugClient } = createRequire(process.env.JANUS_LIBRARIES + "/")("@vscode/debugadapter-testsupport");
 const kThread = { threadId: 1 };
 
+const begin = async (client, launch) => {
+  await client.initializeRequest({ adapterID: "janus", linesStartAt1: true, columnsStartAt1: true, pathFormat: "path", supportsProgressReporting: true });
+  return client.launchRequest(launch);
+};
 // A client for the length of a test; `launch` stands at the entry.
 const with_client = (launch, work) => async () => {
   const client = new DebugClient(process.env.JANUS, "dap", "janus");
   client.defaultTimeout = 20000;
   await client.start();
   try {
-    await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), client.launch({ stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
+    await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), begin(client, { type: "janus", request: "launch", name: "a test", stopOnEntry: true, speed: "max", ...launch }), client.waitForEvent("stopped")]);
     await work(client);
   } finally {
     await client.stop();
@@ -106,6 +110,42 @@ test("a program by ca65: lines, names and calls out of its debug file", { skip: 
   })();
   rmSync(folder, { recursive: true });
 });
+
+test("of the calls of a line one is stepped into, and the others are passed over", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "janus-targets-")), file = path.join(folder, "both.s");
+  writeFileSync(file, ".macro both\n jsr one\n jsr two\n.endmacro\n .org $0200\nstart: both\nend: jmp end\none: jsr two\n rts\ntwo: rts\n");
+  await with_client({ program: file, machine: "bare-6502" }, async (client) => {
+    const { targets } = (await client.send("stepInTargets", { frameId: (await frames(client))[0].id })).body;
+    assert.deepEqual(targets.map((each) => each.label), ["one", "two"]);
+    await stopped(client, () => client.stepInRequest({ ...kThread, targetId: targets[1].id }));
+    assert.deepEqual((await frames(client)).map((each) => each.name), ["two", "start"]);
+    await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: "instruction" }));
+    const again = (await client.send("stepInTargets", { frameId: (await frames(client))[0].id })).body.targets;
+    assert.deepEqual(again.map((each) => each.label), ["two"]);  // the first is over
+  })();
+  rmSync(folder, { recursive: true });
+});
+
+test("a search back that lasts says how far it is and is given up, as is a line of the console", with_client({ program: "bench-6502" }, async (client) => {
+  await client.continueRequest(kThread);
+  while ((await cycle(client)) < 4e8) await new Promise((soon) => setTimeout(soon, 20));
+  await stopped(client, () => client.pauseRequest(kThread));
+  await client.setExceptionBreakpointsRequest({ filters: ["undocumented"] });
+  const here = await cycle(client);
+  const update = client.waitForEvent("progressUpdate"), end = client.waitForEvent("progressEnd");
+  const [start] = await Promise.all([client.waitForEvent("progressStart"), client.send("reverseContinue", kThread)]);
+  assert.ok((await update).body.percentage > 0);
+  const from = performance.now();
+  await stopped(client, () => client.send("cancel", { progressId: start.body.progressId }));
+  console.log(`given up within ${(performance.now() - from).toFixed(1)} ms`);
+  assert.equal((await end).body.message, "given up");
+  assert.equal(await cycle(client), here);
+  const line = client.evaluateRequest({ expression: "rc", context: "repl" });
+  for (let i = 0; i < 20; ++i) await client.threadsRequest();
+  await client.pauseRequest(kThread);
+  assert.match((await line).body.result, /interrupted/);
+  assert.equal(await cycle(client), here);
+}));
 
 test("Samuel's checkers on the F8: no stack pointer, and calls all the same", with_client({ program: "samuel-checkers" }, async (client) => {
   await client.send("setInstructionBreakpoints", { breakpoints: [{ instructionReference: (await frames(client))[0].instructionPointerReference }] });

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# run.sh JANUS: tests/dap/editor/editor.mjs with that program.
+# run.sh JANUS NAME: tests/dap/editor/NAME.mjs with that program.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 skip() { echo "skipped: $1"; exit 77; }
 command -v node >/dev/null || skip "no node here (tools/setup --doors)"
-[ -d "$root/build/dap-tests/node_modules/@vscode/debugadapter-testsupport" ] || skip "npm has not brought the tests' libraries (tools/web --tests)"
+[ -d "$root/build/dap-tests/node_modules/vscode-textmate" ] || skip "npm has not brought the tests' libraries (tools/vscode --tests)"
+[ "$2" != extension ] || [ -e "$root/build/web-node/engine.cjs" ] || skip "there is no page, whose engine knows the words (tools/web)"
 JANUS=$(realpath "$1")
-export JANUS JANUS_LIBRARIES="$root/build/dap-tests"
-exec node --test --test-reporter=spec "$here/editor.mjs"
+export JANUS JANUS_LIBRARIES="$root/build/dap-tests" JANUS_BUILD="$root/build"
+exec node --test --test-reporter=spec "$here/$2.mjs"

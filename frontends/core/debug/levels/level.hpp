@@ -50,15 +50,17 @@ struct Level {
   std::vector<std::uint16_t> calls;        // the statement that runs has called: the next to begin is the called one's first
   std::vector<std::uint16_t> ends;         // the program is over, by itself or by an error, and no call is open
   std::vector<MachineCall> machine_calls;
+  std::vector<std::uint16_t> errors;  // the interpreter has found an error, and has not told it yet
 
   Expression line;                 // at a statement: its line's number; 0: it is in none, as it was typed without one
   Expression text;                 // the address of its text
   std::vector<LevelStack> stacks;  // the first is that of calls
   std::vector<TypedName> variables;
-  std::vector<RoutineWatch> watches = {};    // RoutineWatch::address is a line's number
-  std::optional<StoredText> stored = {};     // how the lines lie in memory
-  std::string separator = {};                // between the statements of a line; empty: there is one to a line
-  std::optional<Expression> stored_at = {};  // where they begin now, if that may change
+  std::vector<RoutineWatch> watches = {};       // RoutineWatch::address is a line's number
+  std::optional<StoredText> stored = {};        // how the lines lie in memory
+  std::string separator = {};                   // between the statements of a line; empty: there is one to a line
+  std::optional<Expression> stored_at = {};     // where they begin now, if that may change
+  std::optional<Expression> error_number = {};  // at one of `errors`: which it is
 };
 
 // What a level has come to. It holds before the instruction of that cycle.

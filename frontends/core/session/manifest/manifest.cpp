@@ -298,6 +298,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
   const std::string wanted(name);
   if (!collection.contains(wanted + "/program.toml")) {
     const std::vector<std::string> names = collection.programs();
+    if (const std::string why = why_missing(wanted); !why.empty()) throw Error(why);
     const std::string near = debug::nearest_name(wanted, names);
     throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }

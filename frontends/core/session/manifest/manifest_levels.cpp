@@ -74,6 +74,7 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
     level.machine_calls.push_back({call.required_address("enter", scope), call.required_address("back", scope)});
     call.finish();
   }
+  level.errors = read_places(table, "errors", scope);
   level.line = read_expression(table, "line", scope);
   level.text = read_expression(table, "text", scope);
   for (ManifestTable& stack : table.tables("stacks")) level.stacks.push_back(read_stack(stack, scope));
@@ -81,6 +82,7 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   for (ManifestTable& variables : table.tables("variables")) read_level_variables(variables, scope, level, program.symbols);
   level.separator = table.text("separator").value_or("");
   level.stored_at = table.expression("stored_at", scope);
+  level.error_number = table.expression("error_number", scope);
   if (program.text_form && !program.text_form->in_slot) level.stored = debug::StoredText{*program.text_form, screen_characters(machine)};
   program.symbols.add_formula(level.name + ".line", level.line.text());
   program.symbols.add_formula(level.name + ".text", level.text.text());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 
 namespace janus::engine {
 namespace {
@@ -26,10 +28,15 @@ bool CodeLines::begins(const Snapshot& now, std::uint16_t address) const {
   return now.place() == address || about_.symbols.at(address) != nullptr;
 }
 
-std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
-  if (writer_ == nullptr) return 1;
+std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint16_t address) const {
+  if (writer_ == nullptr) return std::nullopt;
   const auto decoded = writer_->decode(address, bytes_at(now, address));
-  if (!decoded || decoded->row == nullptr || decoded->row->mnemonic.empty()) return 1;
+  return !decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() ? std::nullopt : decoded;
+}
+
+std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
+  const auto decoded = this->decoded(now, address);
+  if (!decoded) return 1;
   for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
     if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // cut short: data up to there
   }
@@ -45,8 +52,8 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address) const {
   line.next = static_cast<std::uint16_t>(address + taken);
   for (std::uint16_t i = 0; i < taken; ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);
   if (writer_ == nullptr) return line;
-  const auto decoded = writer_->decode(address, bytes);
-  if (!decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() || decoded->row->length != taken) {
+  const auto decoded = this->decoded(now, address);
+  if (!decoded || decoded->row->length != taken) {
     line.mnemonic = writer_->data_directive();
     for (std::uint16_t i = 0; i < taken; ++i) line.operand += (i == 0 ? "" : ",") + writer_->number(bytes[i], 2);
     return line;
@@ -62,6 +69,33 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address) const {
   if (decoded->row->page_cycles != 0 || decoded->row->flow == cpus::Flow::branch) line.cycles += "+";
   if (decoded->has_address()) line.target = static_cast<std::uint16_t>(decoded->operand);
   return line;
+}
+
+std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
+  const auto here = now.place();
+  const debug::SourceSpan* line = here ? about_.sources.at(*here) : nullptr;
+  std::vector<std::uint16_t> open;
+  if (here) open.push_back(*here);
+  std::set<std::uint16_t> seen;
+  std::map<std::uint16_t, std::uint16_t> calls;  // where, and of what
+  const auto follow = [&](std::uint16_t address) {
+    const debug::SourceSpan* span = about_.sources.at(address);
+    if (line != nullptr && span != nullptr && span->file == line->file && span->line == line->line) open.push_back(address);
+  };
+  while (!open.empty()) {
+    const std::uint16_t at = open.back();
+    open.pop_back();
+    const auto instruction = seen.insert(at).second ? decoded(now, at) : std::nullopt;
+    if (!instruction) continue;
+    const auto target = instruction->target();
+    if (target && instruction->row->flow == cpus::Flow::call) calls[at] = *target;
+    else if (target) follow(*target);
+    if (instruction->falls_through()) follow(static_cast<std::uint16_t>(at + instruction->row->length));
+  }
+  std::vector<std::uint16_t> routines;
+  for (const auto& [at, routine] : calls)
+    if (std::find(routines.begin(), routines.end(), routine) == routines.end()) routines.push_back(routine);
+  return routines;
 }
 
 std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,11 @@ class CodeLines {
   explicit CodeLines(const Description& about);
 
   CodeLine at(const Snapshot& now, std::uint16_t address) const;
+  // The instruction that lies there, whatever labels lie in it; nothing where there is none.
+  std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
+  // The routines that the machine can call before it leaves the source line where it stands, in the order of the calls; where there is no
+  // line, by the instruction. A call whose address stands in a register is none of them.
+  std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
   // The beginning of the line before the one that begins at `address`.
   std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
 

@@ -33,7 +33,7 @@ function listing({ words, comment }: Words) {
     const before = stream.string.slice(0, stream.pos);
     if (/^\s*$/.test(before) && stream.match(/^\d+/)) return "labelName";
     if (/^\s*\d+\s*$/.test(before) && stream.peek() === "*") return stream.skipToEnd(), "comment";
-    if (stream.match(/^(rem\b|re\.).*/i) || (comment && stream.peek() === comment && (stream.skipToEnd(), true))) return "comment";
+    if (stream.match(/^rem\b.*/i) || (comment && stream.peek() === comment && (stream.skipToEnd(), true))) return "comment";
     if (stream.match(/^"[^"]*"?/)) return "string";
     if (stream.match(/^(\$[0-9a-f]+|&h[0-9a-f]+|\d+(\.\d+)?)/i)) return "number";
     const word = stream.match(/^[A-Za-z][\w]*[.$%!#&]?/) as RegExpMatchArray | null;

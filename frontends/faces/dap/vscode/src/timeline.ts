@@ -1,0 +1,78 @@
+// The timeline: a view of all that is recorded, which is dragged to go to any moment of it; and what the machine shows.
+import * as vscode from "vscode";
+import type { Sessions } from "./sessions";
+import type { Asked, Shown } from "./shown";
+
+const kEvery = 200;  // ms between two looks while it runs
+
+class TimelineView implements vscode.WebviewViewProvider {
+  private view?: vscode.WebviewView;
+  private timer?: NodeJS.Timeout;
+  private looking = false;
+  private again = false;
+  private wanted?: number;  // the cycle that is dragged to: the newest alone is gone to
+  private going = false;
+
+  constructor(private readonly extension: vscode.Uri, private readonly sessions: Sessions) {}
+
+  resolveWebviewView(view: vscode.WebviewView) {
+    this.view = view;
+    const folder = vscode.Uri.joinPath(this.extension, "dist"), file = (name: string) => view.webview.asWebviewUri(vscode.Uri.joinPath(folder, name));
+    view.webview.options = { enableScripts: true, localResourceRoots: [folder] };
+    const allowed = `default-src 'none'; style-src ${view.webview.cspSource}; script-src ${view.webview.cspSource}; img-src data:`;
+    view.webview.html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${allowed}"><title>Timeline</title>
+<link rel="stylesheet" href="${file("strip.css")}"></head><body><canvas id="strip" tabindex="0" role="slider" aria-label="Timeline"></canvas><p id="told"></p><img id="display" hidden><script src="${file("strip.js")}"></script></body></html>`;
+    view.webview.onDidReceiveMessage((asked: Asked) => ("goToCycle" in asked ? this.go(asked.goToCycle) : this.look()));
+    view.onDidChangeVisibility(() => this.look());
+    view.onDidDispose(() => (this.view = undefined));
+  }
+
+  private async go(cycle: number) {
+    this.wanted = cycle;
+    if (this.going) return;
+    this.going = true;
+    try {
+      while (this.wanted !== undefined) {
+        const next = this.wanted;
+        this.wanted = undefined;
+        await this.sessions.current?.customRequest("janus/goToCycle", { cycle: next });
+        await new Promise((soon) => setTimeout(soon, 40));  // the editor follows
+      }
+    } catch (error) {
+      void vscode.window.showErrorMessage(String((error as Error).message));
+    } finally {
+      this.going = false;
+    }
+  }
+
+  async look() {
+    if (this.looking) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    const session = this.sessions.current;
+    if (!session || !this.view?.visible) return;
+    this.looking = true;
+    try {
+      const [timeline, { text, picture, waits }] = await Promise.all([session.customRequest("janus/timeline"), session.customRequest("janus/display", { picture: true })]);
+      const shown: Shown = { timeline, display: text, picture, waits, runs: this.sessions.runs };
+      void this.view?.webview.postMessage(shown);
+    } catch {}  // it has ended, or has not begun
+    this.looking = false;
+    if (this.again || this.sessions.runs) this.timer = setTimeout(() => this.look(), this.again ? 0 : kEvery);
+    this.again = false;
+  }
+}
+
+export function addTimeline(extension: vscode.Uri, sessions: Sessions): vscode.Disposable[] {
+  const view = new TimelineView(extension, sessions);
+  return [
+    vscode.window.registerWebviewViewProvider("janus.timeline", view, { webviewOptions: { retainContextWhenHidden: true } }),
+    sessions.onChange(() => void view.look()),
+    vscode.debug.onDidStartDebugSession((session) => {
+      const wished = vscode.workspace.getConfiguration("janus").get<boolean>("showTimeline");
+      if (session.type === "janus" && wished) void vscode.commands.executeCommand("janus.timeline.focus", { preserveFocus: true });
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+// What lasts: a search back tells how far it is and can be given up, a line of the console too, and others are answered meanwhile.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "dap/client.hpp"
+
+using janus::tests::DapClient;
+using nlohmann::json;
+
+namespace {
+
+const json kThread = {{"threadId", 1}};
+
+// So much is recorded that a search takes its time: every instruction of it is looked at, and none is found.
+std::uint64_t record(DapClient& client) {
+  client.launch({{"program", "bench-6502"}});
+  client.body("continue", kThread);
+  while (client.cycle() < 100'000'000) {}
+  client.run("pause");
+  const json set = client.body("setExceptionBreakpoints", {{"filters", {"undocumented"}}}).at("breakpoints");
+  REQUIRE(set.at(0).at("verified") == true);
+  return client.cycle();
+}
+
+}  // namespace
+
+TEST_CASE("a search back that lasts is told as progress, and given up, the machine stays where it is") {
+  DapClient client(std::chrono::milliseconds(0));
+  const std::uint64_t here = record(client);
+  const int asked = client.begin("reverseContinue", kThread);
+  CHECK(client.answer(asked).at("success") == true);
+  const json start = client.event("progressStart");
+  CHECK(start.at("title") == "Back to the breakpoint before");
+  CHECK(start.at("cancellable") == true);
+  CHECK(start.at("requestId") == asked);
+  const json update = client.event("progressUpdate");
+  CHECK(update.at("progressId") == start.at("progressId"));
+  CHECK(update.at("percentage") > 0);
+  CHECK(update.at("message").get<std::string>().starts_with("looked back to "));
+  // What asks is answered, what changes something waits.
+  CHECK(client.body("threads").at("threads").size() == 1);
+  const int breakpoint = client.begin("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0200"}}}}});
+  client.body("cancel", {{"progressId", "another"}});
+  client.body("cancel", {{"requestId", 1}});
+  CHECK_FALSE(client.heard("stopped"));
+  client.body("cancel", {{"progressId", start.at("progressId")}});
+  CHECK(client.stopped().at("reason") == "pause");
+  const json end = client.event("progressEnd");
+  CHECK(end.at("progressId") == start.at("progressId"));
+  CHECK(end.at("message") == "given up");
+  CHECK(client.answer(breakpoint).at("body").at("breakpoints").at(0).at("verified") == true);
+  CHECK(client.cycle() == here);
+  client.body("cancel", {{"progressId", start.at("progressId")}});  // it is over
+  client.body("setExceptionBreakpoints", {{"filters", json::array()}});  // else every instruction is looked at again
+  CHECK(client.run("reverseContinue").at("reason") == "breakpoint");
+  CHECK(client.value("Registers", "PC").at("value") == "$0200");
+}
+
+TEST_CASE("a search that another request takes the place of is over") {
+  DapClient client(std::chrono::milliseconds(0));
+  const std::uint64_t here = record(client);
+  client.body("reverseContinue", kThread);
+  const json start = client.event("progressStart");
+  client.body("cancel", json::object());
+  client.body("stepBack", {{"threadId", 1}, {"granularity", "instruction"}});
+  CHECK(client.event("progressEnd").at("progressId") == start.at("progressId"));
+  client.stopped();
+  CHECK(client.cycle() < here);
+  CHECK(client.cycle() + 10 > here);
+}
+
+TEST_CASE("what is over soon is no progress") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  client.run("stepIn");
+  client.run("stepBack");
+  client.body("janus/whoWrote", {{"name", "$10"}});
+  client.stopped();
+  CHECK_FALSE(client.heard("progressStart"));
+  CHECK_FALSE(client.heard("progressEnd"));
+}
+
+TEST_CASE("a line of the console that lasts holds nobody up, and pause or cancel ends it") {
+  DapClient client(std::chrono::milliseconds(0));
+  record(client);
+  for (const char* line : {"continue", "rc"}) {
+    CAPTURE(line);
+    for (const char* ends : {"pause", "cancel"}) {
+      client.forget_events();
+      const int asked = client.begin("evaluate", {{"expression", line}, {"context", "repl"}});
+      CHECK(client.body("threads").at("threads").size() == 1);
+      CHECK(client.body("stackTrace", kThread).contains("stackFrames"));
+      CHECK(client.refusal("evaluate", {{"expression", "print 1"}, {"context", "repl"}}).find("`cancel` ends it") != std::string::npos);
+      if (line == std::string("rc")) CHECK(client.event("progressStart").at("title") == line);
+      client.body(ends, std::string(ends) == "cancel" ? json{{"requestId", asked}} : kThread);
+      const json answer = client.answer(asked);
+      CHECK(answer.at("success") == true);
+      CHECK(answer.at("body").at("result").get<std::string>().find("interrupted") != std::string::npos);
+      if (line == std::string("rc")) client.event("progressEnd");
+    }
+  }
+}
+
+TEST_CASE("where a line of the console leads is told, and the frames from before are gone") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  const json before = client.top();
+  CHECK(client.body("evaluate", {{"expression", "step 3"}, {"context", "repl"}}).at("result").get<std::string>().find("step") !=
+        std::string::npos);
+  CHECK(client.stopped().at("reason") == "step");
+  CHECK(client.refusal("scopes", {{"frameId", before.at("id")}}).find("no such frame") != std::string::npos);
+  client.body("evaluate", {{"expression", "print cycle"}, {"context", "repl"}});
+  CHECK_FALSE(client.heard("stopped"));
+}

@@ -1,0 +1,90 @@
+// Steps into one call of a line, and what stops a program as an exception.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "dap/client.hpp"
+
+using janus::tests::DapClient;
+using nlohmann::json;
+
+namespace {
+
+json targets_of(DapClient& client, const json& frame) { return client.body("stepInTargets", {{"frameId", frame.at("id")}}).at("targets"); }
+
+}  // namespace
+
+TEST_CASE("the calls that a line can make are told, and one of them is stepped into") {
+  for (const char* program : {"microchess", "samuel-checkers"}) {
+    CAPTURE(program);
+    DapClient client;
+    client.launch({{"program", program}});
+    json targets = targets_of(client, client.top());
+    for (int i = 0; i < 3000 && targets.empty(); ++i) {
+      client.run("stepIn");
+      targets = targets_of(client, client.top());
+    }
+    REQUIRE(targets.size() == 1);
+    const std::string routine = targets.at(0).at("label");
+    const std::size_t depth = client.body("stackTrace", {{"threadId", 1}}).at("totalFrames");
+    const json stop = client.run("stepIn", {{"threadId", 1}, {"targetId", targets.at(0).at("id")}});
+    CHECK(stop.at("reason") == "step");
+    CHECK(client.top().at("name").get<std::string>().starts_with(routine));
+    const json frames = client.body("stackTrace", {{"threadId", 1}}).at("stackFrames");
+    CHECK(frames.size() == depth + 1);
+    CHECK(targets_of(client, frames.at(1)).empty());  // its call is under way
+    CHECK(client.refusal("stepIn", {{"threadId", 1}, {"targetId", 99}}).find("no such target") != std::string::npos);
+  }
+}
+
+TEST_CASE("an error of a BASIC program stops it before it is told") {
+  DapClient client;
+  client.launch({{"program", "nakamozu-basic"}});
+  CHECK(client.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0).at("verified") == true);
+  client.body("janus/keys", {{"text", "10 A=1\\r20 PRINT A/0\\rRUN\\r"}});
+  const json stop = client.run("continue");
+  CHECK(stop.at("reason") == "exception");
+  CHECK(stop.at("threadId") == 2);
+  const json why = client.body("exceptionInfo");
+  CHECK(why.at("exceptionId") == "BASIC error");
+  CHECK(why.at("description") == "ERROR NO.5: a division by 0, in line 20");
+  client.run("stepIn");
+  CHECK(client.refusal("exceptionInfo").find("no exception") != std::string::npos);
+  CHECK(client.run("reverseContinue").at("reason") == "exception");
+  CHECK(client.body("exceptionInfo").at("exceptionId") == "BASIC error");
+  CHECK(client.run("reverseContinue").at("reason") == "pause");  // there was none before
+}
+
+TEST_CASE("a program that has no such errors says so") {
+  DapClient client;
+  client.launch({{"program", "samuel-checkers"}});
+  const json set = client.body("setExceptionBreakpoints", {{"filters", {"BASIC error", "uninitialised", "rain"}}}).at("breakpoints");
+  CHECK(set.at(0).at("message") == "this program has no BASIC whose errors are known");
+  CHECK(set.at(1).at("verified") == true);
+  CHECK(set.at(2).at("message") == "there is no such filter");
+  DapClient basic;
+  basic.launch({{"program", "computer-chess"}});
+  const json always = basic.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0);
+  CHECK(always.at("verified") == true);
+  CHECK(always.at("message").get<std::string>().find("stops it always") != std::string::npos);
+}
+
+TEST_CASE("what stops a program is told by the filter, or by what stops it always") {
+  struct Case {
+    const char *filter, *code, *id;
+  };
+  // lda $C000; nop, lax $10; jam; brk
+  for (const Case& each : {Case{"uninitialised", "rQDA", "uninitialised"}, Case{"undocumented", "6qcQ", "undocumented"},
+                           Case{"", "Ag==", "jammed"}, Case{"", "AAA=", "lost interrupt"}}) {
+    CAPTURE(each.id);
+    DapClient client;
+    client.launch({{"program", "bench-6502"}});
+    const json filters = each.filter[0] == 0 ? json::array() : json::array({each.filter});
+    client.body("setExceptionBreakpoints", {{"filters", filters}});
+    client.body("writeMemory", {{"memoryReference", client.top().at("instructionPointerReference")}, {"data", each.code}});
+    const json stop = client.run("continue");
+    CHECK(stop.at("reason") == "exception");
+    const json why = client.body("exceptionInfo");
+    CHECK(why.at("exceptionId") == each.id);
+    CHECK(why.at("description") == stop.at("text"));
+  }
+}

@@ -1,0 +1,72 @@
+# What tools/package packs, besides what is installed anyway: `janus` and libjanus without the programs of other authors, and the packages.
+# Made of the same objects; only the list of programs is another (software/CMakeLists.txt).
+add_executable(janus_packaged EXCLUDE_FROM_ALL $<TARGET_OBJECTS:janus> $<TARGET_OBJECTS:janus_own_programs>)
+add_library(janus_library_packaged SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:janus_library> $<TARGET_OBJECTS:janus_own_programs>)
+foreach(target janus janus_library)
+  foreach(property LINK_LIBRARIES LINK_OPTIONS LINK_DEPENDS OUTPUT_NAME VERSION SOVERSION)
+    get_target_property(value ${target} ${property})
+    if(value)
+      set_target_properties(${target}_packaged PROPERTIES ${property} "${value}")
+    endif()
+  endforeach()
+  set_target_properties(${target}_packaged PROPERTIES LINKER_LANGUAGE CXX
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/packaged LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/packaged)
+endforeach()
+set_target_properties(janus_packaged PROPERTIES OUTPUT_NAME janus)
+install(TARGETS janus_packaged RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT packaged EXCLUDE_FROM_ALL)
+install(TARGETS janus_library_packaged LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT packaged NAMELINK_COMPONENT packaged_link EXCLUDE_FROM_ALL)
+set(python ${CMAKE_SOURCE_DIR}/frontends/faces/library/python/janus)
+file(GLOB modules CONFIGURE_DEPENDS ${python}/*.py)
+install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus COMPONENT packaged_python EXCLUDE_FROM_ALL)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME janus)
+set(CPACK_PACKAGE_VENDOR "The Janus authors")
+set(CPACK_PACKAGE_CONTACT "The Janus authors <janus@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "emulators and debugger for the game programs of the first microcomputers")
+set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL janus packaged programs development packaged_python)
+set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/tools/cmake/package_files.cmake)
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+# Of janus: dpkg-shlibdeps sees what is linked; the libraries of the window are loaded when they are wanted (tools/late_library.hpp).
+set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus)
+set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs, libglfw3, libgl1, libportaudio2, libuv1, fonts-dejavu-core")
+set(CPACK_DEBIAN_JANUS_DESCRIPTION "emulators and debugger for the game programs of the first microcomputers
+ Boards of 1975 to 1978, exact down to the pins: the KIM-1 (6502), the
+ Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with monitor ROMs
+ and a Tiny BASIC of their own, and a debugger that goes backward as fast as
+ forward: in a window, in the terminal and in editors. Assembler, disassembler,
+ tapes as sound, and what repairs listings that were scanned.")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-programs)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION "historical chess and checkers programs for janus
+ MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
+ and Computer Chess in BASIC, as sources with their histories. Their rights are
+ their authors', which is why they are a package of their own.")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "janus in other programs: C header and Python package
+ libjanus runs the machines and programs of Janus and their debugger from C,
+ C++ and Python: for tests of one's own ROMs, for tools and for experiments.")
+
+include(CPack)
+cpack_add_component_group(janus)
+cpack_add_component_group(programs)
+cpack_add_component_group(development)
+cpack_add_component(janus GROUP janus)
+cpack_add_component(packaged GROUP janus)
+cpack_add_component(programs GROUP programs)
+cpack_add_component(development GROUP development)
+cpack_add_component(packaged_python GROUP development)
