@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# debian.sh SOURCE: the packages that tools/package made, on a clean Debian 12 that has no compiler: installed with what they say they need,
+# played, read, built against by strangers, and purged without a trace. 77: something it takes is not here.
+set -euo pipefail
+source_folder=$1
+packages=$source_folder/build/packages
+skip() { echo "skipped: $1"; exit 77; }
+fail() { echo "debian.sh: $*" >&2; exit 1; }
+step() { echo "== $*"; }
+command -v mmdebstrap >/dev/null || skip "no mmdebstrap here (tools/setup --doors)"
+[ "$(id -u)" = 0 ] || skip "only root can enter another Debian"
+compgen -G "$packages/*.deb" >/dev/null || skip "nothing is packed (tools/package)"
+
+root=$(mktemp -d)
+leave() {
+  umount -l "$root/proc" 2>/dev/null || true
+  rm -rf --one-file-system "$root"
+}
+trap leave EXIT
+step "a Debian 12"
+mmdebstrap --quiet --variant=apt bookworm "$root" || skip "no Debian can be had from here"
+mount -t proc proc "$root/proc" || skip "no /proc can be had in another root"
+inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=xterm DEBIAN_FRONTEND=noninteractive bash -euc "$1"; }
+installs() { inside "apt-get install -y -qq -o APT::Sandbox::User=root --no-install-recommends $*" >"$root/tmp/apt.log" 2>&1 || { tail -20 "$root/tmp/apt.log"; fail "apt-get install $*"; }; }
+inside 'apt-get update -qq'
+mkdir "$root/packages"
+cp "$packages"/*.deb "$root/packages"
+[ -z "$(inside 'command -v cc gcc g++ clang || true')" ] || fail "there is a compiler"
+
+step "installed with what they depend on, and purged: nothing is left"
+needed=$(inside 'apt-get install -s --no-install-recommends /packages/*.deb' | sed -n 's/^Inst \([^ ]*\).*/\1/p' | grep -v '^janus')
+# shellcheck disable=SC2086
+installs $needed
+all_files() { (cd "$root" && find . -path ./proc -prune -o -path ./tmp -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -path ./var/lib/apt -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
+all_files >"$root/tmp/before"
+installs '/packages/*.deb'
+files=$(inside 'dpkg -L janus janus-programs janus-dev | sort -u')
+inside 'apt-get purge -y -qq janus janus-programs janus-dev' >/dev/null
+all_files >"$root/tmp/after"
+diff "$root/tmp/before" "$root/tmp/after" || fail "purging leaves something, or takes too much"
+
+step "janus alone says what is missing"
+installs /packages/janus_*.deb
+said=$(inside 'janus microchess 2>&1' || true)
+[[ $said = *janus-programs* ]] || fail "janus microchess without programs: $said"
+inside 'janus run nakamozu-basic --type "PRINT 6*7\r" --screen' | grep -q 42 || fail "its own BASIC"
+installs '/packages/*.deb'
+
+step "a game in the terminal, the manual, completion, the desktop"
+inside 'printf "e4\nquit\n" | janus play microchess --level super-blitz --side black' | tee "$root/tmp/game" | grep -q 'MicroChess plays' || { cat "$root/tmp/game"; fail "no move"; }
+installs man-db bash-completion desktop-file-utils appstream shared-mime-info
+inside 'man janus 2>/dev/null | grep -q "microchess"' || fail "man janus"
+inside 'man janus-run 2>/dev/null | grep -q -- "--expect"' || fail "man janus-run"
+inside '. /usr/share/bash-completion/bash_completion; _completion_loader janus || true; COMP_WORDS=(janus mic) COMP_CWORD=1 COMP_LINE="janus mic" COMP_POINT=9; _janus; [[ " ${COMPREPLY[*]} " = *" microchess "* ]]' || fail "completion"
+inside 'desktop-file-validate /usr/share/applications/*janus*.desktop' || fail "the desktop entry"
+inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/tmp/appstream" || { cat "$root/tmp/appstream"; fail "AppStream data"; }
+
+step "a window"
+installs $(inside 'dpkg-query -W -f "\${Recommends}" janus' | tr -d ' ' | tr ',' ' ') xvfb xauth x11-utils
+inside 'xvfb-run -a -s "-screen 0 1280x800x24" bash -c "janus gui microchess & for i in \$(seq 100); do sleep 0.3; if xwininfo -root -tree | grep -i microchess; then kill \$!; exit 0; fi; done; exit 1"' >"$root/tmp/window" 2>&1 || { cat "$root/tmp/window"; fail "no window"; }
+
+step "strangers' programs, by pkg-config, find_package and Python"
+installs gcc g++ cmake make pkg-config python3
+cp -r "$source_folder/frontends/faces/library/examples" "$root/tmp/examples"
+inside 'cd /tmp/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look | grep -q "JANUS STATE="' || fail "look.c"
+inside 'mkdir /tmp/cmake; cd /tmp/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look | grep -q "JANUS STATE="' || fail "look.cpp"
+inside 'cd /tmp/examples; python3 -c "
+import janus
+with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
+    print(m.play(\"e4\"))
+    m.break_at(\"JANUS\", \"depth>5\"); m.move(\"d4\"); m.run()
+    here = m.cycle; m.back(); assert m.cycle < here
+    assert any(call.name == \"JANUS\" for call in m.calls)
+"' || fail "Python"
+
+step "lintian"
+if command -v lintian >/dev/null; then
+  lintian --fail-on error --tag-display-limit 0 "$packages"/*.deb || fail "lintian has errors"
+fi
+echo "all well: $(wc -w <<<"$files") files"
