@@ -145,3 +145,12 @@ TEST_CASE("another collection of programs is assembled on the spot") {
   CHECK(manifest.one_line());
   CHECK(manifest.err.find("demo/program.toml:") != std::string::npos);
 }
+
+TEST_CASE("a saved state alone comes as far as the window, on its machine") {
+  const Folder folder("gui_state");
+  run_janus(folder, "run microchess --max-cycles 100000 --save-state '" + folder.file("x.state") + "'");
+  const Outcome run = run_janus(folder, "gui '" + folder.file("x.state") + "'");
+  INFO(run.err);
+  CHECK(run.code == 3);
+  CHECK(run.err.find(kNoWindow) != std::string::npos);
+}

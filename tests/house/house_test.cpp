@@ -30,8 +30,8 @@ const std::vector<std::string> kFolders = {"cpus", "machines", "tools", "softwar
 // Everything written by hand: the house's folders and what lies beside them, without build folders.
 const std::vector<File>& files() {
   static const std::vector<File> result = [] {
-    const std::set<std::string> kinds = {".h",     ".c",    ".py", ".hpp", ".cpp", ".s",   ".inc", ".toml", ".md",  ".txt",
-                                         ".cmake", ".json", ".sh", ".ts",  ".tsx", ".mjs", ".css", ".lua",  ".el",  ""};
+    const std::set<std::string> kinds = {".h",     ".c",    ".py", ".hpp", ".cpp", ".s",   ".inc", ".toml", ".md", ".txt",
+                                         ".cmake", ".json", ".sh", ".ts",  ".tsx", ".mjs", ".css", ".lua",  ".el", ""};
     std::vector<File> found;
     const auto add = [&](const fs::directory_entry& entry) {
       if (entry.path().filename() == ".git") return;                                // a file in linked work trees

@@ -27,6 +27,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "emulators and debugger for the game progr
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_JANUS_SOURCE ${CMAKE_SOURCE_DIR})
 set(CPACK_COMPONENTS_ALL janus packaged programs development packaged_python)
 set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/tools/cmake/package_files.cmake)

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <optional>
+#include <span>
 
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
@@ -18,6 +19,7 @@
 #include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
+#include "machines/catalogue.hpp"
 
 namespace janus::cli {
 namespace {
@@ -84,8 +86,25 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
   } catch (const session::Error& problem) { throw session::Error(fmt::format("{}: {}", files[0], problem.what())); }
 }
 
+// A saved state alone is opened on the machine that takes it.
+void read_state(StartArguments& start, const session::Collection& collection) {
+  std::error_code error;
+  if (start.files.size() != 1 || !start.machine.empty() || !start.load_state.empty()) return;
+  if (engine::is_link(start.files[0]) || !std::filesystem::is_regular_file(start.files[0], error)) return;
+  const session::FileToOpen file = session::look_at_file(start.files[0], collection);
+  if (file.kind != session::FileKind::state) return;
+  const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size());
+  for (const machines::MachineInfo& info : machines::catalogue()) {
+    if (!info.create()->load(bytes).empty()) continue;
+    start.load_state = file.path;
+    start.files[0] = info.name;
+    return;
+  }
+}
+
 int gui(GuiRequest& request, const session::Collection& collection) {
   read_kiosk(request);
+  read_state(request.start, collection);
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
   const std::optional<session::Setup> recorded = read_what_is_opened(request, collection);
@@ -121,7 +140,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<GuiRequest>();
   add_start_arguments(*command, request->start);
   command->get_option("PROGRAM")->description(
-      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session, a link to a moment in quotes, or a "
+      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session or FILE.state, a link to a moment in "
+      "quotes, or a "
       "PROGRAM and a game to open; "
       "MicroChess if there is none");
   add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});

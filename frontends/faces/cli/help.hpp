@@ -1,4 +1,4 @@
-// `--help` and `janus help`: commands by what they are for, with examples; the options of one.
+// The text of `--help` and of `janus help`: commands by what they are for, with examples; the options of one.
 #pragma once
 
 #include <string>

@@ -43,6 +43,7 @@ constexpr Row kRows[] = {
     {"match", "--vary", "NAME", "setting-names"},
     {"match", "--engine-go", "LIMIT", "engine-limits"},
     {"dis", "--output", "FILE", "file"},
+    {"help", "--output", "DIR", "folder"},
     {"vectors", "--filter", "WORD"},
     {"", "COMMAND", "COMMAND", "commands"},
     {"", "CPU", "CPU", "cpus"},

@@ -24,7 +24,7 @@ bool timeline(AdapterState& state, const ordered_json&, ordered_json& body) {
           {"strip", ordered_json::array()},
           {"inputs", ordered_json::array()},
           {"bookmarks", ordered_json::object()}};
-  for (const engine::StripSample& each : now.debug.strip) 
+  for (const engine::StripSample& each : now.debug.strip)
     body["strip"].push_back({{"depth", each.depth}, {"routine", engine::routine_name(state.about(), 0, each.routine)}});
   if (now.debug.inputs != nullptr)
     for (const engine::NamedInput& each : *now.debug.inputs) body["inputs"].push_back({{"cycle", each.cycle}, {"name", each.name}});

@@ -1,0 +1,74 @@
+// `janus help`: what a command does, as text or as a page of the manual.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/faces/cli/help.hpp"
+#include "frontends/faces/cli/man_page.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/games/play/score.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct HelpRequest {
+  std::string name, output;
+  bool man = false;
+};
+
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+const CLI::App& wanted(const CLI::App& app, const std::string& name) {
+  if (name.empty()) return app;
+  std::vector<std::string> names;
+  for (const CLI::App* each : commands_of(app)) {
+    names.push_back(each->get_name());
+    if (each->get_name() == name) return *each;
+  }
+  throw session::Error(fmt::format("help: there is no command `{}`; {}", name, did_you_mean(name, names, "see `janus help`")));
+}
+
+std::string page_of(const CLI::App& app, const CLI::App& command) {
+  std::string day = play::date_text();
+  std::replace(day.begin(), day.end(), '.', '-');
+  return man_page(app, command, day, JANUS_VERSION);
+}
+
+void help(const CLI::App& app, const HelpRequest& request) {
+  const CLI::App& command = wanted(app, request.name);
+  if (!request.man) {
+    if (!request.output.empty()) throw session::Error("help --output: pages of the manual are files; add --man");
+    tools::print_long(help_text(app, command));
+    return;
+  }
+  if (request.output.empty()) {
+    tools::print_long(page_of(app, command));
+    return;
+  }
+  std::vector<const CLI::App*> pages = {&command};
+  if (&command == &app)
+    for (const CLI::App* each : commands_of(app)) pages.push_back(each);
+  for (const CLI::App* each : pages) session::write_file(request.output + "/" + man_page_file(app, *each), page_of(app, *each));
+}
+
+}  // namespace
+
+void add_help_command(CLI::App& app, Shell&) {
+  CLI::App* command = app.add_subcommand("help", "what a command does, and its options");
+  auto request = std::make_shared<HelpRequest>();
+  command->add_option("COMMAND", request->name, "one of those that `janus help` lists");
+  command->add_flag("--man", request->man, "as a page of the manual, in the language of man(7)");
+  command->add_option("-o,--output", request->output, "beside --man: the pages of all commands, or of COMMAND, as files of this folder");
+  command->callback([&app, request] { help(app, *request); });
+}
+
+}  // namespace janus::cli
