@@ -37,30 +37,36 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-# Of janus: dpkg-shlibdeps sees what is linked; the libraries of the window are loaded when they are wanted (tools/late_library.hpp).
+# dpkg-shlibdeps sees what is linked; other libraries are loaded when they are wanted (tools/late_library.hpp): Depends has those that any
+# Janus may want, Recommends those of the window.
 set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs, libglfw3, libgl1, libportaudio2, libuv1, fonts-dejavu-core")
-set(CPACK_DEBIAN_JANUS_DESCRIPTION "emulators and debugger for the game programs of the first microcomputers
- Boards of 1975 to 1978, exact down to the pins: the KIM-1 (6502), the
- Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with monitor ROMs
- and a Tiny BASIC of their own, and a debugger that goes backward as fast as
- forward: in a window, in the terminal and in editors. Assembler, disassembler,
- tapes as sound, and what repairs listings that were scanned.")
+set(CPACK_DEBIAN_JANUS_PACKAGE_DEPENDS "libsndfile1, libedit2, libuv1")
+set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs (= ${PROJECT_VERSION}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_JANUS_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/triggers)
+set(CPACK_DEBIAN_JANUS_DESCRIPTION
+"Boards of 1975 to 1978, exact down to the pins: the KIM-1 (6502), the
+Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with monitor ROMs
+and a Tiny BASIC of their own, and a debugger that goes backward as fast as
+forward: in a window, in the terminal and in editors. Assembler, disassembler,
+tapes as sound, and what repairs listings that were scanned.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-programs)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION "historical chess and checkers programs for janus
- MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
- and Computer Chess in BASIC, as sources with their histories. Their rights are
- their authors', which is why they are a package of their own.")
+set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
+"This package has the historical programs, as sources with their histories:
+MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
+and Computer Chess in BASIC. Their rights are their authors', which is why
+they are a package of their own.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "janus in other programs: C header and Python package
- libjanus runs the machines and programs of Janus and their debugger from C,
- C++ and Python: for tests of one's own ROMs, for tools and for experiments.")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+"This package has what other programs need to use it: the header of libjanus,
+which runs machines, programs and the debugger from C and C++, and a Python
+package; for tests of one's own ROMs, for tools and for experiments.")
 
 include(CPack)
 cpack_add_component_group(janus)

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <fstream>
 
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
@@ -135,13 +137,27 @@ class BuiltIn final : public Collection {
   }
 };
 
-// Beside the program that runs, or where it was to be installed; empty: nowhere.
-std::string installed_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);  // Linux tells
-  for (const fs::path& folder : {program.parent_path().parent_path() / "share/janus/software", fs::path(JANUS_INSTALLED_SOFTWARE)})
-    if (folder.is_absolute() && fs::is_directory(folder, error)) return folder.string();
+// The file that this code was loaded from, the program or libjanus, as Linux tells; elsewhere empty.
+fs::path own_file() {
+  static const char here = 0;
+  const auto address = reinterpret_cast<std::uintptr_t>(&here);
+  std::ifstream maps("/proc/self/maps");
+  std::uintptr_t first = 0, end = 0;
+  std::string rights, offset, device, node, path;
+  // "7f0010000000-7f0010021000 r--p 00000000 fd:00 1234  /usr/lib/libjanus.so.1"
+  for (char dash = 0; maps >> std::hex >> first >> dash >> end >> rights >> offset >> device >> node && std::getline(maps, path);)
+    if (address >= first && address < end) return path.substr(std::min(path.find('/'), path.size()));
   return {};
+}
+
+// Beside that file's folder (bin, lib, lib/x86_64-linux-gnu), or where it was to be installed; empty: nowhere.
+std::string installed_folder() {
+  const fs::path folder = own_file().parent_path();
+  std::error_code error;
+  for (const fs::path& beside : {folder, folder.parent_path()})
+    if (const fs::path found = beside.parent_path() / "share/janus/software"; !folder.empty() && fs::is_directory(found, error))
+      return found.string();
+  return fs::is_directory(JANUS_INSTALLED_SOFTWARE, error) ? JANUS_INSTALLED_SOFTWARE : "";
 }
 
 // Of programs that were left out the files, of all others what is built in.

@@ -56,7 +56,7 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
                         const std::function<void(const std::string&)>& warn = {});
 
 // What is built in; and where programs were left out of this Janus and are installed as files ("../share/janus/software" from the
-// program's own folder), those, too.
+// folder of the program, or of libjanus), those, too.
 const Collection& built_in_collection();
 // Those that were left out and are not installed either.
 std::vector<std::string> missing_programs();

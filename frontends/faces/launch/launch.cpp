@@ -208,6 +208,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
                       command, files[i], files.front()));
     if (!there && machines::find_machine(files[i]) != nullptr)
       throw session::Error(fmt::format("{}: `{}` is a machine: write --machine {}", command, files[i], files[i]));
+    if (const std::string why = session::why_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
     if (i == 0 && spec && !there) {
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
