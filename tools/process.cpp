@@ -13,6 +13,9 @@
 
 namespace janus::tools {
 
+PipeSignalIgnored::PipeSignalIgnored() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
+PipeSignalIgnored::~PipeSignalIgnored() { std::signal(SIGPIPE, before_); }
+
 // libuv calls back with what is kept here: it stays where it is until the loop has closed everything.
 struct Process::Inside {
   uv_loop_t loop{};

@@ -18,6 +18,18 @@ struct ProcessError : std::runtime_error {
   bool missing = false;  // there is no such program
 };
 
+// As long as it lives, a child that ends while it is written to is no reason to end, too.
+class PipeSignalIgnored {
+ public:
+  PipeSignalIgnored();
+  ~PipeSignalIgnored();
+  PipeSignalIgnored(const PipeSignalIgnored&) = delete;
+  PipeSignalIgnored& operator=(const PipeSignalIgnored&) = delete;
+
+ private:
+  void (*before_)(int);
+};
+
 class Process {
  public:
   using Clock = std::chrono::steady_clock;

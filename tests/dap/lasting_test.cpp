@@ -50,7 +50,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(end.at("message") == "given up");
   CHECK(client.answer(breakpoint).at("body").at("breakpoints").at(0).at("verified") == true);
   CHECK(client.cycle() == here);
-  client.body("cancel", {{"progressId", start.at("progressId")}});  // it is over
+  client.body("cancel", {{"progressId", start.at("progressId")}});       // it is over
   client.body("setExceptionBreakpoints", {{"filters", json::array()}});  // else every instruction is looked at again
   CHECK(client.run("reverseContinue").at("reason") == "breakpoint");
   CHECK(client.value("Registers", "PC").at("value") == "$0200");

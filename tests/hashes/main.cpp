@@ -15,6 +15,7 @@
 #include "frontends/core/session/files.hpp"
 #include "machines/catalogue.hpp"
 #include "run_list.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::hashes {
 namespace {
@@ -90,6 +91,7 @@ int main(const std::vector<std::string>& words) {
 }  // namespace janus::hashes
 
 int main(int count, char** words) {
+  janus::tools::keep_standard_streams_open();
   try {
     return janus::hashes::main({words + std::min(count, 1), words + count});
   } catch (const std::exception& error) {

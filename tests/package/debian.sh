@@ -67,6 +67,16 @@ recommended=$(inside 'dpkg-query -W -f "\${Recommends}" janus' | tr ',' '\n' | a
 installs $recommended xvfb xauth x11-utils
 inside 'xvfb-run -a -s "-screen 0 1280x800x24" bash -c "janus gui microchess & for i in \$(seq 100); do sleep 0.3; if xwininfo -root -tree | grep -i microchess; then kill \$!; exit 0; fi; done; exit 1"' >"$root/tmp/window" 2>&1 || { cat "$root/tmp/window"; fail "no window"; }
 
+step "a museum"
+says 'xvfb-run -a timeout 5 janus gui microchess --kiosk; echo ended $?' 'ended 124'  # it runs until it is told to end
+installs systemd xinit
+cp "$source_folder/frontends/share/janus-kiosk.service" "$root/etc/systemd/system"
+inside 'systemd-analyze verify janus-kiosk.service' >"$root/tmp/service" 2>&1 || { cat "$root/tmp/service"; fail "janus-kiosk.service"; }
+
+step "a ROM of one's own: the recipes of INSTALL.md"
+recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { within = !within; next } within'; }
+inside "mkdir /tmp/rom; cd /tmp/rom; $(recipe 'A ROM of one' | sed '/^pytest/d')" || fail "janus run --expect"
+
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
 cp -r "$source_folder/frontends/faces/library/examples" "$root/tmp/examples"
@@ -80,6 +90,15 @@ with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
     here = m.cycle; m.back(); assert m.cycle < here
     assert any(call.name == \"JANUS\" for call in m.calls)
 "' || fail "Python"
+
+installs python3-pytest
+inside 'cd /tmp/examples; pytest-3 -q test_sum.py' >"$root/tmp/pytest" 2>&1 || { cat "$root/tmp/pytest"; fail "pytest"; }
+
+step "in a container"
+inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus janus-programs janus-dev' >/dev/null
+cp "$packages"/*.deb "$root/tmp"
+inside "$(recipe 'In a container' | sed -n 's/^RUN //p')" >"$root/tmp/run.log" 2>&1 || { tail "$root/tmp/run.log"; fail "the RUN line of INSTALL.md"; }
+says 'janus list' 'MicroChess, Peter R. Jennings'
 
 step "lintian"
 if command -v lintian >/dev/null; then

@@ -21,7 +21,7 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSAN
 janus_header_library(nlohmann_json::nlohmann_json nlohmann)
 janus_header_library(PkgConfig::tomlplusplus toml++)
 target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_ENABLE_FORMATTERS=0)
-if(EMSCRIPTEN)  # numbers without streams: web_standard.hpp has what they are read by
+if(EMSCRIPTEN)  # numbers without streams: libcxx_standard.hpp has what they are read by
   target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_FLOAT_CHARCONV=1)
 endif()
 janus_header_library(PkgConfig::stb stb)

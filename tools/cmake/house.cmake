@@ -30,6 +30,16 @@ function(janus_unity target)
   endif()
 endfunction()
 
+# janus_compiles(TARGET SOURCES...)
+# What a build without libraries leaves out of a folder, and a compiler must know nevertheless: the target TARGET_beyond compiles it.
+function(janus_compiles target)
+  if(JANUS_CORE_ONLY)
+    add_library(${target}_beyond OBJECT EXCLUDE_FROM_ALL ${ARGN})
+    janus_unity(${target}_beyond)
+    target_link_libraries(${target}_beyond PRIVATE ${target} $<TARGET_PROPERTY:${target},LINK_LIBRARIES>)
+  endif()
+endfunction()
+
 # janus_core_sources(SOURCES...)
 # Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp). They are compiled alone. Each
 # function begins a cache line, so that their speed does not hang on the size of what is linked before them (by up to a tenth).

@@ -1,5 +1,5 @@
-# What the C++ library of Debian's Emscripten lacks.
-add_compile_options(-include ${CMAKE_SOURCE_DIR}/tools/cmake/web_standard.hpp -fwasm-exceptions)
+# A page: small, and with the exceptions of WebAssembly.
+add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
 set(JANUS_TESTS OFF)
 

@@ -1,7 +1,6 @@
 #include "tools/commands/recover_command.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -46,7 +45,7 @@ std::string read_confusions(const std::string& path, std::vector<ConfusionPair>&
 // One line on stderr while it takes its time, where that is a terminal.
 class Progress {
  public:
-  explicit Progress(bool wanted) : live_(wanted && isatty(STDERR_FILENO) == 1) {}
+  explicit Progress(bool wanted) : live_(wanted && errors_go_to_a_terminal()) {}
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

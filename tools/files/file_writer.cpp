@@ -1,264 +1,35 @@
 #include "tools/files/file_writer.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <filesystem>
-#include <optional>
-#include <random>
-#include <system_error>
-#include <thread>
 #include <utility>
 
-#include "tools/files/folder.hpp"
+#include "tools/files/write_target.hpp"
 
 namespace janus::tools {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr std::size_t kBuffer = 256 * 1024;
-constexpr std::size_t kLongestName = 255;  // of a file, in bytes, on the file systems there are
-constexpr int kRandomLetters = 6;
-constexpr int kMostLinks = 40;  // as the kernel's own limit
-
-std::string system_reason(int error = errno) { return std::generic_category().message(error); }
-
-// A pipe whose reader has gone is an error like others, not the end of the program.
-class WithoutPipeSignal {
- public:
-  WithoutPipeSignal() {
-    sigemptyset(&pipe_);
-    sigaddset(&pipe_, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
-  }
-  ~WithoutPipeSignal() {
-    const int error = errno;
-    sigset_t waiting;
-    int taken = 0;
-    if (sigismember(&before_, SIGPIPE) == 0 && sigpending(&waiting) == 0 && sigismember(&waiting, SIGPIPE) == 1) sigwait(&pipe_, &taken);
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-    errno = error;
-  }
-  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
-  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
-
- private:
-  sigset_t pipe_, before_;
-};
-
-bool write_whole(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
-    if (count < 0 && errno != EINTR) return false;
-    if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
-}
-
-// What a path means once its links are followed, that of a link to nothing included.
-fs::path followed(const std::string& path, std::error_code& error) {
-  fs::path result = path;
-  for (int links = 0; fs::is_symlink(fs::symlink_status(result, error)); ++links) {
-    if (links == kMostLinks) {
-      error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
-      return result;
-    }
-    const fs::path target = fs::read_symlink(result, error);
-    if (error) return result;
-    result = target.is_absolute() ? target : result.parent_path() / target;
-  }
-  error.clear();
-  return result;
-}
-
-std::string temporary_prefix(const std::string& name) {
-  constexpr std::size_t kOwn = sizeof ".." + sizeof "janus-4294967295-XXXXXX";
-  return fmt::format(".{}.janus-", name.substr(0, kLongestName - kOwn));
-}
-
-// The process in the name of a temporary file (".NAME.janus-PID-XXXXXX"); nothing if it is none.
-std::optional<pid_t> writer_of(const std::string& name) {
-  static constexpr std::string_view kMark = ".janus-";
-  const std::size_t mark = name.rfind(kMark);
-  if (!name.starts_with('.') || mark == std::string::npos || mark == 0) return {};
-  const std::string_view rest = std::string_view(name).substr(mark + kMark.size());
-  const std::size_t dash = rest.find('-');
-  if (dash == 0 || dash == std::string_view::npos || rest.size() - dash - 1 != kRandomLetters) return {};
-  pid_t process = 0;
-  for (const char c : rest.substr(0, dash)) {
-    if (c < '0' || c > '9' || process > 100'000'000) return {};
-    process = process * 10 + (c - '0');
-  }
-  return process;
-}
-
-// Removes what writers of any file in this folder left behind when they were killed. One that lives holds a lock.
-void remove_left_behind(const fs::path& folder) {
-  std::error_code error;
-  for (const std::string& name : names_in(folder.string(), error)) {
-    const auto process = writer_of(name);
-    if (!process || *process == getpid() || ::kill(*process, 0) == 0 || errno != ESRCH) continue;
-    const std::string path = (folder / name).string();
-    const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
-    if (file < 0) continue;
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
-    ::close(file);
-  }
-}
-
-}  // namespace
-
-// Where the bytes go. Each step gives an error number, 0 where all went well.
-class FileWriter::Target {
- public:
-  virtual ~Target() = default;
-  virtual int write(std::string_view bytes) = 0;
-  virtual int commit() = 0;
-};
-
-namespace {
 
 class StandardOutput final : public FileWriter::Target {
  public:
-  int write(std::string_view bytes) override { return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() ? 0 : errno; }
-  int commit() override { return std::fflush(stdout) == 0 ? 0 : errno; }
-};
-
-// A device or a pipe: what is written is there.
-class Direct final : public FileWriter::Target {
- public:
-  static std::unique_ptr<Direct> open(const fs::path& path, int& error) {
-    using namespace std::chrono_literals;
-    constexpr int kTries = 100;  // of 20 ms: a reader who has just been started
-    int file = -1;
-    for (int tries = 0; tries < kTries; ++tries) {
-      file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-      if (file >= 0 || errno != ENXIO) break;
-      std::this_thread::sleep_for(20ms);
-    }
-    error = file < 0 ? errno : 0;
-    if (file < 0) return nullptr;
-    ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
-    return std::make_unique<Direct>(file);
+  std::error_code write(std::string_view bytes) override {
+    return reason(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
   }
-  explicit Direct(int file) : file_(file) {}
-  ~Direct() override {
-    if (file_ >= 0) ::close(file_);
-  }
-  int write(std::string_view bytes) override {
-    const WithoutPipeSignal guard;
-    return write_whole(file_, bytes) ? 0 : errno;
-  }
-  int commit() override { return ::close(std::exchange(file_, -1)) == 0 ? 0 : errno; }
+  std::error_code commit() override { return reason(std::fflush(stdout) == 0); }
 
  private:
-  int file_;
+  static std::error_code reason(bool done) { return {done ? 0 : errno, std::generic_category()}; }
 };
-
-class Replacement final : public FileWriter::Target {
- public:
-  // `old`: the file that is there; null: none.
-  static std::unique_ptr<Replacement> open(const fs::path& path, const struct stat* old, int& error) {
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    const std::string name = path.filename().string();
-    remove_left_behind(folder);
-    auto result = std::make_unique<Replacement>(path, folder);  // before there is anything that it has to take away
-    error = result->create_beside(name);
-    if (error == 0) error = result->take_over(old);
-    return error == 0 ? std::move(result) : nullptr;
-  }
-  Replacement(fs::path path, fs::path folder) : path_(std::move(path)), folder_(std::move(folder)) {}
-  ~Replacement() override {
-    if (made_) ::unlink(temporary_.c_str());
-    if (file_ >= 0) ::close(file_);
-  }
-
-  int write(std::string_view bytes) override { return write_whole(file_, bytes) ? 0 : errno; }
-  int commit() override {
-    if (::fsync(file_) != 0) return errno;
-    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return errno;
-    made_ = false;
-    if (::close(std::exchange(file_, -1)) != 0) return errno;
-    // The new name survives a loss of power, too; a file system that cannot do that is none of the user's errors.
-    if (const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
-      ::fsync(folder);
-      ::close(folder);
-    }
-    return 0;
-  }
-
- private:
-  // A new file with a name of its own. (mkstemp would give it a mode that is not the user's.)
-  int create_beside(const std::string& name) {
-    static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
-    std::random_device random;
-    for (int tries = 0; tries < 100; ++tries) {
-      std::string letters;
-      for (int i = 0; i < kRandomLetters; ++i) letters += kLetters[random() % kLetters.size()];
-      temporary_ = (folder_ / fmt::format("{}{}-{}", temporary_prefix(name), ::getpid(), letters)).string();
-      file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-      made_ = file_ >= 0;
-      if (!made_ && errno == EEXIST) continue;
-      if (!made_) return errno;
-      ::flock(file_, LOCK_EX | LOCK_NB);
-      return 0;
-    }
-    return EEXIST;
-  }
-
-  // Mode and owner of the file that is replaced.
-  int take_over(const struct stat* old) {
-    if (old == nullptr) return 0;
-    // Giving a file away is root's; for others the group may still be theirs to keep.
-    if (::fchown(file_, old->st_uid, old->st_gid) != 0) (void)!::fchown(file_, static_cast<uid_t>(-1), old->st_gid);
-    return ::fchmod(file_, old->st_mode & 07777) == 0 ? 0 : errno;
-  }
-
-  int file_ = -1;
-  std::string temporary_;
-  bool made_ = false;  // and not yet what it is to be
-  fs::path path_, folder_;
-};
-
-std::unique_ptr<FileWriter::Target> open_target(const std::string& path, std::string& why) {
-  if (path == "-") return std::make_unique<StandardOutput>();
-  std::error_code link_error;
-  fs::path file = followed(path, link_error);
-  struct stat about = {};
-  bool there = ::stat(file.c_str(), &about) == 0;
-  // /dev/stdout is a link to "pipe:[123]", which is no path: only the system can follow it.
-  const bool as_given = !there && link_error.value() == 0 && ::stat(path.c_str(), &about) == 0;
-  if (as_given) {
-    file = path;
-    there = true;
-  }
-  int error = there || errno == ENOENT ? link_error.value() : errno;
-  std::unique_ptr<FileWriter::Target> result;
-  if (path.empty() || !file.has_filename()) error = there ? EISDIR : ENOENT;
-  if (error == 0 && there && S_ISDIR(about.st_mode)) error = EISDIR;
-  // Renaming would replace a file that may not be written to.
-  if (error == 0 && there && S_ISREG(about.st_mode) && ::access(file.c_str(), W_OK) != 0) error = errno;
-  if (error == 0) {
-    if (as_given || (there && !S_ISREG(about.st_mode))) result = Direct::open(file, error);
-    else result = Replacement::open(file, there ? &about : nullptr, error);
-  }
-  if (error != 0) why = error == ENXIO ? "nobody reads from this pipe" : system_reason(error);
-  return error == 0 ? std::move(result) : nullptr;
-}
 
 }  // namespace
 
 FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
   std::string why;
-  target_ = open_target(path_, why);
+  if (path_ == "-") target_ = std::make_unique<StandardOutput>();
+  else target_ = open_write_target(path_, why);
   if (target_ == nullptr) fail(why);
 }
 
@@ -279,15 +50,15 @@ bool FileWriter::write(std::string_view bytes) {
 }
 
 bool FileWriter::flush() {
-  const int error = target_->write(buffer_);
+  const std::error_code error = target_->write(buffer_);
   buffer_.clear();
-  if (error != 0) fail(system_reason(error));
-  return error == 0;
+  if (error) fail(error.message());
+  return !error;
 }
 
 std::string FileWriter::commit() {
   if (target_ == nullptr || !flush()) return problem_;
-  if (const int error = target_->commit(); error != 0) fail(system_reason(error));
+  if (const std::error_code error = target_->commit()) fail(error.message());
   target_.reset();
   return problem_;
 }

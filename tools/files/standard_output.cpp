@@ -1,21 +1,12 @@
 #include "tools/files/standard_output.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
 
 namespace janus::tools {
-
-void keep_standard_streams_open() {
-  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
-    // The wrong way round, so that using it fails as using a closed one does.
-    if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) (void)!::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-  }
-}
 
 std::string flush_standard_output() {
   static std::string problem;  // the first: the stream remembers only that there was one

@@ -9,6 +9,7 @@ namespace janus::tools {
 
 // Call first: where standard input, output or error is closed, the first file opened would take its place.
 void keep_standard_streams_open();
+bool errors_go_to_a_terminal();
 // Empty, or why what was printed did not arrive: one line. Call it last, too.
 std::string flush_standard_output();
 // More than the stream keeps, so that flush_standard_output() still knows why it did not arrive.

@@ -64,11 +64,11 @@ void write_record(KimModulator& tape, const KimRecord& record) {
 bool is_kim_tape_speed(int speed) { return speed == 1 || speed == 2 || speed == 3 || speed == 6; }
 
 double kim_tape_length(std::span<const KimRecord> records, int speed) {
-  constexpr double kBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
+  constexpr double kMeanBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
   double seconds = kTapeSilence;
   for (const KimRecord& record : records) {
     const double characters = kSyncs + 1 + 2 + 4 + 2 * static_cast<double>(record.bytes.size()) + 1 + 4 + 2;
-    seconds += characters * 8 * kBit / speed + kTapeSilence;
+    seconds += characters * 8 * kMeanBit / speed + kTapeSilence;
   }
   return seconds;
 }

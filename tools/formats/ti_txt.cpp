@@ -12,7 +12,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kBytesPerLine = 16;
+constexpr std::size_t kBytesOfLine = 16;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::string write_ti_txt(const Image& image) {
   for (const Segment& segment : join(image).segments) {
     result += fmt::format("@{:04X}\n", segment.address);
     for (std::size_t i = 0; i < segment.bytes.size(); ++i) {
-      const bool last = i % kBytesPerLine == kBytesPerLine - 1 || i + 1 == segment.bytes.size();
+      const bool last = i % kBytesOfLine == kBytesOfLine - 1 || i + 1 == segment.bytes.size();
       result += fmt::format("{:02X}{}", segment.bytes[i], last ? "\n" : " ");
     }
   }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <vector>
 
 #include "tools/files/file_reader.hpp"
@@ -21,18 +20,6 @@ namespace {
 
 constexpr std::chrono::minutes kPatience{10};  // a page takes seconds, a book of TIFF many
 constexpr FilePurpose kPictureFile{"a picture of a page", 500 * kMegabyte};
-
-// A program that ends while it is written to is no reason to end, too.
-class WithoutPipeSignal {
- public:
-  WithoutPipeSignal() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
-  ~WithoutPipeSignal() { std::signal(SIGPIPE, before_); }
-  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
-  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
-
- private:
-  void (*before_)(int);
-};
 
 std::string pgm_of(const GreyPicture& picture) {
   std::string pgm = fmt::format("P5\n{} {}\n255\n", picture.width, picture.height);
@@ -54,7 +41,7 @@ std::string complaint_of(const std::string& errors) {
 PictureText failed(std::string problem) { return {.table = {}, .problem = std::move(problem)}; }
 
 PictureText run_tesseract(const std::string& file, std::string picture, bool digits) {
-  const WithoutPipeSignal without;
+  const PipeSignalIgnored ignored;
   // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
   std::vector<std::string> words = {"tesseract",
                                     file,

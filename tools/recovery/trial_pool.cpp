@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <system_error>
 #include <thread>
+
+#include "tools/in_threads.hpp"
 
 namespace janus::tools {
 
@@ -42,15 +43,8 @@ std::vector<TrialOutcome> TrialPool::run(std::size_t count, const std::function<
       tell();
     }
   };
-  {
-    const std::size_t wanted = options_.threads > 0 ? static_cast<std::size_t>(options_.threads) : std::thread::hardware_concurrency();
-    const std::size_t threads = std::min(count, wanted);
-    std::vector<std::jthread> others;
-    try {
-      for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work);
-    } catch (const std::system_error&) {}  // the system has no more of them: those that there are do it all
-    work();
-  }
+  const std::size_t wanted = options_.threads > 0 ? static_cast<std::size_t>(options_.threads) : std::thread::hardware_concurrency();
+  in_threads(std::min(count, wanted), work);
   for (const std::exception_ptr& error : errors)
     if (error) std::rethrow_exception(error);
   runs_ += static_cast<std::size_t>(

@@ -4,8 +4,8 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <thread>
 
+#include "tools/in_threads.hpp"
 #include "tools/vectors/processors.hpp"
 #include "tools/vectors/reader.hpp"
 
@@ -74,14 +74,7 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
       if (options.progress) tell(outcomes[i]);
     }
   };
-  {
-    std::vector<std::jthread> others;
-    const auto threads = std::min(files.size(), static_cast<std::size_t>(std::max(options.jobs, 1)));
-    try {
-      for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work);
-    } catch (const std::system_error&) {}  // the system has no more of them: those that there are do it all
-    work();
-  }
+  in_threads(std::min(files.size(), static_cast<std::size_t>(std::max(options.jobs, 1))), work);
   VectorSummary summary;
   int shown = 0;
   for (const FileOutcome& outcome : outcomes) {

@@ -68,8 +68,8 @@ void ListingReport::add_bytes() const {
     // Where the source declares as much as is shown and lost together, it holds the rows to their places.
     std::size_t lost = 0;
     for (const ShownBytes& shown : statement.lines) lost += shown.lost ? shown.field.slots.size() : 0;
-    constexpr std::size_t kTold = 2;  // one might be a damaged comma's
-    const bool declared = lost >= kTold && listing_.decided[index].declared == statement.length;
+    constexpr std::size_t kLeastLost = 2;  // one might be a damaged comma's
+    const bool declared = lost >= kLeastLost && listing_.decided[index].declared == statement.length;
     const bool in_place = held_from_outside[index] || declared;
     for (const ShownBytes& shown : statement.lines) {
       if (shown.lost) {

@@ -1,5 +1,5 @@
-// What of C++20's standard library libc++ 13, that of Debian's Emscripten, does not have yet, and Janus uses. A build for the web
-// includes this before everything; with a newer library nothing is left of it.
+// What of C++20's standard library libc++ did not have before version 20, and Janus uses; and what it did not before 14, as that of
+// Debian's Emscripten. A build with such a library includes this before everything (libcxx.cmake); with a newer one nothing is left of it.
 #pragma once
 #ifdef __cplusplus
 #include <bit>
@@ -36,6 +36,12 @@ inline to_chars_result to_chars(char* first, char* last, double value, chars_for
   return to_chars(first, last, value, format, 17);
 }
 inline to_chars_result to_chars(char* first, char* last, double value) { return to_chars(first, last, value, chars_format::general, 17); }
+
+}  // namespace std
+#endif
+
+#if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 200000
+namespace std {
 
 // The longest [-]digits[.digits][e[+-]digits]: strtod by itself would take blanks, a plus, hexadecimal digits and names, too.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {

@@ -1,0 +1,16 @@
+// Paths on Windows, whose own are in UTF-16. Janus has them in UTF-8, as all its texts.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace janus::tools {
+
+inline std::filesystem::path windows_path(const std::string& path) { return std::u8string(path.begin(), path.end()); }
+
+inline std::string text_of_windows_path(const std::filesystem::path& path) {
+  const std::u8string text = path.u8string();
+  return {text.begin(), text.end()};
+}
+
+}  // namespace janus::tools
