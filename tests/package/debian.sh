@@ -27,7 +27,7 @@ step "a Debian 12"
 mmdebstrap --quiet --variant=apt bookworm "$root" || skip "no Debian can be had from here"
 mount -t proc proc "$root/proc" || skip "no /proc can be had in another root"
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=xterm DEBIAN_FRONTEND=noninteractive bash -euc "$1"; }
-installs() { inside "apt-get install -y -qq -o Dpkg::Use-Pty=0 -o APT::Sandbox::User=root --no-install-recommends $*" >"$root/tmp/apt.log" 2>&1 || { tail -20 "$root/tmp/apt.log"; fail "apt-get install $*"; }; }
+installs() { inside "apt-get install -y -qq -o Dpkg::Use-Pty=0 -o APT::Sandbox::User=root --no-install-recommends $*" >"$root/root/apt.log" 2>&1 || { tail -20 "$root/root/apt.log"; fail "apt-get install $*"; }; }
 inside 'apt-get update -qq'
 mkdir "$root/packages"
 cp "$packages"/*.deb "$root/packages"
@@ -37,13 +37,13 @@ step "installed with what they depend on, and purged: nothing is left"
 needed=$(inside 'apt-get install -s --no-install-recommends /packages/*.deb' | sed -n 's/^Inst \([^ ]*\).*/\1/p' | grep -v '^janus')
 # shellcheck disable=SC2086
 installs $needed
-all_files() { (cd "$root" && find . -path ./proc -prune -o -path ./tmp -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -path ./var/lib/apt -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
-all_files >"$root/tmp/before"
+all_files() { (cd "$root" && find . -path ./proc -prune -o -path ./root -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -path ./var/lib/apt -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
+all_files >"$root/root/before"
 installs '/packages/*.deb'
 files=$(inside 'dpkg -L janus janus-programs janus-dev | sort -u')
 inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus janus-programs janus-dev' >/dev/null
-all_files >"$root/tmp/after"
-diff "$root/tmp/before" "$root/tmp/after" || fail "purging leaves something, or takes too much"
+all_files >"$root/root/after"
+diff "$root/root/before" "$root/root/after" || fail "purging leaves something, or takes too much"
 
 step "janus alone says what is missing"
 installs /packages/janus_*.deb
@@ -52,37 +52,37 @@ says 'janus run nakamozu-basic --type "PRINT 6*7\r" --screen' 42
 installs '/packages/*.deb'
 
 step "a game in the terminal, the manual, completion, the desktop"
-inside 'printf "e4\nquit\n" | janus play microchess --level super-blitz --side black' >"$root/tmp/game" 2>&1
-grep -q 'MicroChess plays' "$root/tmp/game" || { cat "$root/tmp/game"; fail "no move"; }
+inside 'printf "e4\nquit\n" | janus play microchess --level super-blitz --side black' >"$root/root/game" 2>&1
+grep -q 'MicroChess plays' "$root/root/game" || { cat "$root/root/game"; fail "no move"; }
 installs man-db bash-completion desktop-file-utils appstream shared-mime-info
 says 'man janus' microchess
 says 'man janus-run | col -b' --expect
 inside '. /usr/share/bash-completion/bash_completion; _completion_loader janus || true; COMP_WORDS=(janus mic) COMP_CWORD=1 COMP_LINE="janus mic" COMP_POINT=9; _janus; [[ " ${COMPREPLY[*]} " = *" microchess "* ]]' || fail "completion"
 inside 'desktop-file-validate /usr/share/applications/*janus*.desktop' || fail "the desktop entry"
-inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/tmp/appstream" || { cat "$root/tmp/appstream"; fail "AppStream data"; }
+inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/root/appstream" || { cat "$root/root/appstream"; fail "AppStream data"; }
 
 step "a window"
 recommended=$(inside 'dpkg-query -W -f "\${Recommends}" janus' | tr ',' '\n' | awk '{ print $1 }' | grep -v '^janus')
 # shellcheck disable=SC2086
 installs $recommended xvfb xauth x11-utils
-inside 'xvfb-run -a -s "-screen 0 1280x800x24" bash -c "janus gui microchess & for i in \$(seq 100); do sleep 0.3; if xwininfo -root -tree | grep -i microchess; then kill \$!; exit 0; fi; done; exit 1"' >"$root/tmp/window" 2>&1 || { cat "$root/tmp/window"; fail "no window"; }
+inside 'xvfb-run -a -s "-screen 0 1280x800x24" bash -c "janus gui microchess & for i in \$(seq 100); do sleep 0.3; if xwininfo -root -tree | grep -i microchess; then kill \$!; exit 0; fi; done; exit 1"' >"$root/root/window" 2>&1 || { cat "$root/root/window"; fail "no window"; }
 
 step "a museum"
-says 'xvfb-run -a timeout 5 janus gui microchess --kiosk; echo ended $?' 'ended 124'  # it runs until it is told to end
+says 'xvfb-run -a timeout 5 janus gui microchess --kiosk || echo ended $?' 'ended 124'  # it runs until it is told to end
 installs systemd xinit
 cp "$source_folder/frontends/share/janus-kiosk.service" "$root/etc/systemd/system"
-inside 'systemd-analyze verify janus-kiosk.service' >"$root/tmp/service" 2>&1 || { cat "$root/tmp/service"; fail "janus-kiosk.service"; }
+inside 'systemd-analyze verify janus-kiosk.service' >"$root/root/service" 2>&1 || { cat "$root/root/service"; fail "janus-kiosk.service"; }
 
 step "a ROM of one's own: the recipes of INSTALL.md"
 recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { within = !within; next } within'; }
-inside "mkdir /tmp/rom; cd /tmp/rom; $(recipe 'A ROM of one' | sed '/^pytest/d')" || fail "janus run --expect"
+inside "mkdir /root/rom; cd /root/rom; $(recipe 'A ROM of one' | sed '/^pytest/d')" || fail "janus run --expect"
 
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
-cp -r "$source_folder/frontends/faces/library/examples" "$root/tmp/examples"
-says 'cd /tmp/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
-says 'mkdir /tmp/cmake; cd /tmp/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
-inside 'cd /tmp/examples; python3 -c "
+cp -r "$source_folder/frontends/faces/library/examples" "$root/root/examples"
+says 'cd /root/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
+says 'mkdir /root/cmake; cd /root/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
+inside 'cd /root/examples; python3 -c "
 import janus
 with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
     print(m.play(\"e4\"))
@@ -92,12 +92,11 @@ with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
 "' || fail "Python"
 
 installs python3-pytest
-inside 'cd /tmp/examples; pytest-3 -q test_sum.py' >"$root/tmp/pytest" 2>&1 || { cat "$root/tmp/pytest"; fail "pytest"; }
+inside 'cd /root/examples; pytest-3 -q test_sum.py' >"$root/root/pytest" 2>&1 || { cat "$root/root/pytest"; fail "pytest"; }
 
 step "in a container"
 inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus janus-programs janus-dev' >/dev/null
-cp "$packages"/*.deb "$root/tmp"
-inside "$(recipe 'In a container' | sed -n 's/^RUN //p')" >"$root/tmp/run.log" 2>&1 || { tail "$root/tmp/run.log"; fail "the RUN line of INSTALL.md"; }
+inside "$(recipe 'In a container' | sed -n 's/^RUN //p')" >"$root/root/run.log" 2>&1 || { tail "$root/root/run.log"; fail "the RUN line of INSTALL.md"; }
 says 'janus list' 'MicroChess, Peter R. Jennings'
 
 step "lintian"

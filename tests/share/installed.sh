@@ -7,7 +7,9 @@ fail() { echo "$*" >&2; exit 1; }
 [ -e "$build/share/made" ] || skip "the manual is not made (target janus_share)"
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-cmake --install "$build" --component janus --prefix "$root/usr" >"$root/log" || { cat "$root/log" >&2; exit 1; }
+for component in program janus; do
+  cmake --install "$build" --component $component --prefix "$root/usr" >"$root/log" || { cat "$root/log" >&2; exit 1; }
+done
 share=$root/usr/share
 
 for file in man/man1/janus.1 man/man1/janus-run.1 man/man1/janus-help.1 bash-completion/completions/janus zsh/site-functions/_janus \

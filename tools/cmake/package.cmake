@@ -63,6 +63,10 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
+# What Python has compiled of its modules is nobody's file.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/prerm "#!/bin/sh\nset -e\nrm -rf /usr/lib/python3/dist-packages/janus/__pycache__\n")
+file(CHMOD ${CMAKE_CURRENT_BINARY_DIR}/package/prerm PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/prerm)
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
 "This package has what other programs need to use it: the header of libjanus,
 which runs machines, programs and the debugger from C and C++, and a Python
