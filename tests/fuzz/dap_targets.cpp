@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-engine::NewSession launched(const dap::Launch&) {
+engine::NewSession launched(const launch::StartArguments&) {
   const session::Collection& collection = play::built_in_collection();
   const auto program = session::load_program(collection, "kim1-monitor");
   engine::NewSession made{.session = std::make_unique<session::Session>(session::Setup{.program = program}, collection),

@@ -17,17 +17,7 @@ struct DapRequest {
   int port = -1;
 };
 
-engine::NewSession launched(const dap::Launch& wanted, const session::Collection& collection) {
-  StartArguments arguments{.machine_arguments = {wanted.options, wanted.settings, wanted.roms},
-                           .files = wanted.files,
-                           .machine = wanted.machine,
-                           .start = wanted.start,
-                           .symbols = wanted.symbols,
-                           .keys = wanted.keys,
-                           .text = wanted.text,
-                           .type_files = wanted.type_files,
-                           .tape = wanted.tape,
-                           .load_state = wanted.load_state};
+engine::NewSession launched(const StartArguments& arguments, const session::Collection& collection) {
   session::Setup setup = make_setup("launch", arguments, collection);
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on: it knows which RAM nothing was written to
@@ -37,7 +27,7 @@ engine::NewSession launched(const dap::Launch& wanted, const session::Collection
 
 void dap(const DapRequest& request, const session::Collection& collection) {
   if (request.pipes && request.port >= 0) throw session::Error("dap: --stdio or --port, not both");
-  const dap::Launcher launcher = [&collection](const dap::Launch& wanted) { return launched(wanted, collection); };
+  const dap::Launcher launcher = [&collection](const StartArguments& wanted) { return launched(wanted, collection); };
   if (request.port >= 0) dap::serve_port(request.port, launcher);
   else dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
 }

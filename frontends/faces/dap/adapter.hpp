@@ -16,18 +16,12 @@
 #include <vector>
 
 #include "frontends/faces/engine/job.hpp"
+#include "frontends/faces/launch/launch.hpp"
 
 namespace janus::dap {
 
-// What is to be debugged, as `launch` says it; each as the option of `janus debug` that it is named after.
-struct Launch {
-  std::vector<std::string> files;  // PROGRAM, or FILE[@ADDR]...
-  std::string machine, start, tape, load_state;
-  std::vector<std::string> options, settings, roms;  // NAME=VALUE
-  std::vector<std::string> symbols, keys, text, type_files;
-};
-// Powers it on. Throws session::Error.
-using Launcher = std::function<engine::NewSession(const Launch&)>;
+// Powers on what `launch` asks for. Throws session::Error.
+using Launcher = std::function<engine::NewSession(const launch::StartArguments&)>;
 
 struct AdapterState;
 

@@ -33,7 +33,7 @@ struct AdapterState {
 
   // --- The machine -------------------------------------------------------------------------------------------
   Launcher launcher;
-  Launch launched;  // as it was asked for last
+  launch::StartArguments launched;  // as it was asked for last
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Edits> edits;
   std::unique_ptr<engine::Engine> engine;  // null: nothing was launched. It ends before what it may call

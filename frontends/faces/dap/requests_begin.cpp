@@ -82,20 +82,18 @@ bool initialize(AdapterState& state, const ordered_json& request, ordered_json& 
   return true;
 }
 
-Launch wanted_by(const ordered_json& asked) {
+launch::StartArguments wanted_by(const ordered_json& asked) {
   const auto text = [&](const char* key) { return asked.value(key, std::string()); };
-  Launch wanted{.files = words_in(asked, "program"),
-                .machine = text("machine"),
-                .start = text("start"),
-                .tape = text("tape"),
-                .load_state = text("loadState"),
-                .options = pairs_in(asked, "options"),
-                .settings = pairs_in(asked, "settings"),
-                .roms = pairs_in(asked, "roms"),
-                .symbols = words_in(asked, "symbols"),
-                .keys = words_in(asked, "keys"),
-                .text = words_in(asked, "text"),
-                .type_files = words_in(asked, "typeFile")};
+  launch::StartArguments wanted{.machine_arguments = {pairs_in(asked, "options"), pairs_in(asked, "settings"), pairs_in(asked, "roms")},
+                                .files = words_in(asked, "program"),
+                                .machine = text("machine"),
+                                .start = text("start"),
+                                .symbols = words_in(asked, "symbols"),
+                                .keys = words_in(asked, "keys"),
+                                .text = words_in(asked, "text"),
+                                .type_files = words_in(asked, "typeFile"),
+                                .tape = text("tape"),
+                                .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
   return wanted;
