@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -118,10 +119,20 @@ class Machines(unittest.TestCase):
 
     def test_ctrl_c_ends_a_run_and_is_raised(self):
         with janus.Machine("bench-6502") as m:
-            threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+            begins = threading.Event()
+
+            def press():
+                begins.wait()
+                time.sleep(0.1)
+                os.kill(os.getpid(), signal.SIGINT)
+
+            presser = threading.Thread(target=press)
+            presser.start()
             with self.assertRaises(KeyboardInterrupt):
+                begins.set()
                 while True:
                     m.run_cycles(10**9)
+            presser.join()
             self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
             m.run_cycles(1000)
             self.assertEqual(m.stop, janus.Stop.ARRIVED)
