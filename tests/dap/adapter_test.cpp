@@ -1,5 +1,7 @@
 // What an editor asks of Janus by the Debug Adapter Protocol, and is told.
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -228,6 +230,17 @@ TEST_CASE("it is powered on again, with its breakpoints") {
   CHECK(client.cycle() == first);
   CHECK(client.refusal("restart", {{"arguments", {{"program", "microches"}}}}).find("microches") != std::string::npos);
   CHECK(client.cycle() == first);
+}
+
+TEST_CASE("numbers are whole, and of a size that can be meant") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  CHECK(client.body("stackTrace", {{"threadId", 1.0}}).at("totalFrames") == 1);
+  for (const json& wrong : {json(1e20), json(1.5), json(std::numeric_limits<std::int64_t>::max()), json(-1e300)}) {
+    CAPTURE(wrong);
+    CHECK(client.refusal("stackTrace", {{"threadId", wrong}}).find("threadId: ") == 0);
+    CHECK(client.refusal("readMemory", {{"memoryReference", "0x10"}, {"count", 2}, {"offset", wrong}}).find("offset: ") == 0);
+  }
 }
 
 TEST_CASE("it runs on while it is asked, and is paused") {

@@ -101,11 +101,33 @@ std::vector<Target> targets() {
                       request("evaluate", R"({"expression":"mem[$50]+A","context":"watch"})") +
                           request("setVariable", R"({"variablesReference":1,"name":"A","value":"3"})"),
                       request("gotoTargets", R"({"source":{"sourceReference":1},"line":40})") + request("goto", R"({"targetId":1})"),
+                      request("stackTrace", R"({"threadId":1})") + request("stepInTargets", R"({"frameId":1})") +
+                          request("stepIn", R"({"threadId":1,"targetId":1})"),
+                      request("setExceptionBreakpoints", R"({"filters":["undocumented","BASIC error"]})") +
+                          request("reverseContinue", R"({"threadId":1})") + request("cancel", R"({"progressId":"search 1"})") +
+                          request("exceptionInfo", R"({"threadId":1})") + request("janus/display", R"({"picture":true})"),
                       request("next", R"({"threadId":1,"granularity":"line"})") + request("stepBack", R"({"threadId":1})") +
                           request("janus/goToCycle", R"({"cycle":5})") + request("janus/keys", R"({"list":"AD,1"})")},
-           .dictionary = {"\"arguments\":", "\"command\":\"", "null", "-1", "1e99", "18446744073709551615", "[]", "{}", "\"threadId\":2",
-                          "\"0x", "true", "reverseContinue", "restartFrame", "breakpointLocations", "completions", "loadedSources",
-                          "exceptionInfo"},
+           .dictionary = {"\"arguments\":",
+                          "\"command\":\"",
+                          "null",
+                          "-1",
+                          "1e99",
+                          "18446744073709551615",
+                          "[]",
+                          "{}",
+                          "\"threadId\":2",
+                          "\"0x",
+                          "true",
+                          "reverseContinue",
+                          "restartFrame",
+                          "breakpointLocations",
+                          "completions",
+                          "loadedSources",
+                          "exceptionInfo",
+                          "\"progressId\":",
+                          "\"requestId\":",
+                          "\"targetId\":"},
            .max_size = 400,
            .run = ask,
            .limit_size = 4'000}};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
@@ -12,10 +13,26 @@ namespace janus::dap {
 namespace {
 
 const ordered_json kNoArguments = ordered_json::object();
+constexpr double kMostExact = 9'007'199'254'740'992.0;  // 2^53: every whole number up to it is a double
 
 std::string text_in(const ordered_json& json, const char* key) {
   const auto found = json.find(key);
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+// Numbers are whole, but for a speed: those that were written as 3.0 become so, and what could be none is refused, as a number that is
+// too large for its type has no meaning.
+void make_whole(ordered_json& json, const std::string& key) {
+  if (json.is_number() && key != "speed") {
+    const auto number = json.get<double>();
+    if (!(std::abs(number) <= kMostExact) || number != std::trunc(number))
+      throw session::Error(fmt::format("{}: {} is no whole number, or too large", key, json.dump()));
+    if (json.is_number_float()) json = static_cast<std::int64_t>(number);
+  } else if (json.is_array()) {
+    for (ordered_json& each : json) make_whole(each, key);
+  } else if (json.is_object()) {
+    for (auto each = json.begin(); each != json.end(); ++each) make_whole(each.value(), each.key());
+  }
 }
 
 // An editor asks for these by itself, and often too late: nobody wants to be told.
@@ -178,6 +195,7 @@ void Adapter::receive(std::string_view message) {
     return state.refuse(request.is_object() ? request : ordered_json::object(), "a message that is no request");
   const std::string command = text_in(request, "command");
   try {
+    make_whole(request, "seq");
     for (const auto requests : all_requests()) {
       for (const Request& each : requests) {
         if (each.command != command) continue;
