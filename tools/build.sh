@@ -78,6 +78,9 @@ quietly() {
   rm -f "$log"
 }
 
+# janus_version: that of CMakeLists.txt, the one place where it stands.
+janus_version() { sed -n 's/^project(janus VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
+
 # npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree.
 npm_folder() {
   mkdir -p "$2"

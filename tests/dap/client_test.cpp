@@ -16,16 +16,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::pair<std::string, std::string> pair_of(const std::string& text) {
-  const std::size_t equals = text.find('=');
-  return {text.substr(0, equals), text.substr(equals + 1)};
-}
-
 // Programs of the collection alone: files are what `janus dap` adds.
 engine::NewSession launched(const launch::StartArguments& wanted) {
   const session::Collection& collection = play::built_in_collection();
   session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
-  for (const std::string& each : wanted.machine_arguments.settings) setup.settings.push_back(pair_of(each));
+  for (const std::string& each : wanted.machine_arguments.settings) setup.settings.push_back(launch::parse_pair("settings", each));
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();
   made.session->start();
