@@ -33,6 +33,7 @@ class BoardMachine : public Machine, public Slots {
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
   std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
+  bool in_reset() const override { return cpu_.state.reset_pending || board_.held_until() > cpu_.cycle(); }
   void reset() override;
 
   const cpus::CpuInfo& cpu() const override { return Processor::info(); }

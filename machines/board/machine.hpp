@@ -107,6 +107,8 @@ class Machine {
   // The last run's Stop::lost; nullopt: it ended otherwise.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
+  // RES is held, or its sequence is the next thing: what lies at the program counter is not about to run.
+  virtual bool in_reset() const { return false; }
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 
   // What runs: its registers, those of other chips on the board after them (register_list.hpp). The table is there for good. A BASIC

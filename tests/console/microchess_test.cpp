@@ -20,6 +20,15 @@ ConsoleFixture& at_first_reply(ConsoleFixture& debug) {
 
 }  // namespace
 
+TEST_CASE("steps and runs from power-on lead to what is executed, whatever the program counter shows before the reset") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"));
+  CHECK(debug.first_line("step").starts_with("stopped: step at $1C22 RST, cycle "));
+  CHECK(debug.first_line("start").starts_with("stopped: step at $0000 CHESS, cycle 34 "));
+  CHECK(debug.first_line("step") == "stopped: step at $0001 CHESS+1, cycle 34 699");
+  ConsoleFixture bench(ConsoleFixture::program("bench-6502"));
+  CHECK(bench.first_line("start").starts_with("stopped: step at $0200 start, cycle "));
+}
+
 TEST_CASE("a program that waits for its keys ends a run") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(has(debug.first_line("continue"), "stopped: idle, the program waits for input at $1F"));

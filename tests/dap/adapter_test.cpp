@@ -41,6 +41,18 @@ TEST_CASE("a client is told what can be done, in order") {
   CHECK(client.adapter().ended());
 }
 
+TEST_CASE("it stands at the first instruction of a program that a monitor's keys start, and steps from there") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  CHECK(client.cycle() > 0);
+  const json at = client.top(1);
+  CHECK(at.at("instructionPointerReference") == "0x0000");
+  client.run("next", {{"threadId", 1}});
+  CHECK(client.top(1).at("line").get<int>() == at.at("line").get<int>() + 1);
+  client.run("stepBack", {{"threadId", 1}});
+  CHECK(client.top(1).at("line") == at.at("line"));
+}
+
 TEST_CASE("breakpoints of every kind stop it, with conditions, hits and log points, and what cannot be is said") {
   DapClient client;
   client.launch({{"program", "microchess"}});

@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Programs of the collection alone: files are what `janus dap` adds.
-engine::NewSession launched(const launch::StartArguments& wanted) {
+engine::NewSession launched(const launch::StartArguments& wanted, bool, const launch::Say&) {
   const session::Collection& collection = play::built_in_collection();
   session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
   for (const std::string& each : wanted.machine_arguments.settings) setup.settings.push_back(launch::parse_pair("settings", each));

@@ -56,7 +56,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(client.value("Registers", "PC").at("value") == "$0200");
 }
 
-TEST_CASE("a search that another request takes the place of is over") {
+TEST_CASE("a step waits for the end of a search, and each of them is told where it stands") {
   DapClient client(std::chrono::milliseconds(0));
   const std::uint64_t here = record(client);
   client.body("reverseContinue", kThread);
@@ -64,7 +64,8 @@ TEST_CASE("a search that another request takes the place of is over") {
   client.body("cancel", json::object());
   client.body("stepBack", {{"threadId", 1}, {"granularity", "instruction"}});
   CHECK(client.event("progressEnd").at("progressId") == start.at("progressId"));
-  client.stopped();
+  CHECK(client.stopped().at("reason") == "pause");
+  CHECK(client.stopped().at("reason") == "step");
   CHECK(client.cycle() < here);
   CHECK(client.cycle() + 10 > here);
 }

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-engine::NewSession launched(const launch::StartArguments&) {
+engine::NewSession launched(const launch::StartArguments&, bool, const launch::Say&) {
   const session::Collection& collection = play::built_in_collection();
   const auto program = session::load_program(collection, "kim1-monitor");
   engine::NewSession made{.session = std::make_unique<session::Session>(session::Setup{.program = program}, collection),

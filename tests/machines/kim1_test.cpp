@@ -21,13 +21,16 @@ TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
   CHECK(kim.cycle() == 100'000);
   CHECK(kim.at(0x10) == 0);
   CHECK(display_text(kim) == "      ");
+  CHECK(kim.in_reset());
   kim.press(kim.key("RS"));
   kim.run_for(50'000);
   kim.release(kim.key("RS"));
   kim.run_for(10'999);
   CHECK(kim.at(0x10) == 0);
+  CHECK(kim.in_reset());
   kim.run_for(1 + 7 + 8);
   CHECK(kim.at(0x10) == 1);
+  CHECK_FALSE(kim.in_reset());
 }
 
 TEST_CASE("RS, ST and SST go past the matrix") {

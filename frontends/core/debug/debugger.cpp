@@ -47,7 +47,7 @@ class Debugger::Live final : public BreakpointMatcher {
 
   bool level_came(int level, const LevelEvent& event) override {
     const bool go_on = BreakpointMatcher::level_came(level, event);
-    if (plan().level != level || event.cycle <= started_) return go_on;
+    if (plan().level != level || has_begun_at(event.cycle)) return go_on;
     const bool met = plan().came(event, debugger_.calls(level));
     if (plan().every_instruction()) look_at_next_boundary();
     if (!met) return go_on;
@@ -65,11 +65,22 @@ class Debugger::Live final : public BreakpointMatcher {
   // A program counter that was set has closed all calls.
   void input_made(const Input& input) override {
     BreakpointMatcher::input_made(input);
+    take_note(input);
     look_at_calls();
   }
 
-  // Of a boundary at which the run ended by itself.
-  bool ended_at_goal() { return settle() && met(debugger_.pc(), debugger_.machine_.cycle()); }
+  // A program counter that is set while a plan is carried out may lead to its end, or to a breakpoint, though no time has passed.
+  void take_note(const Input& input) {
+    if (input.kind != Input::Kind::set_register || input.index != debugger_.machine_.cpu().program_counter) return;
+    started_ = judged_ = cpus::kNever;
+    resume_from(cpus::kNever);
+  }
+
+  // Of a boundary at which the run ended by itself. In a reset only a cycle can be arrived at.
+  bool ended_at_goal() {
+    const bool nowhere = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
+    return settle() && !nowhere && met(debugger_.pc(), debugger_.machine_.cycle());
+  }
 
   Onlooker* also = nullptr;
 
@@ -81,8 +92,10 @@ class Debugger::Live final : public BreakpointMatcher {
     if (plan().look(debugger_.calls())) look_at_next_boundary();
   }
 
+  bool has_begun_at(std::uint64_t cycle) const { return started_ != cpus::kNever && cycle <= started_; }
+
   bool met(std::uint16_t pc, std::uint64_t cycle) {
-    if (!plan().any() || cycle <= started_ || cycle == judged_) return false;
+    if (!plan().any() || has_begun_at(cycle) || cycle == judged_) return false;
     judged_ = cycle;
     if (plan().met({debugger_.calls(), cycle, pc})) return true;
     if (plan().every_instruction()) look_at_next_boundary();
@@ -91,7 +104,7 @@ class Debugger::Live final : public BreakpointMatcher {
 
   Debugger& debugger_;
   bool also_always_ = false;             // `also` is to be asked before every instruction
-  std::uint64_t started_ = 0;            // the cycle in which the plan was made
+  std::uint64_t started_ = 0;            // the cycle in which the plan was made; kNever: the program counter was put somewhere after it
   std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `also` may have the run come here again
 };
 
@@ -170,6 +183,7 @@ bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
 void Debugger::begin(const Plan& plan) {
   plan_ = plan;
   stopped_.reset();
+  noted_inputs_ = history_.inputs().size();
   live_->begin(machine_.cycle());
 }
 
@@ -210,6 +224,9 @@ void Debugger::step_into_call(std::uint16_t routine) { begin({Plan::Call{next_li
 
 Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (stopped_) return Stop::observer;
+  const auto& inputs = history_.inputs();
+  for (std::size_t i = std::min(noted_inputs_, inputs.size()); i < inputs.size(); ++i) live_->take_note(inputs[i]);
+  noted_inputs_ = inputs.size();
   machines::RunOptions limited = options;
   if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
     limited.until_cycle = std::min(limited.until_cycle, std::max(to->cycle, machine_.cycle() + 1));

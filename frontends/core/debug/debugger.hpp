@@ -155,6 +155,7 @@ class Debugger {
   std::unique_ptr<const LineStarts> starts_;  // of the plan
   Plan plan_;
   std::unique_ptr<Live> live_;
+  std::size_t noted_inputs_ = 0;  // of the log, those that were there when the plan was made, or that it has taken note of
   std::optional<Stopped> stopped_;
   std::vector<bool> empty_;                           // RAM in which nothing was at the beginning
   std::vector<bool> uninitialised_;                   // as the run goes on

@@ -17,17 +17,21 @@ struct DapRequest {
   int port = -1;
 };
 
-engine::NewSession launched(const StartArguments& arguments, const session::Collection& collection) {
-  session::Setup setup = make_setup("launch", arguments, collection);
+engine::NewSession launched(const StartArguments& arguments, bool stands, const Say& say, const session::Collection& collection) {
+  session::Setup setup = make_setup("launch", arguments, collection, say);
+  if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` of the launch)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on: it knows which RAM nothing was written to
-  start_there(*made.session, arguments, setup.start, {});
+  if (stands) start_there(*made.session, arguments, setup.start, {}, say);
+  else start(*made.session, arguments, {}, say);
   return made;
 }
 
 void dap(const DapRequest& request, const session::Collection& collection) {
   if (request.pipes && request.port >= 0) throw session::Error("dap: --stdio or --port, not both");
-  const dap::Launcher launcher = [&collection](const StartArguments& wanted) { return launched(wanted, collection); };
+  const dap::Launcher launcher = [&collection](const StartArguments& wanted, bool stands, const Say& say) {
+    return launched(wanted, stands, say, collection);
+  };
   if (request.port >= 0) dap::serve_port(request.port, launcher);
   else dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
 }

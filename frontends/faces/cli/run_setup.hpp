@@ -17,6 +17,7 @@ using launch::MachineArguments;
 using launch::make_setup;
 using launch::name_machine;
 using launch::not_started;
+using launch::Say;
 using launch::start;
 using launch::start_address;
 using launch::start_there;

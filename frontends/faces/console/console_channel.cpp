@@ -22,12 +22,14 @@ console::Console& ConsoleChannel::console(const engine::Task& talk) {
   return *console_;
 }
 
-std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command) {
+std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command,
+                                                           bool looks) {
   engine_ = &engine;
-  return engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
+  const auto work = [command = std::move(command)](const engine::Task& task) {
     command(task);
     return engine::JobResult{};
-  }));
+  };
+  return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
 }
 
 void ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
@@ -57,12 +59,15 @@ std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine
 }
 
 void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
-  converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
-    context->console(talk).set_marks(talk.bookmarks);
-    std::vector<std::string> names = context->console(talk).complete(line);
-    const std::lock_guard lock(context->mutex_);
-    context->completion_ = ConsoleCompletion{line, std::move(names)};
-  });
+  converse(
+      engine,
+      [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
+        context->console(talk).set_marks(talk.bookmarks);
+        std::vector<std::string> names = context->console(talk).complete(line);
+        const std::lock_guard lock(context->mutex_);
+        context->completion_ = ConsoleCompletion{line, std::move(names)};
+      },
+      true);
 }
 
 void ConsoleChannel::listen(engine::Engine& engine) {

@@ -28,9 +28,9 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
   // Called by the window. An empty line does again what may be repeated. Cancelled, it ends as by pause, though its turn has not come.
   std::shared_ptr<engine::Progress> execute(engine::Engine& engine, std::string line);
-  void complete(engine::Engine& engine, std::string line);
-  void listen(engine::Engine& engine);  // to log points, from now on: else that begins with the first command
-  void leave();                         // the window goes away; the engine is still there
+  void complete(engine::Engine& engine, std::string line);  // after a command that is under way: it breaks no run
+  void listen(engine::Engine& engine);                      // to log points, from now on: else that begins with the first command
+  void leave();                                             // the window goes away; the engine is still there
   // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong.
   void execute(const engine::Task& task, const std::string& line);
   bool busy() const;  // a command is under way
@@ -39,7 +39,8 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   std::optional<ConsoleCompletion> take_completion();
 
  private:
-  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<void(const engine::Task&)> command);
+  // looks: only at what is there.
+  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<void(const engine::Task&)> command, bool looks = false);
   console::Console& console(const engine::Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);
 

@@ -43,6 +43,12 @@ bool only_looks(std::string_view command) {
   return std::find(std::begin(kOthers), std::end(kOthers), command) != std::end(kOthers);
 }
 
+bool is_console_line(const ordered_json& request) {
+  const auto arguments = request.find("arguments");
+  return text_in(request, "command") == "evaluate" && arguments != request.end() && arguments->is_object() &&
+         text_in(*arguments, "context") == "repl";
+}
+
 }  // namespace
 
 const ordered_json& arguments_of(const ordered_json& request) {
@@ -100,6 +106,7 @@ void AdapterState::forget_numbers() {
 void AdapterState::go(engine::Job job, std::string reason, int level) {
   if (run && run->search) end_progress(*run->search);
   run = Run{std::move(reason), level};
+  told_end = false;
   // Whatever comes of the work: there is no new snapshot until it is done.
   job.work = [begun = run->begun, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
     begun->snapshot = engine->snapshot()->number;
@@ -116,12 +123,15 @@ void AdapterState::search(const ordered_json& request, std::string title, engine
 
 void AdapterState::look_at_run() {
   take_snapshot();
+  if (terminated) return;
+  if (now->ended && now->running && !std::exchange(told_end, true)) engine->pause("the program has ended");
+  if (line) return look_at_line();
   if (run) {
     if (!run->begun->begun || now->number <= run->begun->snapshot || now->running) {
       seemed_to_run = seemed_to_run || now->running;
       return;
     }
-  } else if (now->running != seemed_to_run) {  // by a command of the console's, say
+  } else if (now->running != seemed_to_run) {
     seemed_to_run = now->running;
     if (now->running) return event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
     run = Run{"pause", now->debug.stopped_level};
@@ -131,19 +141,28 @@ void AdapterState::look_at_run() {
   tell_stop(*std::exchange(run, std::nullopt));
 }
 
+// A line of the console may run the machine. Where it stands is told when it ends.
+void AdapterState::look_at_line() {
+  if (!now->running || seemed_to_run || run) return;
+  seemed_to_run = true;
+  event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+}
+
 void AdapterState::tell_stop(const Run& done) {
   seemed_to_run = false;
   forget_numbers();
   if (done.search) end_progress(*done.search);
-  ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}, {"text", now->stopped}};
-  if (!now->stopped.empty()) body["description"] = now->stopped;
+  ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
+  // Of a `goto` the machine says still why it stood before.
+  if (done.reason != "goto" || done.search) body["text"] = now->stopped;
+  if (body.contains("text") && !now->stopped.empty()) body["description"] = now->stopped;
   const auto& all = now->debug.breakpoints;
   const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
-  const bool put = done.reason == "entry" || done.reason == "goto", by_breakpoint = now->debug.stopped_by != 0 && !put;
+  const bool put = done.reason == "entry" || done.reason == "goto", by_breakpoint = now->debug.stopped_by != 0 && done.reason != "goto";
   if (by_breakpoint) {
     const bool data = hit != all.end() && debug::kind_of(hit->on).is_watch();
     body["reason"] = data ? "data breakpoint" : "breakpoint";
-    body["hitBreakpointIds"] = {now->debug.stopped_by};
+    if (const auto id = id_of(now->debug.stopped_by)) body["hitBreakpointIds"] = {*id};
     body["threadId"] = now->debug.stopped_level + 1;
   }
   exception = exception_at(*this, by_breakpoint && hit != all.end() ? &*hit : nullptr, !put && !done.search);
@@ -200,16 +219,22 @@ void Adapter::receive(std::string_view message) {
       for (const Request& each : requests) {
         if (each.command != command) continue;
         if (each.when != Request::When::always && !state.initialized) throw session::Error(command + ": `initialize` comes first");
-        const bool edits = each.when == Request::When::edits;
-        if ((edits || each.when == Request::When::launched) && state.engine == nullptr)
+        const bool edits = each.when == Request::When::edits, moves = each.when == Request::When::moves || is_console_line(request);
+        if ((edits || moves || each.when == Request::When::launched) && state.engine == nullptr)
           throw session::Error(command + ": nothing was launched yet");
         if (state.engine != nullptr) state.look_at_run();
-        if (edits && state.searches())
-          return state.later.push_back([this, text = std::string(message)] {
-            if (state_->searches()) return false;
+        const auto waits = [&state, edits, moves] { return (edits && state.searches()) || (moves && state.moves()); };
+        if (waits() || ((edits || moves) && state.waiting > 0 && !its_turn_)) {
+          ++state.waiting;
+          return state.later.push_back([this, waits, text = std::string(message)] {
+            if (waits()) return false;
+            --state_->waiting;
+            its_turn_ = true;
             receive(text);
+            its_turn_ = false;
             return true;
           });
+        }
         ordered_json body;
         if (each.handler(state, request, body)) state.respond(request, std::move(body));
         return;

@@ -20,8 +20,8 @@
 
 namespace janus::dap {
 
-// Powers on what `launch` asks for. Throws session::Error.
-using Launcher = std::function<engine::NewSession(const launch::StartArguments&)>;
+// Powers on what `launch` asks for; `stands`: it is to stand where it was told to start. Throws session::Error.
+using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
 
 struct AdapterState;
 
@@ -44,6 +44,7 @@ class Adapter {
 
  private:
   std::unique_ptr<AdapterState> state_;
+  bool its_turn_ = false;  // what is received now has waited
 };
 
 }  // namespace janus::dap

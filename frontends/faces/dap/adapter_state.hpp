@@ -33,15 +33,17 @@ struct AdapterState {
 
   // --- The machine -------------------------------------------------------------------------------------------
   Launcher launcher;
-  launch::StartArguments launched;  // as it was asked for last
+  std::string launched;                // JSON: the arguments of `launch`, as they were the last time
+  std::optional<std::uint16_t> entry;  // to which it is to run before it stands on entry
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Edits> edits;
-  std::unique_ptr<engine::Engine> engine;  // null: nothing was launched. It ends before what it may call
+  std::unique_ptr<engine::Engine> engine;        // null: nothing was launched. It ends before what it may call
+  void power_on(const ordered_json& arguments);  // of `launch`; in the place of what there is
   std::shared_ptr<const engine::Snapshot> now;
   void take_snapshot();
   const engine::Description& about() const { return *now->about; }
 
-  bool initialized = false, configured = false, stop_on_entry = false, ended = false;
+  bool initialized = false, configured = false, stop_on_entry = false, terminated = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
   bool hears_of_memory = false, hears_of_change = false, hears_of_progress = false;  // the client understands these events
 
@@ -62,6 +64,8 @@ struct AdapterState {
   void end_progress(const Lasting& over);
   // Nothing but its end is waited for: what changes the session has to wait, too.
   bool searches() const { return (run && run->search) || (line && !now->running); }
+  // A step, a search or a way to somewhere is under way: what moves the machine comes after it.
+  bool moves() const { return run && (run->search || run->reason != "pause"); }
   // The run, the search, the line: though its turn has not come.
   void give_up(const char* why);
 
@@ -79,25 +83,28 @@ struct AdapterState {
     std::optional<Lasting> search = {};               // it is one
   };
   std::optional<Run> run;
-  bool seemed_to_run = false;
+  bool seemed_to_run = false, told_end = false;  // told_end: that the text it runs has come to its end
   // The job is done, and what it began is waited for.
   void go(engine::Job job, std::string reason, int level = 0);
   // The same, through what is recorded.
   void search(const ordered_json& request, std::string title, engine::Job job, std::string reason, int level = 0);
   void look_at_run();
+  void look_at_line();
   void tell_stop(const Run& done);
 
-  std::optional<Lasting> line;  // of the console's: what it writes now is the answer to `evaluate`
+  std::optional<Lasting> line;  // of the console's: what it writes now is the answer to `evaluate`, and its end tells where it stands
 
   // Why it stopped, where that is an exception: the filter, or what stops it always.
   struct Exception {
     std::string id, text;
   };
   std::optional<Exception> exception;
-  std::map<int, int> errors_of_levels;  // breakpoints at which an interpreter has found an error, and its level
+  std::map<int, int> errors_of_levels;  // the debugger's breakpoints at which an interpreter has found an error, and its level
 
   // Answers that wait for the machine: true once it was given.
   std::vector<std::function<bool()>> later;
+  int waiting = 0;          // requests among them that have not begun: others that would have to wait come after them
+  bool completing = false;  // the console is asked for what a line may go on with: one at a time
   // Done between two slices; at once, as far as a client can tell. What it throws comes out.
   void edit(const std::function<void(session::Session&)>& work);
 
@@ -127,8 +134,23 @@ struct AdapterState {
   std::vector<std::uint16_t> step_targets;  // of stepIn; until it runs on
   void forget_numbers();
 
-  std::map<std::string, std::vector<int>> breakpoints;  // ids, by what set them: "source 3", "data"
+  // --- Breakpoints -------------------------------------------------------------------------------------------
+  struct Placed {
+    int id = 0;                    // the client's
+    std::string asked, told = {};  // JSON: out of the request, and of its answer
+    std::vector<int> set = {};     // the debugger's numbers; none: it is not set
+  };
+  struct Group {
+    std::string request;  // the last one, JSON; after `restart` it is carried out again
+    std::vector<Placed> placed;
+  };
+  std::map<std::string, Group> breakpoints;  // by what sets them: "source main.s", "data"
   int next_breakpoint = 1;
+  std::vector<int> ids_again;  // to be given before new ones
+  // The client's id of the debugger's breakpoint; nullopt: it is the console's.
+  std::optional<int> id_of(int number) const;
+  void place_again();                                                   // after `restart`, and tells what became of them
+  void tell_breakpoints(const std::vector<debug::Breakpoint>& before);  // what a line of the console did to them
 };
 
 }  // namespace janus::dap

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "frontends/faces/dap/adapter_state.hpp"
@@ -11,7 +13,8 @@ namespace janus::dap {
 
 struct Request {
   // edits: launched, and it changes the session. While that is searched, it waits, and others are answered.
-  enum class When : std::uint8_t { always, initialized, launched, edits };
+  // moves: launched, and it runs the machine or puts it elsewhere. It waits for the end of what has begun to do so.
+  enum class When : std::uint8_t { always, initialized, launched, edits, moves };
 
   std::string_view command;
   When when;
@@ -49,6 +52,7 @@ struct SourceAt {
   std::optional<std::size_t> file;
   int level = 0;
 };
+// Of a file on the disk only where it is the same file: others may have one of the same name.
 SourceAt source_at(const AdapterState& state, const ordered_json& source);
 // A line of the client's, counted from 1; and the other way.
 inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
@@ -67,6 +71,13 @@ struct FilterPlaces {
 FilterPlaces places_of_filter(const AdapterState& state, const std::string& filter);
 // What exception it is that the machine stands at; `hit`: the breakpoint that stopped it, null: none did. `ran`: it came there by running.
 std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
+// An expression as the program's names are; for a level its own come first.
+struct Parsed {
+  std::optional<debug::Expression> expression;
+  std::string problem;
+};
+Parsed parse_expression(const AdapterState& state, const std::string& text, int level);
+int level_of_frame(const AdapterState& state, const ordered_json& arguments);  // of its `frameId`; the machine's where it has none
 // The level whose thread that is. Throws session::Error.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
 

@@ -99,19 +99,16 @@ launch::StartArguments wanted_by(const ordered_json& asked) {
   return wanted;
 }
 
+// The first instruction of a program that the keys of a monitor are about to start: it is there that its user wants to stand.
+std::optional<std::uint16_t> entry_ahead(const session::Session& session, const launch::StartArguments& wanted) {
+  const session::Program* program = session.program();
+  const bool starts_itself = program != nullptr && program->machine == session.machine().name() && !session.queue_empty();
+  return starts_itself && wanted.start.empty() && wanted.load_state.empty() ? program->entry : std::nullopt;
+}
+
 bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
   if (state.engine != nullptr) throw session::Error("launch: something runs already");
-  const ordered_json& asked = arguments_of(request);
-  state.launched = wanted_by(asked);
-  const double speed = speed_in(asked);
-  engine::NewSession made = state.launcher(state.launched);
-  state.stop_on_entry = asked.value("stopOnEntry", false);
-  state.engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
-  state.edits = std::make_unique<engine::Edits>(*state.engine);
-  state.engine->set_speed(speed);
-  state.console->listen(*state.engine);
-  state.edit([](session::Session&) {});  // the first snapshot is there
-  state.take_snapshot();
+  state.power_on(arguments_of(request));
   state.later.push_back([&state] {  // after the answer
     state.event("initialized", nullptr);
     return true;
@@ -120,29 +117,30 @@ bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
 }
 
 void begin(AdapterState& state) {
-  if (state.stop_on_entry) state.go(engine::Job::travel([](session::Session&) {}), "entry");
-  else state.go(engine::Job::resume(), "pause");
+  if (!state.stop_on_entry) state.go(engine::Job::resume(), "pause");
+  else if (state.entry) state.go(engine::Job::run_to(*state.entry, 0), "entry");
+  else state.go(engine::Job::travel([](session::Session&) {}), "entry");
 }
 
-// Powered on again, with the breakpoints that there are; `arguments` may say of what.
-bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
+// Powered on again, out of sources as they are now, with the breakpoints that the client set; `arguments` may say of what.
+void restart_now(AdapterState& state, const ordered_json& request) {
   const ordered_json asked = arguments_of(request).value("arguments", ordered_json::object());
-  if (!asked.empty()) {
-    state.launched = wanted_by(asked);
-    state.stop_on_entry = asked.value("stopOnEntry", false);
-    state.engine->set_speed(speed_in(asked));
-  }
-  auto made = std::make_shared<engine::NewSession>(state.launcher(state.launched));
-  state.edits->forget();
-  state.engine->submit(engine::Job::file_job("powered on again", [made](const engine::Task& task) {
-    for (debug::Breakpoint each : task.session.debugger().breakpoints()) {
-      each.hits = 0;
-      made->session->debugger().add(std::move(each));
-    }
-    return engine::JobResult{.next = std::move(*made)};
-  }));
+  state.power_on(asked.empty() ? ordered_json::parse(state.launched) : asked);
+  state.place_again();
+  state.respond(request, nullptr);
+  if (!state.stop_on_entry) state.event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
   begin(state);
-  return true;
+}
+bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
+  if (state.run || state.line) state.give_up("restarted");
+  state.later.push_back([&state, request] {  // a line of the console has to end
+    if (state.line) return false;
+    try {
+      restart_now(state, request);
+    } catch (const std::exception& error) { state.refuse(request, error.what()); }
+    return true;
+  });
+  return false;
 }
 
 bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
@@ -160,6 +158,8 @@ bool disconnect(AdapterState& state, const ordered_json&, ordered_json&) {
 
 bool terminate(AdapterState& state, const ordered_json&, ordered_json&) {
   state.engine->pause();
+  state.run.reset();
+  state.terminated = true;
   state.later.push_back([&state] {
     state.event("terminated", nullptr);
     return true;
@@ -179,6 +179,29 @@ bool cancel(AdapterState& state, const ordered_json& request, ordered_json&) {
 }
 
 }  // namespace
+
+void AdapterState::power_on(const ordered_json& asked) {
+  const launch::StartArguments wanted = wanted_by(asked);
+  const double speed = speed_in(asked);
+  const bool stands = asked.value("stopOnEntry", false);
+  engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });
+  launched = asked.dump();
+  stop_on_entry = stands;
+  entry = entry_ahead(*made.session, wanted);
+  edits.reset();
+  run.reset();
+  seemed_to_run = told_end = false;
+  forget_numbers();
+  engine.reset();  // before its console: that knows sessions by their number, which an engine gives
+  console = std::make_shared<console::ConsoleChannel>();
+  completing = false;
+  engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
+  edits = std::make_unique<engine::Edits>(*engine);
+  engine->set_speed(speed);
+  console->listen(*engine);
+  edit([](session::Session&) {});  // the first snapshot is there
+  take_snapshot();
+}
 
 std::span<const Request> begin_requests() {
   using When = Request::When;

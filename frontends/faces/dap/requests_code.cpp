@@ -53,21 +53,25 @@ ordered_json source_of_level(const AdapterState& state, int level) {
 
 SourceAt source_at(const AdapterState& state, const ordered_json& source) {
   const auto& files = state.about().sources.files();
+  const std::string path = source.value("path", source.value("name", ""));
   if (const int reference = source.value("sourceReference", 0); reference > kLevelSource) {
     const int level = reference - kLevelSource;
     if (static_cast<std::size_t>(level) > state.about().levels().size()) throw session::Error("there is no such source");
     return {std::nullopt, level};
   } else if (reference > 0) {
-    if (static_cast<std::size_t>(reference) > files.size()) throw session::Error("there is no such source");
-    return {static_cast<std::size_t>(reference) - 1, 0};
+    // One of another run's may have the same number.
+    const std::size_t file = static_cast<std::size_t>(reference) - 1;
+    if (file < files.size() && (!source.contains("path") || files[file].path == path)) return {file, 0};
+    if (!source.contains("path")) throw session::Error("there is no such source");
   }
-  const std::string path = source.value("path", source.value("name", ""));
   std::error_code error;
+  const bool on_disk = fs::exists(path, error);
   for (std::size_t file = 0; file < files.size(); ++file)
-    if (files[file].path == path || (fs::exists(path, error) && fs::equivalent(path, files[file].path, error))) return {file, 0};
+    if (files[file].path == path || (on_disk && fs::equivalent(path, files[file].path, error))) return {file, 0};
   // A collection's files are named within it ("microchess/microchess.s"): the end of the path tells.
   for (std::size_t file = 0; file < files.size(); ++file)
-    if (path.ends_with("/" + files[file].path)) return {file, 0};
+    if (path.ends_with("/" + files[file].path) && !fs::exists(files[file].path, error)) return {file, 0};
+  if (fs::path(path).is_absolute()) return {};
   return {state.about().sources.find_file(fs::path(path).filename().string()), 0};
 }
 
@@ -116,29 +120,28 @@ bool disassemble(AdapterState& state, const ordered_json& request, ordered_json&
   const ordered_json& asked = arguments_of(request);
   const std::int64_t base = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
   const int count = std::clamp(asked.at("instructionCount").get<int>(), 0, 10'000);
-  int offset = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000);
+  const int offset = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000);
   const engine::CodeLines lines(state.about());
+  const bool there = base >= 0 && base <= 0xFFFF;
+  std::vector<std::uint16_t> before;  // where those before it begin, the nearest first
+  for (std::int64_t at = base; there && at != 0 && std::ssize(before) < -offset;)
+    before.push_back(static_cast<std::uint16_t>(at = lines.before(*state.now, static_cast<std::uint16_t>(at))));
   body["instructions"] = ordered_json::array();
-  std::int64_t at = std::clamp<std::int64_t>(base, 0, 0xFFFF);
-  int missing = 0;  // before the beginning of memory
-  for (; offset < 0 && missing == 0; ++offset) {
-    if (at == 0) missing = -offset;
-    else at = lines.before(*state.now, static_cast<std::uint16_t>(at));
-  }
-  const auto none = [&] {
-    body["instructions"].push_back({{"address", reference_to(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}});
-  };
-  for (int i = 0; i < missing && i < count; ++i) none();
-  bool ended = false;
-  for (int i = std::min(missing, count) - std::max(offset, 0); i < count; ++i) {
-    if (ended) {
-      if (i >= 0) none();
-      continue;
+  std::optional<std::uint16_t> next;  // from the base on
+  if (there) next = static_cast<std::uint16_t>(base);
+  for (int i = std::min(offset, 0); i < offset + count; ++i) {
+    std::optional<engine::CodeLine> line;
+    if (i < 0 && std::ssize(before) >= -i) {
+      const std::size_t index = static_cast<std::size_t>(-i) - 1;
+      line = lines.at(*state.now, before[index], index == 0 ? static_cast<std::uint32_t>(base) : before[index - 1]);
+    } else if (i >= 0 && next) {
+      line = lines.at(*state.now, *next);
+      next = line->next > line->address ? std::optional(line->next) : std::nullopt;  // memory ends
     }
-    const engine::CodeLine line = lines.at(*state.now, static_cast<std::uint16_t>(at));
-    if (i >= 0) body["instructions"].push_back(instruction(state, line));
-    ended = line.next <= line.address;  // round to 0
-    at = line.next;
+    if (i < offset) continue;
+    body["instructions"].push_back(line
+                                       ? instruction(state, *line)
+                                       : ordered_json{{"address", reference_to(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}});
   }
   return true;
 }

@@ -80,8 +80,8 @@ bool display(AdapterState& state, const ordered_json& request, ordered_json& bod
 std::span<const Request> own_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
-      {"janus/timeline", When::launched, timeline},  {"janus/goToCycle", When::launched, go_to_cycle},
-      {"janus/whoWrote", When::launched, who_wrote}, {"janus/keys", When::edits, keys},
+      {"janus/timeline", When::launched, timeline}, {"janus/goToCycle", When::moves, go_to_cycle},
+      {"janus/whoWrote", When::moves, who_wrote},   {"janus/keys", When::edits, keys},
       {"janus/display", When::launched, display},
   };
   return kRequests;

@@ -124,17 +124,17 @@ bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
 std::span<const Request> run_requests() {
   using When = Request::When;
   static constexpr Request kRequests[] = {
-      {"continue", When::launched, resume},
-      {"next", When::launched, next},
+      {"continue", When::moves, resume},
+      {"next", When::moves, next},
       {"stepInTargets", When::launched, step_in_targets},
-      {"stepIn", When::launched, step_in},
-      {"stepOut", When::launched, step_out},
-      {"stepBack", When::launched, step_back},
-      {"reverseContinue", When::launched, reverse},
+      {"stepIn", When::moves, step_in},
+      {"stepOut", When::moves, step_out},
+      {"stepBack", When::moves, step_back},
+      {"reverseContinue", When::moves, reverse},
       {"pause", When::launched, pause},
-      {"restartFrame", When::launched, restart_frame},
+      {"restartFrame", When::moves, restart_frame},
       {"gotoTargets", When::launched, goto_targets},
-      {"goto", When::launched, go_to},
+      {"goto", When::moves, go_to},
   };
   return kRequests;
 }

@@ -127,7 +127,8 @@ ordered_json at_entry(const AdapterState& state, const debug::Frame& frame, int 
 ordered_json elements(AdapterState& state, const debug::TypedName& array, const ordered_json& asked) {
   ordered_json all = ordered_json::array();
   const std::uint32_t first = asked.value("start", 0u), count = asked.value("count", 0u);
-  const std::uint32_t last = count == 0 ? array.count : std::min(array.count, first + count);
+  const std::uint32_t last =
+      count == 0 ? array.count : static_cast<std::uint32_t>(std::min<std::uint64_t>(array.count, std::uint64_t{first} + count));
   const auto context = engine::context_of(*state.now);
   for (std::uint32_t i = first; i < last; ++i) {
     const debug::TypedName one = engine::element_of(array, i);

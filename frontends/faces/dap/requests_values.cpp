@@ -21,21 +21,7 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-namespace {
-
-bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  body["variables"] = state.list_of(request).listed(arguments_of(request));  // it may add others
-  return true;
-}
-
-// --- Expressions -----------------------------------------------------------------------------------------------
-
-struct Parsed {
-  std::optional<debug::Expression> expression;
-  std::string problem;
-};
-// As the program's names are; for a level its own come first.
-Parsed parse(const AdapterState& state, const std::string& text, int level) {
+Parsed parse_expression(const AdapterState& state, const std::string& text, int level) {
   const session::ProgramScope scope = engine::scope_of(state.about());
   std::vector<std::string> ways;
   if (level != 0) ways.push_back(state.about().levels()[static_cast<std::size_t>(level - 1)].name + "." + text);
@@ -49,6 +35,20 @@ Parsed parse(const AdapterState& state, const std::string& text, int level) {
   }
   return parsed;
 }
+
+int level_of_frame(const AdapterState& state, const ordered_json& asked) {
+  const std::size_t id = asked.value("frameId", std::size_t{0});
+  return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
+}
+
+namespace {
+
+bool variables(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  body["variables"] = state.list_of(request).listed(arguments_of(request));  // it may add others
+  return true;
+}
+
+// --- Expressions -----------------------------------------------------------------------------------------------
 
 std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal) {
   const auto context = engine::context_of(*state.now);
@@ -64,11 +64,6 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
   return symbol && *symbol == whole && whole <= 0xFFFF ? fmt::format("{}, there ${:02X}", text, context->memory(*symbol)) : text;
 }
 
-int level_of_frame(const AdapterState& state, const ordered_json& asked) {
-  const std::size_t id = asked.value("frameId", std::size_t{0});
-  return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
-}
-
 // Until what was done is in a snapshot: it was asked for before.
 void settle(AdapterState& state) {
   const std::uint64_t before = state.now->number;
@@ -77,8 +72,25 @@ void settle(AdapterState& state) {
   state.take_snapshot();
 }
 
-// What the console wrote is the answer; and where the machine stands elsewhere now, that is told.
-void answer_line(AdapterState& state, const ordered_json& request, std::uint64_t stood) {
+// What a line of the console changed where the machine stands is told, as a client asks for it anew only then.
+void tell_changes(AdapterState& state, const engine::Snapshot& before) {
+  const engine::Snapshot& now = *state.now;
+  state.tell_breakpoints(before.debug.breakpoints);
+  if (now.running || now.cycle != before.cycle || now.spaces.empty() || before.spaces.empty()) return;
+  const auto& memory = now.spaces[0];
+  const auto& was = before.spaces[0];
+  std::size_t first = 0, last = std::min(memory.size(), was.size());
+  while (first < last && memory[first] == was[first]) ++first;
+  while (last > first && memory[last - 1] == was[last - 1]) --last;
+  if (first == last && now.registers == before.registers) return;
+  if (first < last && state.hears_of_memory)
+    state.event("memory", {{"memoryReference", reference_to(static_cast<std::uint32_t>(first))}, {"offset", 0}, {"count", last - first}});
+  state.forget_numbers();
+  if (state.hears_of_change) state.event("invalidated", {{"areas", {"all"}}});
+}
+
+// What the console wrote is the answer. What is no command may be an expression.
+void answer_line(AdapterState& state, const ordered_json& request, const engine::Snapshot& before) {
   settle(state);
   const AdapterState::Lasting over = *std::exchange(state.line, std::nullopt);
   state.end_progress(over);
@@ -89,10 +101,21 @@ void answer_line(AdapterState& state, const ordered_json& request, std::uint64_t
     wrong = wrong || line.kind == console::ConsoleLine::Kind::error;
     text += (text.empty() ? "" : "\n") + line.text;
   }
+  if (wrong && text.starts_with("there is no command `")) {
+    const Parsed parsed = parse_expression(state, over.title, level_of_frame(state, arguments_of(request)));
+    wrong = !parsed.expression;
+    if (parsed.expression) text = shown(state, *parsed.expression, false);
+  }
   if (wrong) state.refuse(request, text);
   else state.respond(request, {{"result", text}, {"variablesReference", 0}});
-  if (!state.run && !state.now->running && !state.seemed_to_run && state.now->cycle != stood)
-    state.tell_stop({over.progress->cancelled ? "pause" : "step", state.now->debug.stopped_level});
+  if (state.console->take_quit()) {
+    state.terminated = true;
+    return state.event("terminated", nullptr);
+  }
+  tell_changes(state, before);
+  if (state.now->running || (!state.run && !state.seemed_to_run && state.now->cycle == before.cycle)) return;
+  state.run.reset();
+  state.tell_stop({over.progress->cancelled ? "pause" : "step", state.now->debug.stopped_level});
 }
 
 // A line of the console's. It is done in the engine's thread, and others are answered meanwhile.
@@ -102,9 +125,9 @@ bool command(AdapterState& state, const ordered_json& request) {
   const std::string text = arguments_of(request).at("expression").get<std::string>();
   state.line =
       AdapterState::Lasting{.title = text, .request = request.value("seq", 0), .progress = state.console->execute(*state.engine, text)};
-  state.later.push_back([&state, request, stood = state.now->cycle] {
-    if (state.console->busy() || (state.run && state.run->search)) return false;
-    answer_line(state, request, stood);
+  state.later.push_back([&state, request, before = state.now] {
+    if (state.console->busy()) return false;
+    answer_line(state, request, *before);
     return true;
   });
   return false;
@@ -114,7 +137,7 @@ bool evaluate(AdapterState& state, const ordered_json& request, ordered_json& bo
   const ordered_json& asked = arguments_of(request);
   const std::string text = asked.at("expression").get<std::string>();
   if (asked.value("context", "") == "repl") return command(state, request);
-  const Parsed parsed = parse(state, text, level_of_frame(state, asked));
+  const Parsed parsed = parse_expression(state, text, level_of_frame(state, asked));
   if (!parsed.expression) throw session::Error(parsed.problem);
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
@@ -142,7 +165,7 @@ void change_register(AdapterState& state, int index, const std::string& value) {
 }
 
 debug::TypedName change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
-  const Parsed place = parse(state, name, level), number = parse(state, value, level);
+  const Parsed place = parse_expression(state, name, level), number = parse_expression(state, value, level);
   const auto context = engine::context_of(*state.now);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
   if (!at) throw session::Error(fmt::format("{} is no place in memory", name));
@@ -165,8 +188,10 @@ void tell_change(AdapterState& state, std::optional<std::uint32_t> address, std:
   if (state.hears_of_change) state.event("invalidated", {{"areas", {"variables"}}});
 }
 
-// A register, or an expression that is a place in memory.
-void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& value, int level) {
+// A register, or an expression that is a place in memory. The value may be given as it is shown: its other forms and its meaning follow
+// after two blanks.
+void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& given, int level) {
+  const std::string value = given.substr(0, given.find("  "));
   std::optional<debug::TypedName> at;
   if (index) change_register(state, *index, value);
   else at = change_place(state, place, value, level);
@@ -179,8 +204,8 @@ bool set_expression(AdapterState& state, const ordered_json& request, ordered_js
   const ordered_json& asked = arguments_of(request);
   const std::string name = asked.at("expression").get<std::string>();
   const int level = level_of_frame(state, asked);
-  change(state, register_of(state, name), name, asked.at("value").get<std::string>(), level);
-  body = {{"value", shown(state, *parse(state, name, level).expression, false)}, {"variablesReference", 0}};
+  change(state, level == 0 ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), level);
+  body = {{"value", shown(state, *parse_expression(state, name, level).expression, false)}, {"variablesReference", 0}};
   return true;
 }
 
@@ -206,18 +231,27 @@ bool set_variable(AdapterState& state, const ordered_json& request, ordered_json
   return true;
 }
 
-bool completions(AdapterState& state, const ordered_json& request, ordered_json&) {
+// One after the other, as the console has room for one. While a line of its own is under way it knows nothing to go on with.
+bool completions(AdapterState& state, const ordered_json& request, ordered_json& body) {
+  body["targets"] = ordered_json::array();
+  if (state.line) return true;
   const ordered_json& asked = arguments_of(request);
   std::string line = asked.at("text").get<std::string>();
-  const std::size_t column = asked.at("column").get<std::size_t>() - (state.columns_from_one ? 1 : 0);
-  line.resize(std::min(line.size(), column));
+  const std::size_t from = state.columns_from_one ? 1 : 0, column = asked.at("column").get<std::size_t>();
+  line.resize(std::min(line.size(), column - std::min(column, from)));
   const std::size_t word = line.find_last_of(" \t") == std::string::npos ? 0 : line.find_last_of(" \t") + 1;
-  state.console->complete(*state.engine, line);
-  state.later.push_back([&state, request, line, word] {
+  state.later.push_back([&state, request, line, word, from, begun = false]() mutable {
+    if (!begun) {
+      if (std::exchange(state.completing, true)) return false;
+      state.console->complete(*state.engine, line);
+      begun = true;
+    }
     const auto found = state.console->take_completion();
     if (!found) return false;
+    state.completing = false;
     ordered_json targets = ordered_json::array();
-    for (const std::string& name : found->names) targets.push_back({{"label", name}, {"start", word}, {"length", line.size() - word}});
+    for (const std::string& name : found->names)
+      targets.push_back({{"label", name}, {"start", word + from}, {"length", line.size() - word}});
     state.respond(request, {{"targets", targets}});
     return true;
   });
@@ -263,6 +297,10 @@ bool write_memory(AdapterState& state, const ordered_json& request, ordered_json
     throw session::Error("writeMemory: there is no memory for all of it");
   state.edits->poke(*state.now, 0, static_cast<std::uint32_t>(at.first), {bytes->begin(), bytes->begin() + at.size});
   settle_change(state);
+  const auto written = state.now->spaces[0].begin() + at.first;
+  if (!state.now->running &&
+      !std::equal(written, written + at.size, bytes->begin(), [](std::uint8_t a, char b) { return a == static_cast<std::uint8_t>(b); }))
+    throw session::Error("writeMemory: the machine has no memory there, or not for all of it");
   body = {{"bytesWritten", at.size}};
   tell_change(state, static_cast<std::uint32_t>(at.first), static_cast<std::size_t>(at.size));
   return true;

@@ -79,6 +79,7 @@ session::Setup with_settings(session::Setup setup, const std::vector<std::pair<s
 
 JobResult powered_on(session::Setup setup, const session::Collection& collection) {
   auto session = std::make_unique<session::Session>(setup, collection);
+  session->debugger();  // before anything runs, so that what was never written to is known
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};

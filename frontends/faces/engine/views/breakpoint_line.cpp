@@ -22,9 +22,11 @@ debug::Breakpoint read(const session::Session& session, debug::Breakpoint wanted
   return wanted;
 }
 
-void add(session::Session& session, const debug::Breakpoint& fresh, const std::string& condition) {
+// Returns its number.
+int add(session::Session& session, const debug::Breakpoint& fresh, const std::string& condition) {
   const auto added = session.debugger().add(read(session, fresh, condition));
   if (const auto* refusal = std::get_if<std::string>(&added)) throw session::Error(*refusal);
+  return std::get<int>(added);
 }
 
 bool read_pass(const std::string& text, std::uint64_t& pass, std::string& problem) {
@@ -48,8 +50,12 @@ void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& 
   engine.submit(Job::edit([fresh, condition](session::Session& session) { add(session, fresh, condition); }));
 }
 
-std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  return answered_edit(engine, [fresh, condition](session::Session& session) { add(session, fresh, condition); });
+std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition,
+                                        std::shared_ptr<int> number) {
+  return answered_edit(engine, [fresh, condition, number = std::move(number)](session::Session& session) {
+    const int added = add(session, fresh, condition);
+    if (number != nullptr) *number = added;
+  });
 }
 
 BreakpointText text_of(const debug::Breakpoint& each) {
@@ -69,7 +75,10 @@ std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint want
       if (const debug::Breakpoint* there = session.debugger().find(wanted.id); there != nullptr && changed.ignore != 0)
         changed.ignore += there->hits;
     }
-    if (changed.id == 0) return add(session, changed, text.condition);
+    if (changed.id == 0) {
+      add(session, changed, text.condition);
+      return;
+    }
     if (const std::string problem = session.debugger().change(read(session, changed, text.condition)); !problem.empty())
       throw session::Error(problem);
   });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <future>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +14,9 @@ namespace janus::engine {
 
 // What cannot be set is a problem for the window to show.
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition = {});
-// For a face that shows itself what is wrong: empty once it is set, else why it is not, in one line. A number that it brings along is kept.
-std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition);
+// For a face that shows itself what is wrong: empty once it is set, else why it is not, in one line. `number` gets the one that it has then.
+std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition,
+                                        std::shared_ptr<int> number = nullptr);
 // What of a breakpoint can be changed, as fields show it; `pass`: the hits that are still to pass.
 struct BreakpointText {
   std::string condition, pass, log;

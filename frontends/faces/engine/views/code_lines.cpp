@@ -43,11 +43,12 @@ std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) cons
   return decoded->row->length;
 }
 
-CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address) const {
+CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t end) const {
   CodeLine line;
   line.address = address;
   if (const debug::Symbol* label = about_.symbols.at(address)) line.label = label->name;
-  const std::uint16_t taken = length(now, address);
+  const auto room = static_cast<std::uint16_t>(end > address ? std::min<std::uint32_t>(end - address, 0xFF) : 0xFF);
+  const std::uint16_t taken = std::min(length(now, address), room);
   const auto bytes = bytes_at(now, address);
   line.next = static_cast<std::uint16_t>(address + taken);
   for (std::uint16_t i = 0; i < taken; ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);

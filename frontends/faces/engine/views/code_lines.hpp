@@ -28,7 +28,8 @@ class CodeLines {
  public:
   explicit CodeLines(const Description& about);
 
-  CodeLine at(const Snapshot& now, std::uint16_t address) const;
+  // Not beyond `end`: what would be longer is data up to there.
+  CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
   // The instruction that lies there, whatever labels lie in it; nothing where there is none.
   std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
   // The routines that the machine can call before it leaves the source line where it stands, in the order of the calls; where there is no

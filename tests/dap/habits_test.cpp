@@ -1,0 +1,193 @@
+// What editors do by habit: several requests at once, breakpoints named again and again, a console beside it, starting anew.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "dap/client.hpp"
+
+using janus::tests::DapClient;
+using nlohmann::json;
+
+namespace {
+
+const json kThread = {{"threadId", 1}};
+
+json functions(DapClient& client, const json& wanted) {
+  return client.body("setFunctionBreakpoints", {{"breakpoints", wanted}}).at("breakpoints");
+}
+std::string line(DapClient& client, const std::string& text) {
+  return client.body("evaluate", {{"expression", text}, {"context", "repl"}}).at("result");
+}
+json scope(DapClient& client, int thread, const std::string& name) {
+  const json scopes = client.body("scopes", {{"frameId", client.top(thread).at("id")}}).at("scopes");
+  const auto found = std::find_if(scopes.begin(), scopes.end(), [&](const json& each) { return each.at("name") == name; });
+  REQUIRE(found != scopes.end());
+  return found->at("variablesReference");
+}
+
+}  // namespace
+
+TEST_CASE("steps that are asked for at once are done one after the other, and the console answers after them") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  const std::string before = line(client, "info registers");
+  std::uint64_t cycle = client.cycle();
+  for (int i = 0; i < 3; ++i) client.begin("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
+  const int asked = client.begin("evaluate", {{"expression", "info registers"}, {"context", "repl"}});
+  for (int i = 0; i < 3; ++i) CHECK(client.stopped().at("reason") == "step");
+  CHECK(client.answer(asked).at("body").at("result") != before);
+  CHECK_FALSE(client.heard("stopped"));
+  for (int i = 0; i < 3; ++i) client.run("stepBack", {{"threadId", 1}, {"granularity", "instruction"}});
+  CHECK(client.cycle() == cycle);
+}
+
+TEST_CASE("breakpoints of the console and the client's do not meddle with each other, and what the console does to them is told") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  line(client, "break GO");
+  const json fresh = client.event("breakpoint");
+  CHECK(fresh.at("reason") == "new");
+  CHECK(fresh.at("breakpoint").at("source").at("name") == "go.s");
+  const json set = functions(client, {{{"name", "OUT"}}});
+  CHECK(set.at(0).at("id") != fresh.at("breakpoint").at("id"));
+  CHECK(client.run("continue").at("hitBreakpointIds") == json{set.at(0).at("id")});
+  // The client names it among those of its source: it stays.
+  const json again = client
+                         .body("setBreakpoints", {{"source", fresh.at("breakpoint").at("source")},
+                                                  {"breakpoints", {{{"line", fresh.at("breakpoint").at("line")}}}}})
+                         .at("breakpoints");
+  CHECK(again.at(0).at("id") == fresh.at("breakpoint").at("id"));
+  functions(client, json::array());
+  CHECK(line(client, "info breakpoints").find("GO") != std::string::npos);
+  line(client, "delete all");
+  const json gone = client.event("breakpoint");
+  CHECK(gone.at("reason") == "removed");
+  CHECK(gone.at("breakpoint").at("id") == fresh.at("breakpoint").at("id"));
+  client.forget_events();
+  line(client, "mem[$10]=7");
+  CHECK(client.event("memory").at("memoryReference") == "0x0010");
+}
+
+TEST_CASE("a breakpoint that is named again keeps its hits") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  const json third = {{"name", "SCAND"}, {"hitCondition", "3"}};
+  const json id = functions(client, json::array({third})).at(0).at("id");
+  client.run("continue");
+  const std::uint64_t at_third = client.cycle();
+  CHECK(functions(client, json::array({third, {{"name", "GO"}}})).at(0).at("id") == id);
+  client.run("continue");  // the fourth
+  const std::uint64_t fourth = client.cycle();
+  client.body("janus/goToCycle", {{"cycle", at_third}});
+  client.stopped();
+  client.run("continue");
+  CHECK(client.cycle() == fourth);
+}
+
+TEST_CASE("started anew it has each breakpoint once, by the same id, and writes its log points") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  const json pc = client.top().at("instructionPointerReference");
+  client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", pc}, {"logMessage", "A is {A}"}}}}});
+  const json id = client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0202"}}}}})
+                      .at("breakpoints").at(0).at("id");
+  for (int i = 0; i < 20; ++i) {
+    const json stop = client.run("restart", json::object());
+    CHECK(stop.at("reason") == "entry");
+    CHECK(stop.at("text").get<std::string>().find("$0200") != std::string::npos);
+  }
+  CHECK(client.event("breakpoint").at("breakpoint").at("id") == id);
+  const std::string all = line(client, "info breakpoints");
+  CHECK(std::count(all.begin(), all.end(), '\n') == 0);
+  CHECK(client.run("continue").at("hitBreakpointIds") == json{id});
+  client.body("setInstructionBreakpoints",
+              {{"breakpoints", {{{"instructionReference", "0x0202"}, {"logMessage", "A is {A}"}}, {{"instructionReference", "0x0204"}}}}});
+  client.run("restart", json::object());
+  client.forget_events();
+  client.run("continue");
+  CHECK(client.event("output").at("output").get<std::string>().find("A is ") != std::string::npos);
+}
+
+TEST_CASE("what is no command of the console may be an expression, and quit ends it") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  CHECK(line(client, "$10+1") == "$11  17");
+  line(client, "quit");
+  client.event("terminated");
+}
+
+TEST_CASE("a line of the console that runs the machine is told to stop once") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  for (int i = 1; i < 6; ++i) {
+    functions(client, {{{"name", "start"}, {"hitCondition", "1"}}});
+    client.forget_events();
+    line(client, "until cycle>" + std::to_string(i * 1'000'000));
+    client.stopped();
+    CHECK_FALSE(client.heard("stopped"));
+  }
+  client.body("continue", kThread);
+  while (client.cycle() < 20'000'000) {}
+  client.forget_events();
+  line(client, "step");
+  CHECK(client.stopped().at("reason") == "step");
+  CHECK_FALSE(client.heard("stopped"));
+}
+
+TEST_CASE("of completions that are asked for at once each is answered, and none breaks a run") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  std::vector<int> asked;
+  for (int i = 1; i <= 7; ++i) asked.push_back(client.begin("completions", {{"text", "info re"}, {"column", i + 1}}));
+  for (const int each : asked) CHECK_FALSE(client.answer(each).at("body").at("targets").empty());
+  client.body("continue", kThread);
+  client.forget_events();
+  CHECK_FALSE(client.body("completions", {{"text", "info re"}, {"column", 8}}).at("targets").empty());
+  CHECK_FALSE(client.heard("stopped"));
+  const int runs = client.begin("evaluate", {{"expression", "continue"}, {"context", "repl"}});
+  CHECK(client.body("completions", {{"text", "info re"}, {"column", 8}}).at("targets").empty());
+  client.body("pause", kThread);
+  client.answer(runs);
+}
+
+TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its own variables are meant") {
+  DapClient client;
+  client.launch({{"program", "tiny-chess"}});
+  const int registers = scope(client, 1, "Registers");
+  for (const json& each : client.body("variables", {{"variablesReference", registers}}).at("variables")) {
+    CAPTURE(each.dump());
+    CHECK(client.body("setVariable", {{"variablesReference", registers}, {"name", each.at("name")}, {"value", each.at("value")}})
+              .at("value") == each.at("value"));
+  }
+  const json a = client.value("Registers", "A").at("value");
+  const json frame = client.top(2).at("id");
+  CHECK(client.body("setExpression", {{"expression", "A"}, {"value", "77"}, {"frameId", frame}}).at("value") == "$4D  77");
+  CHECK(client.value("Registers", "A").at("value") == a);
+  const json info = client.body("dataBreakpointInfo", {{"variablesReference", scope(client, 2, "Variables")}, {"name", "A"}});
+  CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "basic.A"}}).at("dataId"));
+  CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "A"}, {"frameId", client.top(2).at("id")}}).at("dataId"));
+}
+
+TEST_CASE("instructions before a place lead up to it") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  for (int address = 0; address < 0x400; ++address) {
+    CAPTURE(address);
+    const json code = client.body("disassemble", {{"memoryReference", std::to_string(address)}, {"instructionOffset", -5}, {"instructionCount", 8}})
+                          .at("instructions");
+    REQUIRE(code.size() == 8);
+    REQUIRE(std::stoi(code.at(5).at("address").get<std::string>(), nullptr, 16) == address);
+  }
+  CHECK(client.body("disassemble", {{"memoryReference", "65536"}, {"instructionCount", 1}}).at("instructions").at(0).at("presentationHint") ==
+        "invalid");
+}
+
+TEST_CASE("a file of the same name that is another file has no breakpoints") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  const json own = client.body("setBreakpoints", {{"source", client.top().at("source")}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
+  CHECK(own.at(0).at("verified") == true);
+  const json other = client.body("setBreakpoints", {{"source", {{"path", "/nowhere/chess.s"}}}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
+  CHECK(other.at(0).at("verified") == false);
+  CHECK(client.run("continue").at("hitBreakpointIds") == json{own.at(0).at("id")});
+}
