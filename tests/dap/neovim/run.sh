@@ -37,6 +37,25 @@ see "a text that only Janus has" '^=>' 'janus://microchess/chess.s' 'CHESS  ches
 keys -l /^OUT:
 keys Enter F9 F5
 see "a breakpoint in that text" '^=>OUT:' 'breakpoint 1' 'CHESS  chess.s'
+keys -l ":JanusLaunch tiny-chess speed=max"
+keys Enter
+for ((i = 0; i < 50; ++i)); do  # what is pressed before it runs is refused
+  keys S-F5
+  sleep 0.2
+  if screen | grep -q '^paused'; then break; fi
+done
+see "the pause" '^paused'
+keys -l ":JanusLine break basic:100..30000"
+keys Enter F5
+see "the text of a BASIC, which has no file" '^=>[0-9]+ ' 'janus://BASIC program.bas' 'BASIC  BASIC program.bas:' 'Variables:  @='
+keys -l ":JanusLine delete 1"
+keys Enter
+keys -l /^3180
+keys Enter F9 F5
+see "a breakpoint in a BASIC" '^=>3180 ' 'breakpoint [0-9]+ at BASIC line 3180'
+keys -l ":buffer twice.s | JanusLaunch machine=bare-6502"
+keys Enter
+see "a start, though Janus's texts with breakpoints are those of other programs" '^=>again:' 'breakpoint 1 at .0202'
 keys -l ":JanusEnd"
 keys Enter
 see "the end" '^ended'

@@ -32,9 +32,9 @@ end
 local function open(source, line) -- a file, or a text that only Janus has: of its own programs, or of a BASIC in memory
   local text = source.sourceReference and ask("source", { source = source, sourceReference = source.sourceReference }).content
   if fn.bufwinid(panel) == fn.win_getid() then vim.cmd("wincmd p") end
-  vim.cmd("drop " .. fn.fnameescape((text and "janus://" or "") .. source.path))
+  vim.cmd("drop " .. fn.fnameescape((text and "janus://" or "") .. (source.path or source.name)))
   if text and text ~= table.concat(api.nvim_buf_get_lines(0, 0, -1, false), "\n") then
-    vim.bo.buftype, vim.b.janus_source = "nofile", source
+    vim.bo.buftype, vim.b.janus_source = "nofile", source.path and { path = source.path } or source -- numbers are a session's own
     api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
   end
   api.nvim_win_set_cursor(0, { line, 0 }); fn.sign_unplace("janus_line")
@@ -43,8 +43,8 @@ end
 
 local events = {
   output = function(body) draw(nil, body.output) end,
-  initialized = function()
-    for _, buffer in ipairs(api.nvim_list_bufs()) do if #breaks_of(buffer) > 0 then send_breaks(buffer) end end
+  initialized = function() -- texts of another session may be refused: nothing waits for the answers
+    for _, buffer in ipairs(api.nvim_list_bufs()) do if #breaks_of(buffer) > 0 then go(send_breaks)(buffer) end end
     ask("configurationDone")
   end,
   stopped = function(event)

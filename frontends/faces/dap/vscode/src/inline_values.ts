@@ -7,7 +7,9 @@ const kLinesBefore = 30;
 
 class InlineValues implements vscode.InlineValuesProvider {
   async provideInlineValues(document: vscode.TextDocument, visible: vscode.Range, context: vscode.InlineValueContext) {
-    const session = currentSession(), wanted: { line: number; column: number; name: string; expression: string }[] = [];
+    const session = currentSession();
+    if (!session) return [];  // another debugger's, which stands in a file of these languages
+    const wanted: { line: number; column: number; name: string; expression: string }[] = [];
     const last = Math.min(visible.end.line, context.stoppedLocation.end.line);
     for (let line = Math.max(visible.start.line, last - kLinesBefore); line <= last; ++line) {
       const { text } = document.lineAt(line);
@@ -18,8 +20,9 @@ class InlineValues implements vscode.InlineValuesProvider {
     const values = new Map<string, Promise<string | undefined>>();
     for (const { expression } of wanted) {
       if (values.has(expression)) continue;
-      const asked = session?.customRequest("evaluate", { expression, frameId: context.frameId, context: "watch" });
-      values.set(expression, Promise.resolve(asked).then((told) => String(told.result).split("  ")[0], () => undefined));  // no name that Janus knows
+      const asked = session.customRequest("evaluate", { expression, frameId: context.frameId, context: "watch" });
+      // It fails where that is no name that Janus knows, or the session has ended.
+      values.set(expression, Promise.resolve(asked).then((told) => String(told.result).split("  ")[0]).catch(() => undefined));
     }
     const found: vscode.InlineValue[] = [];
     for (const { line, column, name, expression } of wanted) {

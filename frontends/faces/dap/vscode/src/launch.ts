@@ -1,5 +1,6 @@
 // What is debugged when nothing is said about it, and where the program `janus` is.
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
+import { homedir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
 
@@ -10,16 +11,17 @@ const kPrograms = [
   ["Computer Chess", "computer-chess"],
 ];
 
-// The program, by the setting or PATH; undefined: it is not there.
+// The program, by the setting or PATH; undefined: it is not there. Whole, as it is started in the user's folder.
 export function janusPath(): string | undefined {
-  const named = vscode.workspace.getConfiguration("janus").get<string>("path") || "janus";
-  const folders = named.includes(path.sep) ? [""] : (process.env.PATH ?? "").split(path.delimiter);
+  const set = vscode.workspace.getConfiguration("janus").get<string>("path") || "janus";
+  const named = set.replace(/^~(?=[/\\])/, () => homedir());
+  const folders = path.basename(named) === named ? (process.env.PATH ?? "").split(path.delimiter) : [""];
   for (const folder of folders) {
     for (const ending of process.platform === "win32" ? ["", ".exe"] : [""]) {
-      const file = path.join(folder, named + ending);
+      const file = path.resolve(folder, named + ending);
       try {
         accessSync(file, constants.X_OK);
-        return file;
+        if (statSync(file).isFile()) return file;  // a folder may be entered, which is X_OK as well
       } catch {}
     }
   }
@@ -29,6 +31,13 @@ export function janusPath(): string | undefined {
 export async function complainOfPath() {
   const mend = "Open Settings";
   if (await vscode.window.showErrorMessage("There is no program `janus` here. Install Janus, or say in the setting janus.path where it is.", mend)) await vscode.commands.executeCommand("workbench.action.openSettings", "janus.path");
+}
+
+// Of a file in any language the editor may be told that Janus is to debug it.
+async function complainOfFile() {
+  const told = "Janus starts a file of assembly (6502, 6800, F8) or BASIC: open one, or name a program in launch.json.";
+  if (!(await vscode.window.showErrorMessage(told, "Open launch.json"))) return;
+  await vscode.commands.executeCommand("workbench.action.debug.configure");
 }
 
 class Configurations implements vscode.DebugConfigurationProvider {
@@ -44,10 +53,14 @@ class Configurations implements vscode.DebugConfigurationProvider {
   resolveDebugConfiguration(_folder: vscode.WorkspaceFolder | undefined, wanted: vscode.DebugConfiguration) {
     const open = vscode.window.activeTextEditor?.document;
     if (!wanted.type && !wanted.request) {
-      if (!open || !["janus-asm", "janus-basic"].includes(open.languageId)) return undefined;
+      if (!open || !["janus-asm", "janus-basic"].includes(open.languageId)) {
+        void complainOfFile();
+        return undefined;
+      }
       Object.assign(wanted, { type: "janus", request: "launch", name: path.basename(open.fileName) });
     }
     if (!wanted.program && !wanted.machine) wanted.program = "${file}";
+    if (wanted.noDebug) wanted.stopOnEntry = false;  // whatever launch.json says: it is only to run
     wanted.stopOnEntry ??= true;
     wanted.internalConsoleOptions ??= "neverOpen";  // the timeline has its place
     return wanted;
@@ -64,7 +77,10 @@ export function addLaunching(): vscode.Disposable[] {
     vscode.debug.registerDebugConfigurationProvider("janus", configurations),
     vscode.debug.registerDebugConfigurationProvider("janus", configurations, vscode.DebugConfigurationProviderTriggerKind.Dynamic),
     vscode.debug.registerDebugAdapterDescriptorFactory("janus", {
-      createDebugAdapterDescriptor: () => new vscode.DebugAdapterExecutable(janusPath() ?? "janus", ["dap"]),
+      createDebugAdapterDescriptor: ({ workspaceFolder }) => {
+        const cwd = workspaceFolder?.uri.scheme === "file" ? workspaceFolder.uri.fsPath : undefined;  // names of files count from there
+        return new vscode.DebugAdapterExecutable(janusPath() ?? "janus", ["dap"], { cwd });
+      },
     }),
   ];
 }

@@ -1,6 +1,8 @@
 // Whether what is debugged runs or stands: read from what the adapter says.
 import * as vscode from "vscode";
 
+const kSetsOff = ["continue", "reverseContinue", "configurationDone", "restart"];  // it runs, until `stopped` is told
+
 export class Sessions implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onChange = this.changed.event;
@@ -10,7 +12,7 @@ export class Sessions implements vscode.Disposable {
       onDidSendMessage: (message) => {
         if (message.type === "event" && message.event === "stopped") this.set(id, false);
         else if (message.type === "event" && message.event === "continued") this.set(id, true);
-        else if (message.type === "response" && message.success && ["continue", "reverseContinue", "configurationDone"].includes(message.command)) this.set(id, true);
+        else if (message.type === "response" && message.success && kSetsOff.includes(message.command)) this.set(id, true);
       },
       onWillStopSession: () => {
         this.running.delete(id);

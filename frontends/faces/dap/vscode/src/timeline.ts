@@ -5,12 +5,13 @@ import type { Asked, Shown } from "./shown";
 
 const kEvery = 200;  // ms between two looks while it runs
 
-class TimelineView implements vscode.WebviewViewProvider {
+class TimelineView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view?: vscode.WebviewView;
   private timer?: NodeJS.Timeout;
+  private drawn?: vscode.DebugSession;  // whose timeline is in the view, and dragged
   private looking = false;
   private again = false;
-  private wanted?: number;  // the cycle that is dragged to: the newest alone is gone to
+  private wanted?: { session?: vscode.DebugSession; cycle: number };  // what is dragged to: the newest alone is gone to
   private going = false;
 
   constructor(private readonly extension: vscode.Uri, private readonly sessions: Sessions) {}
@@ -28,21 +29,21 @@ class TimelineView implements vscode.WebviewViewProvider {
   }
 
   private async go(cycle: number) {
-    this.wanted = cycle;
+    this.wanted = { session: this.drawn, cycle };
     if (this.going) return;
     this.going = true;
-    try {
-      while (this.wanted !== undefined) {
-        const next = this.wanted;
-        this.wanted = undefined;
-        await this.sessions.current?.customRequest("janus/goToCycle", { cycle: next });
-        await new Promise((soon) => setTimeout(soon, 40));  // the editor follows
+    while (this.wanted) {
+      const { session, cycle } = this.wanted;
+      this.wanted = undefined;
+      try {
+        await session?.customRequest("janus/goToCycle", { cycle });
+      } catch (error) {
+        // One that ended while it was dragged has nothing to say.
+        if (session?.id === this.sessions.current?.id) void vscode.window.showErrorMessage(String((error as Error).message));
       }
-    } catch (error) {
-      void vscode.window.showErrorMessage(String((error as Error).message));
-    } finally {
-      this.going = false;
+      await new Promise((soon) => setTimeout(soon, 40));  // the editor follows
     }
+    this.going = false;
   }
 
   async look() {
@@ -55,19 +56,29 @@ class TimelineView implements vscode.WebviewViewProvider {
     if (!session || !this.view?.visible) return;
     this.looking = true;
     try {
-      const [timeline, { text, picture, waits }] = await Promise.all([session.customRequest("janus/timeline"), session.customRequest("janus/display", { picture: true })]);
-      const shown: Shown = { timeline, display: text, picture, waits, runs: this.sessions.runs };
-      void this.view?.webview.postMessage(shown);
+      const asked = [session.customRequest("janus/timeline"), session.customRequest("janus/display", { picture: true })];
+      const [timeline, { text, picture, waits }] = await Promise.all(asked);
+      if (session.id === this.sessions.current?.id) {  // meanwhile another may be looked at
+        this.drawn = session;
+        const shown: Shown = { timeline, display: text, picture, waits, runs: this.sessions.runs };
+        void this.view?.webview.postMessage(shown);
+      }
     } catch {}  // it has ended, or has not begun
     this.looking = false;
-    if (this.again || this.sessions.runs) this.timer = setTimeout(() => this.look(), this.again ? 0 : kEvery);
+    if (this.view && (this.again || this.sessions.runs)) this.timer = setTimeout(() => this.look(), this.again ? 0 : kEvery);
     this.again = false;
+  }
+
+  dispose() {
+    clearTimeout(this.timer);
+    this.view = undefined;  // an answer that is still to come sets it off no more
   }
 }
 
 export function addTimeline(extension: vscode.Uri, sessions: Sessions): vscode.Disposable[] {
   const view = new TimelineView(extension, sessions);
   return [
+    view,
     vscode.window.registerWebviewViewProvider("janus.timeline", view, { webviewOptions: { retainContextWhenHidden: true } }),
     sessions.onChange(() => void view.look()),
     vscode.debug.onDidStartDebugSession((session) => {
