@@ -71,7 +71,7 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
 TEST_CASE("a breakpoint that is named again keeps its hits") {
   DapClient client;
   client.launch({{"program", "microchess"}});
-  const json third = {{"name", "SCAND"}, {"hitCondition", "3"}};
+  const json third = {{"name", "OUT"}, {"hitCondition", "3"}};
   const json id = functions(client, json::array({third})).at(0).at("id");
   client.run("continue");
   const std::uint64_t at_third = client.cycle();
