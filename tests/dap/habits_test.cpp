@@ -89,8 +89,8 @@ TEST_CASE("started anew it has each breakpoint once, by the same id, and writes 
   client.launch({{"program", "bench-6502"}});
   const json pc = client.top().at("instructionPointerReference");
   client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", pc}, {"logMessage", "A is {A}"}}}}});
-  const json id = client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0202"}}}}})
-                      .at("breakpoints").at(0).at("id");
+  const json id =
+      client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0202"}}}}}).at("breakpoints").at(0).at("id");
   for (int i = 0; i < 20; ++i) {
     const json stop = client.run("restart", json::object());
     CHECK(stop.at("reason") == "entry");
@@ -173,21 +173,25 @@ TEST_CASE("instructions before a place lead up to it") {
   client.launch({{"program", "microchess"}});
   for (int address = 0; address < 0x400; ++address) {
     CAPTURE(address);
-    const json code = client.body("disassemble", {{"memoryReference", std::to_string(address)}, {"instructionOffset", -5}, {"instructionCount", 8}})
-                          .at("instructions");
+    const json code =
+        client.body("disassemble", {{"memoryReference", std::to_string(address)}, {"instructionOffset", -5}, {"instructionCount", 8}})
+            .at("instructions");
     REQUIRE(code.size() == 8);
     REQUIRE(std::stoi(code.at(5).at("address").get<std::string>(), nullptr, 16) == address);
   }
-  CHECK(client.body("disassemble", {{"memoryReference", "65536"}, {"instructionCount", 1}}).at("instructions").at(0).at("presentationHint") ==
-        "invalid");
+  CHECK(
+      client.body("disassemble", {{"memoryReference", "65536"}, {"instructionCount", 1}}).at("instructions").at(0).at("presentationHint") ==
+      "invalid");
 }
 
 TEST_CASE("a file of the same name that is another file has no breakpoints") {
   DapClient client;
   client.launch({{"program", "microchess"}});
-  const json own = client.body("setBreakpoints", {{"source", client.top().at("source")}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
+  const json own =
+      client.body("setBreakpoints", {{"source", client.top().at("source")}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
   CHECK(own.at(0).at("verified") == true);
-  const json other = client.body("setBreakpoints", {{"source", {{"path", "/nowhere/chess.s"}}}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
+  const json other =
+      client.body("setBreakpoints", {{"source", {{"path", "/nowhere/chess.s"}}}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
   CHECK(other.at(0).at("verified") == false);
   CHECK(client.run("continue").at("hitBreakpointIds") == json{own.at(0).at("id")});
 }

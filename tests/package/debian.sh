@@ -48,6 +48,8 @@ diff "$root/root/before" "$root/root/after" || fail "purging leaves something, o
 step "janus alone says what is missing"
 installs /packages/janus_*.deb
 says 'janus microchess' janus-programs
+newest=$(inside 'apt-get upgrade -s --with-new-pkgs' | grep '^Inst janus' || true)  # Debian has another program of this name
+[ -z "$newest" ] || fail "an upgrade would replace it: $newest"
 says 'janus run nakamozu-basic --type "PRINT 6*7\r" --screen' 42
 installs '/packages/*.deb'
 
@@ -58,6 +60,7 @@ installs man-db bash-completion desktop-file-utils appstream shared-mime-info
 says 'man janus' microchess
 says 'man janus-run | col -b' --expect
 inside '. /usr/share/bash-completion/bash_completion; _completion_loader janus || true; COMP_WORDS=(janus mic) COMP_CWORD=1 COMP_LINE="janus mic" COMP_POINT=9; _janus; [[ " ${COMPREPLY[*]} " = *" microchess "* ]]' || fail "completion"
+says 'dpkg -L janus' /usr/share/zsh/vendor-completions/_janus  # where Debian's zsh looks
 inside 'desktop-file-validate /usr/share/applications/*janus*.desktop' || fail "the desktop entry"
 inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/root/appstream" || { cat "$root/root/appstream"; fail "AppStream data"; }
 
@@ -80,7 +83,7 @@ inside "mkdir /root/rom; cd /root/rom; $(recipe 'A ROM of one' | sed '/^pytest/d
 
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
-cp -r "$source_folder/frontends/faces/library/examples" "$root/root/examples"
+inside 'cp -r /usr/share/doc/janus/frontends/faces/library/examples /root/examples'
 says 'cd /root/examples; cc look.c $(pkg-config --cflags --libs janus) -o look; ./look' 'JANUS STATE=' look.c
 says 'mkdir /root/cmake; cd /root/cmake; printf "cmake_minimum_required(VERSION 3.16)\nproject(look CXX)\nfind_package(janus REQUIRED)\nadd_executable(look ../examples/look.cpp)\ntarget_compile_features(look PRIVATE cxx_std_17)\ntarget_link_libraries(look PRIVATE janus::janus)\n" >CMakeLists.txt; cmake -B b . >/dev/null; cmake --build b >/dev/null; b/look' 'JANUS STATE=' look.cpp
 inside 'cd /root/examples; python3 -c "

@@ -30,7 +30,7 @@ pages=$(cd "$share/man/man1"; ls | grep -v '^janus\.1$')
 [ "$commands" = "$pages" ] || fail "commands: $commands, pages: $pages"
 # Links between the texts lead on: what each names is there, too, or is no text.
 broken=$(cd "$share/doc/janus"; find . -name '*.md' | while read -r text; do
-  { grep -oE '\]\([^)#:]+\.(md|png)[)#]' "$text" || true; } | sed 's/^](//; s/[)#]$//' | while read -r link; do
+  { grep -oE '\]\([^)#:]+\.(md|png|py|s|c|lua|el|service)[)#]' "$text" || true; } | sed 's/^](//; s/[)#]$//' | while read -r link; do
     [ -e "$(dirname "$text")/$link" ] || echo "$text: $link"
   done
 done)

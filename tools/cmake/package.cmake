@@ -33,6 +33,10 @@ set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/tools/cmake/package_files.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
+# Debian has packages `janus` and `janus-dev` of another program, a WebRTC server, with greater versions: without an epoch an upgrade would
+# put that in the place of this one.
+set(CPACK_DEBIAN_PACKAGE_EPOCH 1)
+set(version ${CPACK_DEBIAN_PACKAGE_EPOCH}:${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
@@ -42,7 +46,7 @@ set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_JANUS_PACKAGE_DEPENDS "libsndfile1, libedit2, libuv1")
-set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs (= ${PROJECT_VERSION}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
+set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/triggers)
 set(CPACK_DEBIAN_JANUS_DESCRIPTION
@@ -53,7 +57,7 @@ forward: in a window, in the terminal and in editors. Assembler, disassembler,
 tapes as sound, and what repairs listings that were scanned.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-programs)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_ARCHITECTURE all)
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus (= ${version})")
 set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
 "This package has the historical programs, as sources with their histories:
 MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
@@ -61,7 +65,8 @@ and Computer Chess in BASIC. Their rights are their authors', which is why
 they are a package of their own.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${version})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONFLICTS python3-janus)  # another module of this name
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
 # What Python has compiled of its modules is nobody's file.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/prerm "#!/bin/sh\nset -e\nrm -rf /usr/lib/python3/dist-packages/janus/__pycache__\n")

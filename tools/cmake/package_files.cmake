@@ -14,10 +14,13 @@ foreach(stage IN LISTS stages)
   file(MAKE_DIRECTORY ${documents})
   file(COPY ${CPACK_JANUS_SOURCE}/frontends/share/copyright DESTINATION ${documents})
   file(WRITE ${documents}/changelog
-    "janus (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * Version ${CPACK_PACKAGE_VERSION}: CHANGELOG.md tells what is new.\n\n"
+    "janus (${CPACK_DEBIAN_PACKAGE_EPOCH}:${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * Version ${CPACK_PACKAGE_VERSION}: CHANGELOG.md tells what is new.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   # There is no public address to write to yet; who passes Janus on has one.
   file(WRITE ${stage}/usr/share/lintian/overrides/${name} "${name}: bogus-mail-host *\n${name}: bogus-mail-host-in-debian-changelog *\n")
+  if(EXISTS ${stage}/usr/share/zsh/site-functions)  # where Debian's zsh looks
+    file(RENAME ${stage}/usr/share/zsh/site-functions ${stage}/usr/share/zsh/vendor-completions)
+  endif()
   file(GLOB pages ${stage}/usr/share/man/man1/*.1)
   execute_process(COMMAND gzip -9nf ${documents}/changelog ${pages} COMMAND_ERROR_IS_FATAL ANY)
   execute_process(COMMAND find ${stage} -exec touch -hd @${epoch} {} + COMMAND_ERROR_IS_FATAL ANY)

@@ -110,6 +110,7 @@ _janus() {
 )sh";
 constexpr const char* kBashEnd = R"sh(  [ -n "$words" ] && COMPREPLY=($(compgen -W "$words" -- "$begun$word"))
   COMPREPLY=("${COMPREPLY[@]#"$begun"}")
+  local IFS=$'\n'  # a file's name may have blanks
   case $kinds in
     files) COMPREPLY+=($(compgen -f -- "$word")) ;;
     folders) COMPREPLY+=($(compgen -d -- "$word")) ;;
@@ -128,7 +129,7 @@ std::string bash(const std::vector<Command>& all, const std::vector<std::string>
   text += fmt::format("    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n", spaced(first_words(all, programs)));
   text += "  case $command:$previous in\n";
   for (const auto& [done, places] : cases_of(all, bash_values)) text += fmt::format("    {}) {} ;;\n", fmt::join(places, "|"), done);
-  text += "    *) case $word in\n        -*) case $command in\n";
+  text += "    --software:--software) kinds=folders ;;\n    *) case $word in\n        -*) case $command in\n";
   for (const Command& command : all) text += fmt::format("          {}) words=\"{}\" ;;\n", command.name, spaced(command.options));
   text += "          esac ;;\n        *) case $command in\n";
   for (const Command& command : all) text += fmt::format("          {}) {} ;;\n", command.name, bash_values(command.arguments));
