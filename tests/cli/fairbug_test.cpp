@@ -43,6 +43,8 @@ TEST_CASE("a tape is an image on the command line and in a manifest, known witho
     CHECK(run.code == 2);
     CHECK(run.out.find(kDump) != std::string::npos);
   }
+  const Outcome alone = run_janus(folder, "run " + tape + " --max-cycles 10 --json");
+  CHECK(alone.out.find("\"bare-f8\"") != std::string::npos);  // whose code it is
   const std::string manifest = "name = \"demo\"\ntitle = \"Demo\"\nmachine = \"f8kit\"\n[[image]]\nfile = \"hello.fbg\"\n";
   folder.file("software/demo/program.toml", manifest);
   folder.file("software/demo/hello.fbg", kTape);

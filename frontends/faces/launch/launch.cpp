@@ -13,11 +13,16 @@
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/formats/format.hpp"
 
 namespace janus::launch {
 namespace {
 
-constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
+// Where files run that name no machine: a Fairbug tape has code of the F8.
+std::string bare_machine(const std::vector<std::string>& files) {
+  const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
+  return spec && tools::format_of_name(spec->path) == tools::Format::fairbug ? "bare-f8" : "bare-6502";
+}
 
 constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
 
@@ -196,7 +201,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
     first_file = 1;
   }
   const bool finds_home = !setup.program && setup.machine.empty() && files.size() == 1 && session::is_program_text(files.front());
-  if (!setup.program && setup.machine.empty() && !finds_home) setup.machine = kBareMachine;
+  if (!setup.program && setup.machine.empty() && !finds_home) setup.machine = bare_machine(files);
   for (std::size_t i = first_file; i < files.size(); ++i) {
     const auto spec = tools::parse_file_spec(files[i]);
     std::error_code error;
