@@ -11,6 +11,8 @@
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_streams.hpp"
+#include "tools/text.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::library {
@@ -84,6 +86,7 @@ janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stoppe
 }  // namespace
 
 OpenMachine::OpenMachine(const char* what, const char* const* words) {
+  tools::standard_streams_are_the_callers = true;
   launch::StartArguments arguments;
   std::string software;
   if (what != nullptr && *what != '\0') arguments.files.push_back(what);
