@@ -110,6 +110,14 @@ class Machines(unittest.TestCase):
             self.assertTrue(m.png().startswith(b"\x89PNG"))
             self.assertIn("PC", m.command("reg"))
 
+    def test_a_move_right_after_a_state_was_loaded(self):
+        with janus.Machine("microchess", side="black", level="super-blitz") as m:
+            m.new_game()
+            state = m.save()
+            m.play("e4")
+            m.load(state)
+            self.assertTrue(m.play("d4").startswith("1... "))
+
     def test_screens(self):
         with janus.Machine("tiny-chess") as m:
             m.run()

@@ -63,6 +63,21 @@ auto searched(OpenMachine& open, Search&& search) {
 
 bool has_begun(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
 
+// A state is saved where the program waited, but that it waits is seen when it goes on. It has a second of the machine's for it, in which a
+// program that thinks does not come far; that is taken back then.
+void come_to_wait(OpenMachine& open) {
+  session::Session& session = *open.session;
+  const bool taken_up = open.stop == JANUS_STOP_NONE && !session.waits() && session.queue_empty() && !session.in_past();
+  if (!taken_up || open.game().match().requests().busy()) return;
+  const std::uint64_t begin = session.cycle();
+  const Passed passed(open.debugger());
+  open.debugger().go();
+  const session::End end = session.run({.max_cycle = begin + session.machine().clock_hz()}, open.control());
+  if (end == session::End::idle || end == session::End::cancelled) open.ended(end);
+  else open.debugger().history().go_to(begin);
+  if (end == session::End::cancelled) throw session::Error("interrupted");
+}
+
 // The program begins a game, with its first move where it has that; breakpoints do not stop it there. `again`: also where one has begun.
 void begin_game(OpenMachine& open, bool again) {
   play::Requests& requests = open.game().match().requests();
@@ -179,7 +194,8 @@ int janus_new_game(janus_machine* machine) {
 int janus_move(janus_machine* machine, const char* move) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(move, "the move");
-    if (!has_begun(open)) begin_game(open, false);
+    if (has_begun(open)) come_to_wait(open);
+    else begin_game(open, false);
     open.game().demand([&](play::Match& match) { match.requests().play(std::string_view(move)); });
   });
 }

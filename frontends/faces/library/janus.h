@@ -213,7 +213,8 @@ JANUS_API int janus_command(janus_machine *machine, const char *line, const char
 /* A new game, run at once up to the first move, or past that where it is the program's: janus_answer() has it. Breakpoints are passed. */
 JANUS_API int janus_new_game(janus_machine *machine);
 /* Gives a move of the side to move ("e4", "e2e4", or as the program has it), and tells the program to answer; a run carries it out. Where
- * no game has begun, one begins first, as by janus_new_game(). JANUS_REFUSED: it is not legal, or something else is still to be done. */
+ * no game has begun, one begins first, as by janus_new_game(); where a state was loaded, it first runs on to where the program waits, which
+ * is less than a second of the machine's. JANUS_REFUSED: it is not legal, or something else is still to be done. */
 JANUS_API int janus_move(janus_machine *machine, const char *move);
 /* The program's last move, where it is the last on the board: "1... e5"; "": there is none yet, or the game is over. */
 JANUS_API const char *janus_answer(janus_machine *machine);
