@@ -211,6 +211,32 @@ TEST_CASE("states: to memory and to a file, taken up by another machine, and wha
   CHECK(janus_save_file(m, folder.at("no/such/folder").c_str()) == JANUS_REFUSED);
 }
 
+TEST_CASE("a move right after a state was loaded, and where the program does not wait there, nothing has happened") {
+  const OpenedMachine m("microchess", {"side=black", "level=super-blitz"});
+  REQUIRE(janus_new_game(m) == JANUS_OK);
+  const std::vector<unsigned char> state = m.state();
+  REQUIRE(janus_move(m, "e4") == JANUS_OK);
+  REQUIRE(janus_run_cycles(m, 400'000) == JANUS_OK);
+  const std::vector<unsigned char> in_thought = m.state();
+  REQUIRE(janus_run(m, 0) == JANUS_OK);
+
+  REQUIRE(janus_load(m, state.data(), state.size()) == JANUS_OK);
+  const int breakpoint = janus_break(m, "$1F00..$1FFF");
+  REQUIRE(breakpoint > 0);
+  REQUIRE(janus_move(m, "d4") == JANUS_OK);
+  REQUIRE(janus_unbreak(m, breakpoint) == JANUS_OK);
+  REQUIRE(janus_run(m, 0) == JANUS_OK);
+  CHECK(std::string(janus_position(m)).find("/3P4/") != std::string::npos);
+  CHECK(std::string(janus_answer(m)).starts_with("1... "));
+
+  const OpenedMachine other("microchess", {"side=black", "level=normal"});
+  REQUIRE(janus_load(other, in_thought.data(), in_thought.size()) == JANUS_OK);
+  const std::string seen = all_of(other);
+  CHECK(janus_move(other, "d4") == JANUS_REFUSED);
+  CHECK(other.error().find("wait") != std::string::npos);
+  CHECK(all_of(other) == seen);
+}
+
 TEST_CASE("screens: rows as text, dots as RGBA, either as PNG") {
   const OpenedMachine m("tiny-chess");
   REQUIRE(janus_run(m, 0) == JANUS_OK);

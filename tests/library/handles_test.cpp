@@ -182,6 +182,34 @@ TEST_CASE("numbers out of their range are errors") {
   CHECK(janus_unbreak(m, 7) == JANUS_NOT_FOUND);
 }
 
+TEST_CASE("`-` is no file of a library's: it reads and prints nothing of the program's") {
+  const OpenedMachine m("microchess");
+  const char* const says = "belongs to the program";
+  for (const int result : {janus_save_file(m, "-"), janus_load_file(m, "-"), janus_command(m, "source -", nullptr)}) {
+    CHECK(result == JANUS_REFUSED);
+    CHECK(m.error().find(says) != std::string::npos);
+  }
+  for (const char* word : {"load-state=-", "type-file=-", "rom=4800=-", "symbols=-", "file=-"}) {
+    CAPTURE(word);
+    const char* const words[] = {word, nullptr};
+    CHECK(janus_open("microchess", words) == nullptr);
+    CHECK(std::string(janus_error(nullptr)).find(says) != std::string::npos);
+  }
+}
+
+TEST_CASE("places that are blank, or asked for within a block of the console's, are refused") {
+  const OpenedMachine m("microchess");
+  CHECK(janus_run_until(m, " \t", 1000) == JANUS_BAD_ARGUMENT);
+  CHECK(janus_break(m, "  ") == JANUS_BAD_ARGUMENT);
+  REQUIRE(janus_command(m, "define mine", nullptr) == JANUS_OK);
+  CHECK(janus_run_until(m, "JANUS", 1000) == JANUS_REFUSED);
+  CHECK(janus_break(m, "JANUS") == JANUS_REFUSED);
+  CHECK(m.error().find("`end`") != std::string::npos);
+  CHECK(janus_cycle(m) == 0);
+  REQUIRE(janus_command(m, "end", nullptr) == JANUS_OK);
+  CHECK(janus_break(m, "JANUS") > 0);
+}
+
 TEST_CASE("wrong names are told with what there is") {
   const OpenedMachine m("microchess");
   CHECK(janus_symbol(m, "JANUSS", &number32) == JANUS_NOT_FOUND);

@@ -52,6 +52,7 @@ cp -r "$source/frontends/faces/library/python" "$folder/tree/frontends/faces/lib
 cd "$folder"
 logged "$python" -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --no-index --no-build-isolation --no-deps \
   --target "$folder/python" "$folder/tree/frontends/faces/library/python"
+[ -e "$folder/python/janus/py.typed" ] || fail "the package has no py.typed"
 cp "$library/libjanus.so" "$folder/python/janus"  # beside it
 env -u JANUS_LIBRARY PYTHONPATH="$folder/python" "$python" -c '
 import janus, importlib.metadata, sys

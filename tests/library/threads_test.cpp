@@ -1,5 +1,9 @@
 // Machines in threads: each by itself, and one that is interrupted from another.
+#include <array>
 #include <atomic>
+#include <chrono>
+#include <functional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -106,6 +110,98 @@ TEST_CASE("a machine that is closed while another thread runs it ends that run, 
   CHECK(janus_close(m) == JANUS_OK);
   runs.join();
   CHECK(last == JANUS_BAD_HANDLE);
+}
+
+TEST_CASE("a machine that is closed while threads run it and wait for it: all of them come back") {
+  janus_machine* m = janus_open("bench-6502", nullptr);
+  REQUIRE(m != nullptr);
+  std::atomic<bool> running = false;
+  REQUIRE(janus_while_running(
+              m,
+              [](void* user, std::uint64_t) {
+                *static_cast<std::atomic<bool>*>(user) = true;
+                return 1;
+              },
+              &running) == JANUS_OK);
+  std::array<int, 3> results = {1, 1, 1};
+  std::vector<std::thread> threads;
+  for (int& result : results) threads.emplace_back([m, &result] { result = janus_run_cycles(m, UINT64_MAX); });
+  while (!running) std::this_thread::yield();
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // most often the others wait by now
+  CHECK(janus_close(m) == JANUS_OK);
+  for (std::thread& thread : threads) thread.join();
+  for (const int result : results) CHECK((result == JANUS_OK || result == JANUS_BAD_HANDLE));
+  CHECK(janus_interrupt(m) == JANUS_BAD_HANDLE);
+}
+
+TEST_CASE("what a thread was given stays with it when another closes the machine") {
+  janus_machine* m = janus_open("microchess", nullptr);
+  REQUIRE(m != nullptr);
+  const char* title = janus_title(m);
+  REQUIRE(title != nullptr);
+  std::thread([m] { janus_close(m); }).join();
+  CHECK(std::string(title) == "MicroChess on MOS Technology KIM-1 (1976)");
+}
+
+TEST_CASE("the error of a machine is asked while others make errors") {
+  const OpenedMachine m("kim1");
+  const std::string first(50, 'A'), second(500, 'B');
+  std::atomic<int> at_work = 2;
+  const auto fail = [&](const std::string& name) {
+    std::uint32_t address = 0;
+    for (int i = 0; i < 300; ++i) janus_symbol(m, name.c_str(), &address);
+    --at_work;
+  };
+  std::thread one([&] { fail(first); }), other([&] { fail(second); });
+  int broken = 0;
+  while (at_work > 0) {
+    const std::string error = janus_error(m);
+    const bool whole = error.empty() || (error.ends_with("`" + first + "`") != error.ends_with("`" + second + "`"));
+    broken += whole ? 0 : 1;
+  }
+  one.join();
+  other.join();
+  CHECK(broken == 0);
+}
+
+TEST_CASE("a look that throws ends the run, and the machine is there as before") {
+  const OpenedMachine m("bench-6502");
+  REQUIRE(janus_while_running(
+              m, [](void*, std::uint64_t) -> int { throw std::runtime_error("of the caller's"); }, nullptr) == JANUS_OK);
+  CHECK(janus_run_cycles(m, 1'000'000) == JANUS_INTERNAL);
+  CHECK(m.error().find("of the caller's") != std::string::npos);
+  CHECK(janus_peek(m, 0) >= 0);
+  REQUIRE(janus_while_running(m, nullptr, nullptr) == JANUS_OK);
+  CHECK(janus_run_cycles(m, 1000) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+}
+
+TEST_CASE("an interruption is heard by what takes its time, whatever fails before, and by one of them") {
+  const OpenedMachine m("bench-6502");
+  REQUIRE(janus_run_cycles(m, 300'000) == JANUS_OK);
+  REQUIRE(janus_interrupt(m) == JANUS_OK);
+  CHECK(janus_break(m, "NOWHERE") == JANUS_REFUSED);
+  REQUIRE(janus_run_cycles(m, 1'000'000) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
+  REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+
+  std::uint32_t depths[4] = {};
+  janus_writer writer = {};
+  std::uint64_t begin = 0, end = 0;
+  REQUIRE(janus_history(m, &begin, &end) == JANUS_OK);
+  const auto searches = {std::function<int()>([&] { return janus_depths(m, begin, end, depths, 4); }),
+                         std::function<int()>([&] { return janus_who_wrote(m, 0x7FFF, &writer); })};
+  for (const auto& search : searches) {
+    REQUIRE(janus_interrupt(m) == JANUS_OK);
+    CHECK(search() == JANUS_REFUSED);
+    CHECK(m.error() == "interrupted");
+    CHECK(search() != JANUS_REFUSED);
+  }
+  REQUIRE(janus_interrupt(m) == JANUS_OK);
+  janus_command(m, "who $7FFF", nullptr);
+  REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
 }
 
 TEST_CASE("two threads that use one machine do it one after the other") {

@@ -16,7 +16,7 @@ set_target_properties(janus_packaged PROPERTIES OUTPUT_NAME janus)
 install(TARGETS janus_packaged RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT packaged EXCLUDE_FROM_ALL)
 install(TARGETS janus_library_packaged LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT packaged NAMELINK_COMPONENT packaged_link EXCLUDE_FROM_ALL)
 set(python ${CMAKE_SOURCE_DIR}/frontends/faces/library/python/janus)
-file(GLOB modules CONFIGURE_DEPENDS ${python}/*.py)
+file(GLOB modules CONFIGURE_DEPENDS ${python}/*.py ${python}/*.typed)
 install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus COMPONENT packaged_python EXCLUDE_FROM_ALL)
 
 set(CPACK_GENERATOR DEB)

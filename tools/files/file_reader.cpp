@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "tools/files/standard_streams.hpp"
 #include "tools/files/system_file.hpp"
 
 namespace janus::tools {
@@ -60,6 +61,7 @@ std::string read_all(SystemFile& file, const FilePurpose& purpose, std::string& 
 
 // Empty, or what is wrong. `missing`: there is no such file.
 std::string read_named(const std::string& path, const FilePurpose& purpose, std::string& bytes, bool& missing) {
+  if (path == "-" && standard_streams_are_the_callers) return kStreamIsTheCallers;
   SystemFile file(path);
   missing = file.missing();
   return file.problem().empty() ? read_all(file, purpose, bytes) : file.problem();

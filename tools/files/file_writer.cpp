@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "tools/files/standard_streams.hpp"
 #include "tools/files/write_target.hpp"
 
 namespace janus::tools {
@@ -28,7 +29,8 @@ class StandardOutput final : public FileWriter::Target {
 
 FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
   std::string why;
-  if (path_ == "-") target_ = std::make_unique<StandardOutput>();
+  if (path_ == "-" && standard_streams_are_the_callers) why = kStreamIsTheCallers;
+  else if (path_ == "-") target_ = std::make_unique<StandardOutput>();
   else target_ = open_write_target(path_, why);
   if (target_ == nullptr) fail(why);
 }

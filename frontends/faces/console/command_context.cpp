@@ -38,7 +38,7 @@ CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
 }
 
 void CommandContext::begin_command() {
-  given_up_ = false;
+  given_up_ = broken_off_ = false;
   ended.reset();
   follow_symbols();
 }

@@ -164,7 +164,13 @@ class CommandContext {
   // Also takes over the symbols that somebody has added meanwhile, or that are others where the machine stands now.
   void begin_command();
   void follow_symbols();
-  bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
+  // Who asks, and hears that it is so, ends what it does.
+  bool cancelled() {
+    if (control.cancelled()) broken_off_ = true;
+    return control.cancelled();
+  }
+  // Something that the command did was ended by `control` before its time.
+  bool broken_off() const { return broken_off_ || given_up_; }
 
  private:
   struct SourceLine {
@@ -178,7 +184,7 @@ class CommandContext {
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;
-  bool given_up_ = false;
+  bool given_up_ = false, broken_off_ = false;
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;        // the cycle
   std::uint64_t symbols_version_ = 0;  // of `code`

@@ -51,6 +51,8 @@ void Console::set_max_cycle(std::optional<std::uint64_t> cycle) { work_->context
 
 std::optional<session::End> Console::ended() const { return work_->context.ended; }
 
+bool Console::broken_off() const { return work_->context.broken_off(); }
+
 std::string Console::repeatable() const { return work_->script.repeatable(); }
 
 const std::map<std::string, std::uint64_t>& Console::marks() const { return work_->context.marks; }

@@ -61,6 +61,8 @@ class Console {
   // why the last run of the last line ended (nothing: none did).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> ended() const;
+  // The last line did not come to its end, as Control said so.
+  bool broken_off() const;
 
  private:
   struct Work;

@@ -26,7 +26,9 @@ debug::GoesOn CommandContext::goes_on() {
 End CommandContext::run_to(session::RunGoal goal) {
   goal.forget_idle = true;
   if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
-  return session.run(goal, control);
+  const End end = session.run(goal, control);
+  broken_off_ = broken_off_ || end == End::cancelled;
+  return end;
 }
 
 void CommandContext::run(session::RunGoal goal) { show_end(run_to(goal)); }

@@ -44,7 +44,39 @@ class Passed {
   std::vector<int> enabled_;
 };
 
+// What is found by running through the past. Throws session::Error where it was broken off.
+template <class Search>
+auto searched(OpenMachine& open, Search&& search) {
+  bool broken_off = false;
+  const debug::GoesOn goes_on = [&broken_off, asked = open.goes_on()](std::uint64_t cycle, bool between) {
+    broken_off = broken_off || !asked(cycle, between);
+    return !broken_off;
+  };
+  const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.goes_on_now(); });
+  try {
+    auto found = search(goes_on);
+    if (!broken_off) return found;
+  } catch (const debug::BrokenOff&) {}
+  open.was_broken_off();
+  throw session::Error("interrupted");
+}
+
 bool has_begun(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
+
+// A state is saved where the program waited, but that it waits is seen when it goes on. It has a second of the machine's for it, in which a
+// program that thinks does not come far; that is taken back then.
+void come_to_wait(OpenMachine& open) {
+  session::Session& session = *open.session;
+  const bool taken_up = open.stop == JANUS_STOP_NONE && !session.waits() && session.queue_empty() && !session.in_past();
+  if (!taken_up || open.game().match().requests().busy()) return;
+  const std::uint64_t begin = session.cycle();
+  const Passed passed(open.debugger());
+  open.debugger().go();
+  const session::End end = session.run({.max_cycle = begin + session.machine().clock_hz()}, open.control());
+  if (end == session::End::idle || end == session::End::cancelled) open.ended(end);
+  else open.debugger().history().go_to(begin);
+  if (end == session::End::cancelled) throw session::Error("interrupted");
+}
 
 // The program begins a game, with its first move where it has that; breakpoints do not stop it there. `again`: also where one has begun.
 void begin_game(OpenMachine& open, bool again) {
@@ -64,9 +96,8 @@ void begin_game(OpenMachine& open, bool again) {
 
 int janus_break(janus_machine* machine, const char* words) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (*needed(words, "the place") == '\0') throw Failure{JANUS_BAD_ARGUMENT, "the place is empty"};
     const int before = last_breakpoint(open);
-    open.command(fmt::format("break {}", words));
+    open.command("break", words, "the place");
     const int made = last_breakpoint(open);
     if (made == before) throw session::Error(fmt::format("`{}` sets no breakpoint", words));
     return made;
@@ -92,7 +123,7 @@ int janus_call_at(janus_machine* machine, int number, janus_call* call) {
     const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
     const debug::Frame frame = frames[index];
     const std::vector<debug::Frame> outer(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(index));
-    open.second_text = library::clean(play::text_of(play::variables_of(*open.session, frame, outer)));
+    open.last_given->second_text = library::clean(play::text_of(play::variables_of(*open.session, frame, outer)));
     const debug::Symbol* routine = open.session->symbols().at(frame.routine);
     *call = {.serial = frame.serial,
              .entry_cycle = frame.opened,
@@ -100,7 +131,7 @@ int janus_call_at(janus_machine* machine, int number, janus_call* call) {
              .routine = frame.routine,
              .call_site = frame.call_site,
              .name = open.give(routine != nullptr ? routine->name : fmt::format("${:04X}", frame.routine)),
-             .variables = open.second_text.c_str()};
+             .variables = open.last_given->second_text.c_str()};
   });
 }
 
@@ -113,7 +144,9 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
                     fmt::format("cycles {} to {}: what is recorded goes from {} to {}", from, to, history.begin(), history.end())};
     if (count == 0 || count > to - from) throw Failure{JANUS_BAD_ARGUMENT, "there are 1 to as many parts as there are cycles"};
     engine::Progress progress;
-    const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, progress);
+    const auto strip = searched(open, [&](const debug::GoesOn&) {
+      return engine::call_strip(*open.session, {from, to}, count, 0, progress);
+    });
     if (strip == nullptr) throw session::Error("interrupted");
     std::transform(strip->samples.begin(), strip->samples.end(), depths, [](const engine::StripSample& each) { return each.depth; });
   });
@@ -124,8 +157,8 @@ int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer*
     needed(writer, "where to put the writer");
     if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is no address of memory: 0 to $FFFF", address)};
     debug::Debugger& debugger = open.debugger();
-    const auto found = debugger.last_writer(static_cast<std::uint16_t>(address), open.goes_on());
-    if (open.interrupted.exchange(false)) throw session::Error("interrupted");
+    const auto found =
+        searched(open, [&](const debug::GoesOn& goes_on) { return debugger.last_writer(static_cast<std::uint16_t>(address), goes_on); });
     const debug::Input* const poke = debug::last_poke(debugger.history(), 0, address, open.session->cycle());
     if (poke != nullptr && (!found || poke->cycle > found->cycle)) {
       *writer = {.cycle = poke->cycle, .pc = 0, .value = static_cast<std::uint8_t>(poke->value), .by_program = 0};
@@ -161,7 +194,8 @@ int janus_new_game(janus_machine* machine) {
 int janus_move(janus_machine* machine, const char* move) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(move, "the move");
-    if (!has_begun(open)) begin_game(open, false);
+    if (has_begun(open)) come_to_wait(open);
+    else begin_game(open, false);
     open.game().demand([&](play::Match& match) { match.requests().play(std::string_view(move)); });
   });
 }

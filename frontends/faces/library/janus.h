@@ -16,9 +16,10 @@
  * Texts are UTF-8 and end with a 0; they are the library's, and live until the next call with that machine. So do bytes. What is given to
  *   the library is copied.
  * Handles. NULL, a machine that was closed, and what never was one are refused by all functions, not followed.
- * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other;
- *   janus_interrupt() alone may come at any time.
- * Nothing is printed, no signal is caught, and no exception comes out of here.
+ * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other:
+ *   a text that one has got is gone when the other calls. janus_interrupt(), janus_error() and janus_close() wait for nobody. The process
+ *   may end while threads are in here.
+ * Nothing is printed, standard input is not read ("-" is no file), no signal is caught, and no exception comes out of here.
  * Words - conditions, expressions, places, keys - are those of `janus debug`: plain digits are decimal, $ and 0x hexadecimal, names of the
  *   program are understood. */
 #ifndef JANUS_H
@@ -85,10 +86,11 @@ JANUS_API const char *janus_program(size_t number); /* names of the programs tha
  * program ("level=blitz"), or else an option of the machine ("ram=4K").
  * NULL: it cannot be; janus_error(NULL) says why. */
 JANUS_API janus_machine *janus_open(const char *what, const char *const *words);
+/* A run of another thread's ends, and a call that waits for it gives JANUS_BAD_HANDLE. */
 JANUS_API int janus_close(janus_machine *machine);
 
-/* What went wrong last with this machine; of NULL and of no machine: in this thread, where there was none. Never NULL; "": nothing did. It
- * lives until something else goes wrong. */
+/* What went wrong last with this machine, in whichever thread; of NULL and of no machine: in this thread, where there was none. Never NULL;
+ * "": nothing did. It is this thread's copy, and lives until this thread calls janus_error() again. */
 JANUS_API const char *janus_error(const janus_machine *machine);
 /* What was to be said though it was opened: warnings of the assembler, where a text runs. A line each; "": nothing. */
 JANUS_API const char *janus_remarks(janus_machine *machine);
@@ -119,7 +121,8 @@ JANUS_API int janus_go_to(janus_machine *machine, uint64_t cycle);
 /* From another thread: the run or search that is under way ends, or the next one does at once. */
 JANUS_API int janus_interrupt(janus_machine *machine);
 /* While a run or a search takes its time, `look` is called some twenty times a second, in its thread, with the cycle it has come to; 0 ends
- * it as janus_interrupt() does. With this machine it may call janus_interrupt() and janus_error() alone. NULL: nothing is called. */
+ * it as janus_interrupt() does. With this machine it may call janus_interrupt(), janus_error() and janus_close() alone. It must come back:
+ * its thread must not end in it; what it throws, in C++, ends the run with JANUS_INTERNAL. NULL: nothing is called. */
 typedef int (*janus_look)(void *user, uint64_t cycle);
 JANUS_API int janus_while_running(janus_machine *machine, janus_look look, void *user);
 
@@ -201,7 +204,8 @@ JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, u
 /* Who wrote a byte of memory last before now. The machine stays where it is. JANUS_NOT_FOUND: nobody has. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);
 
-/* A line of `janus debug`; `answer`, if it is not NULL, gets what it prints, also where it fails. `quit` does nothing here. */
+/* A line of `janus debug`; `answer`, if it is not NULL, gets what it prints, also where it fails. `quit` does nothing here. From the first
+ * line of a block ("define NAME") to its `end` janus_run_until() and janus_break() are refused. */
 JANUS_API int janus_command(janus_machine *machine, const char *line, const char **answer);
 
 /* --- Games: of programs that play one ---------------------------------------------------------------------------------------------- */
@@ -209,7 +213,8 @@ JANUS_API int janus_command(janus_machine *machine, const char *line, const char
 /* A new game, run at once up to the first move, or past that where it is the program's: janus_answer() has it. Breakpoints are passed. */
 JANUS_API int janus_new_game(janus_machine *machine);
 /* Gives a move of the side to move ("e4", "e2e4", or as the program has it), and tells the program to answer; a run carries it out. Where
- * no game has begun, one begins first, as by janus_new_game(). JANUS_REFUSED: it is not legal, or something else is still to be done. */
+ * no game has begun, one begins first, as by janus_new_game(); where a state was loaded, it first runs on to where the program waits, which
+ * is less than a second of the machine's. JANUS_REFUSED: it is not legal, or something else is still to be done. */
 JANUS_API int janus_move(janus_machine *machine, const char *move);
 /* The program's last move, where it is the last on the board: "1... e5"; "": there is none yet, or the game is over. */
 JANUS_API const char *janus_answer(janus_machine *machine);

@@ -11,6 +11,8 @@
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_streams.hpp"
+#include "tools/text.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::library {
@@ -81,9 +83,16 @@ janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stoppe
   return JANUS_STOP_ARRIVED;
 }
 
+// What this thread was given last is there for it until it is given something else.
+std::shared_ptr<Given>& given_to_thread() {
+  thread_local std::shared_ptr<Given> given;
+  return given;
+}
+
 }  // namespace
 
 OpenMachine::OpenMachine(const char* what, const char* const* words) {
+  tools::standard_streams_are_the_callers = true;
   launch::StartArguments arguments;
   std::string software;
   if (what != nullptr && *what != '\0') arguments.files.push_back(what);
@@ -121,9 +130,14 @@ bool OpenMachine::goes_on_now() {
   constexpr std::chrono::milliseconds kBetweenLooks(50);
   if (interrupted || look == nullptr) return !interrupted;
   if (std::chrono::steady_clock::now() < look_due) return true;
-  looking = true;
-  if (look(look_user, session->cycle()) == 0) interrupted = true;
-  looking = false;
+  {
+    struct Looking {  // also where it throws
+      bool& now;
+      explicit Looking(bool& looking) : now(looking) { now = true; }
+      ~Looking() { now = false; }
+    } guard(looking);
+    if (look(look_user, session->cycle()) == 0) interrupted = true;
+  }
   look_due = std::chrono::steady_clock::now() + kBetweenLooks;
   return !interrupted;
 }
@@ -138,9 +152,15 @@ void OpenMachine::command(const std::string& line) {
   if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command is one line");
   printed.clear();
   const console::Result result = console->execute(line);
-  if (result.status != console::Status::error) return;
-  interrupted = false;  // it was, perhaps
-  throw session::Error(result.error);
+  if (console->broken_off()) was_broken_off();
+  if (result.status == console::Status::error) throw session::Error(result.error);
+}
+
+void OpenMachine::command(std::string_view name, const char* words, const char* what) {
+  if (tools::trim(needed(words, what)).empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
+  // There it would be written down, not carried out.
+  if (console->block_is_open()) throw session::Error("a block that janus_command() began is open: give its `end` first");
+  command(fmt::format("{} {}", name, words));
 }
 
 void OpenMachine::stands(janus_stop why, const std::string& reason) {
@@ -151,19 +171,41 @@ void OpenMachine::stands(janus_stop why, const std::string& reason) {
 }
 
 void OpenMachine::ended(session::End end) {
-  if (end == session::End::cancelled) interrupted = false;
+  if (end == session::End::cancelled) was_broken_off();
   stands(stop_of(end, debugger().stopped()), session::stop_reason(end, *session));
 }
 
-const char* OpenMachine::give(std::string given) {
-  text = clean(given);
-  return text.c_str();
+void OpenMachine::was_broken_off() {
+  interrupted = false;
+  if (closed) interrupted = true;
 }
 
-const unsigned char* OpenMachine::give(std::vector<unsigned char> given, std::size_t& size) {
-  bytes = std::move(given);
-  size = bytes.size();
-  return bytes.data();
+void OpenMachine::close() {
+  closed = true;
+  interrupted = true;
+}
+
+void OpenMachine::went_wrong(std::string& why) {
+  const std::lock_guard lock(error_mutex_);
+  error_.swap(why);
+}
+
+std::string OpenMachine::last_error() const {
+  const std::lock_guard lock(error_mutex_);
+  return error_;
+}
+
+const char* OpenMachine::give(std::string text) {
+  given_to_thread() = last_given;
+  last_given->text = clean(text);
+  return last_given->text.c_str();
+}
+
+const unsigned char* OpenMachine::give(std::vector<unsigned char> bytes, std::size_t& size) {
+  given_to_thread() = last_given;
+  last_given->bytes = std::move(bytes);
+  size = last_given->bytes.size();
+  return last_given->bytes.data();
 }
 
 engine::GameWatch& OpenMachine::game() {

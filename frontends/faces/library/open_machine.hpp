@@ -11,6 +11,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,12 @@ struct Failure {
   std::string why;
 };
 
+// What was given out last. A call has two texts.
+struct Given {
+  std::string text, second_text;
+  std::vector<unsigned char> bytes;
+};
+
 struct OpenMachine {
   // Throws session::Error.
   OpenMachine(const char* what, const char* const* words);
@@ -37,15 +44,21 @@ struct OpenMachine {
   session::Control control();
   // For searches in what is recorded.
   debug::GoesOn goes_on();
-  // Asked all the while, by both: nobody has interrupted it, and who looks on (janus_while_running) lets it go on.
+  // Asked all the while, by both: nobody has interrupted it, and who looks on (janus_while_running) lets it go on. Who hears that it does
+  // not ends what it does.
   bool goes_on_now();
   void look_on(janus_look look, void* user);
   // A line of the console. Throws session::Error; what it printed is in `printed`.
   void command(const std::string& line);
+  // The same of a command's name and the words that a caller gave for it; `what` names them where they are missing.
+  void command(std::string_view name, const char* words, const char* what);
   // Why it stands now is what janus_stop_reason() and its like say from now on.
   void stands(janus_stop why, const std::string& reason);
   void ended(session::End end);
-  // The text lives until the next.
+  // Something was broken off by `interrupted`, which has done its work; but a closed machine does nothing any more.
+  void was_broken_off();
+  void close();
+  // It lives until the next, and in this thread also when another thread closes the machine.
   const char* give(std::string text);
   const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size);
   // The game that it plays. Throws session::Error where it plays none.
@@ -53,7 +66,7 @@ struct OpenMachine {
 
   std::recursive_mutex one_after_the_other;  // who looks on may call, and is refused
   std::atomic<bool> interrupted = false;     // the run that is under way is to end
-  std::string error;                         // what went wrong last
+  std::atomic<bool> closed = false;          // who waits for it is refused
   janus_look look = nullptr;
   void* look_user = nullptr;
   bool looking = false;  // it is called just now
@@ -69,9 +82,15 @@ struct OpenMachine {
   int stop_breakpoint = 0;
   std::string stop_text;
 
-  // What was given out last. A call has two texts.
-  std::string text, second_text;
-  std::vector<unsigned char> bytes;
+  std::shared_ptr<Given> last_given = std::make_shared<Given>();
+
+  // What went wrong last, which may be asked while it runs.
+  void went_wrong(std::string& why);
+  std::string last_error() const;
+
+ private:
+  mutable std::mutex error_mutex_;
+  std::string error_;
 };
 
 janus_machine* enter(std::shared_ptr<OpenMachine> machine);
@@ -93,18 +112,16 @@ Pointer needed(Pointer given, const char* what) {
 // Does `work` on the machine, and gives what it gives, or what went wrong.
 template <class Work>
 int with_machine(const janus_machine* handle, Work&& work) noexcept {
-  std::string* error = nullptr;
   std::shared_ptr<OpenMachine> machine;
   std::unique_lock<std::recursive_mutex> lock;
   try {
-    error = &error_of_thread();
     machine = find(handle);
-    if (machine == nullptr) {
-      *error = handle == nullptr ? "the machine is NULL" : "this machine is not open: it was closed, or is none of janus_open()'s";
+    if (machine != nullptr) lock = std::unique_lock(machine->one_after_the_other);
+    if (machine == nullptr || machine->closed) {
+      error_of_thread() =
+          handle == nullptr ? "the machine is NULL" : "this machine is not open: it was closed, or is none of janus_open()'s";
       return JANUS_BAD_HANDLE;
     }
-    lock = std::unique_lock(machine->one_after_the_other);
-    error = &machine->error;
     if (machine->looking) throw Failure{JANUS_REFUSED, "this machine is running: who looks on gives 0 first, and then it stands"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
@@ -115,7 +132,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
   } catch (...) {
     std::string why;
     const janus_result result = result_of_exception(why);
-    if (error != nullptr) error->swap(why);
+    machine != nullptr && !machine->closed ? machine->went_wrong(why) : error_of_thread().swap(why);  // where janus_error() looks
     return result;
   }
 }

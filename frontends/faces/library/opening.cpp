@@ -29,7 +29,7 @@ janus_machine* janus_open(const char* what, const char* const* words) {
 }
 
 int janus_close(janus_machine* machine) {
-  if (const auto open = library::find(machine)) open->interrupted = true;  // a run of another thread's is not waited for
+  if (const auto open = library::find(machine)) open->close();  // a run of another thread's is not waited for
   if (library::leave(machine)) return JANUS_OK;
   return library::with_machine(machine, [](OpenMachine&) {});  // which says why not
 }
@@ -37,7 +37,9 @@ int janus_close(janus_machine* machine) {
 const char* janus_error(const janus_machine* machine) {
   try {
     const auto open = library::find(machine);
-    return open != nullptr ? open->error.c_str() : library::error_of_thread().c_str();
+    thread_local std::string told;  // other threads' mistakes do not change it
+    told = open != nullptr ? open->last_error() : library::error_of_thread();
+    return told.c_str();
   } catch (...) { return "no memory"; }
 }
 

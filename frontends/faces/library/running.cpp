@@ -50,7 +50,7 @@ bool go_back(OpenMachine& open, const debug::Step& step) {
 
 void step_back(OpenMachine& open, const debug::Step& step, std::uint64_t count) {
   while (count > 0 && open.goes_on_now() && go_back(open, step)) --count;
-  open.ended(open.interrupted ? session::End::cancelled : session::End::stopped);
+  open.ended(count > 0 && open.interrupted ? session::End::cancelled : session::End::stopped);
 }
 
 void step_forward(OpenMachine& open, const debug::Step& step, std::uint64_t count) {
@@ -122,11 +122,10 @@ int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
 
 int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max_cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (*needed(where, "the place") == '\0') throw Failure{JANUS_BAD_ARGUMENT, "the place or condition is empty"};
     open.console->set_max_cycle(limit(open, max_cycles));
     const auto no_limit = [&] { open.console->set_max_cycle(std::nullopt); };
     try {
-      open.command(fmt::format("until {}", where));
+      open.command("until", where, "the place or condition");
     } catch (...) {
       no_limit();
       throw;

@@ -3,7 +3,7 @@
 import ctypes
 import ctypes.util
 import os
-from ctypes import POINTER, c_char_p, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p, py_object
 from pathlib import Path
 
 ABI = 1
@@ -29,8 +29,8 @@ class WriterStruct(ctypes.Structure):
     _fields_ = [("cycle", c_uint64), ("pc", c_uint32), ("value", c_int32), ("by_program", c_int32)]
 
 
-# janus_look
-LOOK = ctypes.CFUNCTYPE(c_int, c_void_p, c_uint64)
+# janus_look; `user` is an object of Python's here.
+LOOK = ctypes.CFUNCTYPE(c_int, py_object, c_uint64)
 
 # What each function gives, and what it takes; M: the machine.
 M = c_void_p
@@ -53,7 +53,7 @@ FUNCTIONS = {
     "janus_step": (c_int, [M, c_char_p, c_uint64]),
     "janus_go_to": (c_int, [M, c_uint64]),
     "janus_interrupt": (c_int, [M]),
-    "janus_while_running": (c_int, [M, LOOK, c_void_p]),
+    "janus_while_running": (c_int, [M, LOOK, py_object]),
     "janus_stop_reason": (c_int, [M]),
     "janus_stop_text": (c_char_p, [M]),
     "janus_stop_breakpoint": (c_int, [M]),
@@ -94,7 +94,7 @@ FUNCTIONS = {
 }
 
 
-def _path():
+def _path() -> str:
     """JANUS_LIBRARY; else beside this package; else where the system keeps its libraries."""
     named = os.environ.get("JANUS_LIBRARY")
     if named:
@@ -109,7 +109,7 @@ def _path():
     raise ImportError("libjanus was not found: install it, or name the file in JANUS_LIBRARY")
 
 
-def _load():
+def _load() -> ctypes.CDLL:
     path = _path()
     try:
         loaded = ctypes.CDLL(path)
@@ -126,5 +126,5 @@ def _load():
 lib = _load()
 
 
-def library_version():
+def library_version() -> str:
     return lib.janus_version().decode()

@@ -1,13 +1,16 @@
 """Machine: a machine with a program in it, its debugger, and the game that it plays."""
 
+from __future__ import annotations
+
 import ctypes
 import enum
 import os
-import signal
 import threading
-from collections import namedtuple
+from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Tuple, Union, overload
 
-from ._library import LOOK, CallStruct, WriterStruct, lib
+from ._arguments import Address, Path, Text, Value, number_of, path_of, place_of, text_of, value_of
+from ._library import CallStruct, WriterStruct, lib
+from ._signals import Attended
 
 
 class Error(Exception):
@@ -22,7 +25,8 @@ class BadHandle(Error):
     """The machine is closed."""
 
 
-_ERRORS = {-1: BadHandle, -4: NotFound}
+_BAD_HANDLE, _NOT_FOUND = -1, -4
+_CLOSED = "this machine is closed"
 
 
 class Stop(enum.IntEnum):
@@ -41,63 +45,56 @@ class Stop(enum.IntEnum):
     BEGINNING = 10  # going back: there is nothing earlier
 
 
-Call = namedtuple("Call", "name depth serial entry_cycle routine call_site variables")
-Writer = namedtuple("Writer", "pc cycle value by_program")
+class Call(NamedTuple):
+    """An open call."""
+
+    name: str
+    depth: int
+    serial: int
+    entry_cycle: int
+    routine: int
+    call_site: int
+    variables: str
 
 
-_interrupted = False  # Ctrl-C was pressed while a machine ran in the main thread
+class Writer(NamedTuple):
+    """What wrote a byte."""
+
+    pc: int
+    cycle: int
+    value: int
+    by_program: bool
 
 
-def _note_interrupt(_signal, _frame):
-    global _interrupted
-    _interrupted = True
-
-
-# Called while a machine runs: that is when Python looks for signals. It goes on unless there was one.
-@LOOK
-def _look(_user, _cycle):
-    return 0 if _interrupted and threading.current_thread() is threading.main_thread() else 1
-
-
-def programs():
+def programs() -> List[str]:
     """The names of the programs that are built in."""
-    names, number = [], 0
-    while (name := lib.janus_program(number)) is not None:
+    names: List[str] = []
+    while (name := lib.janus_program(len(names))) is not None:
         names.append(name.decode())
-        number += 1
     return names
-
-
-def _bytes_of(text):
-    text = os.fspath(text) if isinstance(text, os.PathLike) else text
-    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else bytes(text)
-    if b"\0" in data:
-        raise ValueError("a text for Janus has no character 0")
-    return data
 
 
 class Registers:
     """The registers by their names: m.registers["A"] = 3; dict(m.registers)"""
 
-    def __init__(self, machine):
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
 
-    def keys(self):
+    def keys(self) -> List[str]:
         m = self._machine
-        return [m._text(lib.janus_register_name(m._handle, i)) for i in range(m._check(lib.janus_register_count(m._handle)))]
+        with m._lock:
+            return [m._told(lib.janus_register_name, i) for i in range(m._do(lib.janus_register_count))]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: Text) -> int:
         value = ctypes.c_uint32()
-        self._machine._check(lib.janus_register(self._machine._handle, _bytes_of(name), ctypes.byref(value)))
+        self._machine._do(lib.janus_register, text_of(name, "the register"), ctypes.byref(value))
         return value.value
 
-    def __setitem__(self, name, value):
-        if not 0 <= value < 1 << 32:
-            raise ValueError("a register's value is not below 0, and has at most 32 bits")
-        self._machine._check(lib.janus_set_register(self._machine._handle, _bytes_of(name), value))
+    def __setitem__(self, name: Text, value: int) -> None:
+        self._machine._do(lib.janus_set_register, text_of(name, "the register"), number_of(value, "a register's value", 32))
 
 
 class Machine:
@@ -106,269 +103,372 @@ class Machine:
     `what`: "microchess", "kim1", "chess.s", "chess.bin@0200". `words`: machine="kim1", start="0200", symbols=..., keys=..., and settings
     of the program or options of the machine by their names, level="blitz"; several of one name are a list. Where a name has a hyphen
     write _ for it.
+
+    Threads may share one: what one asks is done before the other's turn comes. interrupt() and close() wait for nobody.
     """
 
-    def __init__(self, what="", **words):
-        self._handle = None
+    def __init__(self, what: Path = "", **words: Union[Value, Sequence[Value]]) -> None:
+        self._handle: Optional[int] = None
+        self._lock = threading.RLock()  # around a call and the copying of what it gave, which the next call overwrites
+        self._attended = Attended()
         texts = []
         for name, value in words.items():
             for each in value if isinstance(value, (list, tuple)) else [value]:
-                texts.append(_bytes_of(name.replace("_", "-") + "=") + _bytes_of(each if isinstance(each, os.PathLike) else str(each)))
-        self._handle = lib.janus_open(_bytes_of(what), (ctypes.c_char_p * (len(texts) + 1))(*texts, None))
+                texts.append(text_of(name.replace("_", "-") + "=", "a name") + value_of(each, name))
+        self._handle = lib.janus_open(path_of(what, "what is opened"), (ctypes.c_char_p * (len(texts) + 1))(*texts, None))
         if not self._handle:
             raise Error(lib.janus_error(None).decode())
-        lib.janus_while_running(self._handle, _look, None)
 
-    def close(self):
-        """The machine is gone; what is asked of it from now on raises BadHandle."""
-        if self._handle:
-            lib.janus_close(self._handle)
-        self._handle = None
+    def close(self) -> None:
+        """The machine is gone, and a run of another thread's ends; what is asked of it from now on raises BadHandle."""
+        handle, self._handle = self._handle, None
+        if handle:
+            lib.janus_close(handle)
 
-    def __enter__(self):
+    def __enter__(self) -> Machine:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def __del__(self):
+    def __del__(self) -> None:
         if getattr(self, "_handle", None) and lib is not None:
             self.close()
 
-    def __repr__(self):
-        return "<janus.Machine %s>" % ("%s, cycle %d" % (self.title, self.cycle) if self._handle else "closed")
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError("a Machine cannot be copied or pickled; use save() and load()")
+
+    def __repr__(self) -> str:
+        try:
+            return "<janus.Machine %s, cycle %d>" % (self.title, self.cycle)
+        except BadHandle:
+            return "<janus.Machine closed>"
 
     # What a function gave, or its error.
-    def _fail(self, result):
-        raise _ERRORS.get(result, Error)(lib.janus_error(self._handle).decode())
 
-    def _check(self, result):
-        return result if result >= 0 else self._fail(result)
+    def _open(self) -> int:
+        handle = self._handle
+        if handle is None:
+            raise BadHandle(_CLOSED)
+        return handle
 
-    def _text(self, text):
-        return text.decode() if text is not None else self._fail(0 if self._handle else -1)
+    def _fail(self, handle: int, result: int) -> NoReturn:
+        why = lib.janus_error(handle).decode()
+        self._must_be_open(handle)  # else another thread has closed it meanwhile
+        raise (NotFound if result == _NOT_FOUND else Error)(why)
 
-    def _number(self, function):
-        return function(self._handle) if self._handle else self._fail(-1)
+    def _must_be_open(self, handle: int) -> None:
+        if lib.janus_stop_reason(handle) == _BAD_HANDLE:
+            raise BadHandle(_CLOSED)
 
-    def _data(self, pointer, size):
-        return ctypes.string_at(pointer, size) if pointer else self._fail(0 if self._handle else -1)
+    def _do(self, function: Callable[..., int], *arguments: Any) -> int:
+        with self._lock:
+            handle = self._open()
+            result = function(handle, *arguments)
+            return result if result >= 0 else self._fail(handle, result)
 
-    def _address(self, where):
-        return where if isinstance(where, int) else self.symbol(where)
+    # What may take its time.
+    def _do_long(self, function: Callable[..., int], *arguments: Any) -> int:
+        with self._lock:
+            handle = self._open()
+            result = self._attended.call(function, handle, *arguments)
+            return result if result >= 0 else self._fail(handle, result)
 
-    # Ctrl-C ends a run, and is raised when that has ended.
-    def _run(self, function, *arguments):
-        global _interrupted
-        if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-            self._check(function(self._handle, *arguments))
+    def _run(self, function: Callable[..., int], *arguments: Any) -> Stop:
+        with self._lock:
+            self._do_long(function, *arguments)
             return self.stop
-        _interrupted = False
-        signal.signal(signal.SIGINT, _note_interrupt)
-        try:
-            result = function(self._handle, *arguments)
-        finally:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        if _interrupted:
-            raise KeyboardInterrupt
-        self._check(result)
-        return self.stop
+
+    def _told(self, function: Callable[..., Optional[bytes]], *arguments: Any) -> str:
+        with self._lock:
+            handle = self._open()
+            text = function(handle, *arguments)
+            if text is None:
+                self._fail(handle, 0)
+            return text.decode()
+
+    def _number(self, function: Callable[..., int]) -> int:
+        with self._lock:
+            handle = self._open()
+            number = function(handle)
+            if number == 0:
+                self._must_be_open(handle)
+            return number
+
+    def _data(self, function: Callable[..., Optional[int]], size: Callable[[], int], *arguments: Any) -> bytes:
+        with self._lock:
+            handle = self._open()
+            pointer = function(handle, *arguments)
+            if not pointer:
+                self._fail(handle, 0)
+            return ctypes.string_at(pointer, size())
+
+    def _address(self, where: Address) -> int:
+        return self.symbol(where) if isinstance(where, (str, bytes)) else number_of(where, "the address", 32)
 
     # --- Giving: it is done when the program waits for it, in runs
 
-    def keys(self, names):
+    def keys(self, names: Union[Text, Iterable[Text]]) -> None:
         """Keys as printed on them, "C,PC", or a list of them."""
-        self._check(lib.janus_keys(self._handle, _bytes_of(names if isinstance(names, str) else ",".join(names))))
+        each = [names] if isinstance(names, (str, bytes)) else names
+        self._do(lib.janus_keys, b",".join(text_of(name, "a key") for name in each))
 
-    def type(self, text):
+    def type(self, text: Text) -> None:
         """As typed at the keyboard or terminal; `\\\\r` in the text is Return."""
-        self._check(lib.janus_type(self._handle, _bytes_of(text)))
+        self._do(lib.janus_type, text_of(text, "the text"))
 
-    def set(self, name, value):
+    def set(self, name: Text, value: Value) -> None:
         """A setting of the program, or an option of the machine."""
-        self._check(lib.janus_set(self._handle, _bytes_of(name), _bytes_of(str(value))))
+        self._do(lib.janus_set, text_of(name, "the name"), value_of(value, "the value"))
 
-    def reset(self):
+    def reset(self) -> None:
         """Its RES is pulled; memory is kept."""
-        self._check(lib.janus_reset(self._handle))
+        self._do(lib.janus_reset)
 
-    # --- Running: all give why the machine stands, a Stop
+    # --- Running: all give why the machine stands, a Stop. What a handler of a signal raises, as Ctrl-C's does, ends a run, and is raised.
 
-    def run(self, cycles=0):
+    def run(self, cycles: int = 0) -> Stop:
         """Until the program waits for input, a breakpoint, or so many cycles (0: as many as it takes)."""
-        return self._run(lib.janus_run, cycles)
+        return self._run(lib.janus_run, number_of(cycles, "the cycles"))
 
-    def run_cycles(self, cycles):
+    def run_cycles(self, cycles: int) -> Stop:
         """For so many cycles, whether it waits or not."""
-        return self._run(lib.janus_run_cycles, cycles)
+        return self._run(lib.janus_run_cycles, number_of(cycles, "the cycles"))
 
-    def run_until(self, where, cycles=0):
+    def run_until(self, where: Address, cycles: int = 0) -> Stop:
         """Until it comes to a place, "JANUS" or 0x200, or a condition holds, 'mem[$50]==3'; and as run()."""
-        return self._run(lib.janus_run_until, _bytes_of("$%X" % where if isinstance(where, int) else where), cycles)
+        return self._run(lib.janus_run_until, place_of(where, "the place"), number_of(cycles, "the cycles"))
 
-    def step(self, step="into", count=1):
-        """"into", "over", "out", "line", "line_over", "next_entry", "back", "back_over", "back_out", "back_line", "back_to_breakpoint"."""
-        return self._run(lib.janus_step, _bytes_of(step), count)
+    def step(self, step: Text = "into", count: int = 1) -> Stop:
+        """"into", "over", "out", "line", "line_over", "next_entry", "back", "back_over", "back_out", "back_line", "back_line_over",
+        "back_to_breakpoint"."""
+        return self._run(lib.janus_step, text_of(step, "the step"), number_of(count, "the count"))
 
-    def back(self, count=1):
+    def back(self, count: int = 1) -> Stop:
         """So many instructions back."""
         return self.step("back", count)
 
-    def go_to(self, cycle):
+    def go_to(self, cycle: int) -> Stop:
         """To a cycle, back or forward."""
-        return self._run(lib.janus_go_to, cycle)
+        return self._run(lib.janus_go_to, number_of(cycle, "the cycle"))
 
-    def interrupt(self):
+    def interrupt(self) -> None:
         """From another thread: the run that is under way ends, or the next one does at once."""
-        self._check(lib.janus_interrupt(self._handle))
-
-    stop = property(lambda self: Stop(self._check(lib.janus_stop_reason(self._handle))), doc="why it stands")
-    stop_text = property(lambda self: self._text(lib.janus_stop_text(self._handle)), doc="the same in words, with the place")
-    stop_breakpoint = property(lambda self: self._check(lib.janus_stop_breakpoint(self._handle)), doc="its number; 0: it was none")
-    waits = property(lambda self: bool(self._check(lib.janus_waits(self._handle))), doc="the program waits for input")
-    cycle = property(lambda self: self._number(lib.janus_cycle), doc="cycles since power-on")
-    clock_hz = property(lambda self: self._number(lib.janus_clock_hz), doc="cycles in a second")
-    title = property(lambda self: self._text(lib.janus_title(self._handle)), doc="program and machine")
-    remarks = property(lambda self: self._text(lib.janus_remarks(self._handle)), doc="what was said when it was opened")
+        handle = self._open()
+        result = lib.janus_interrupt(handle)
+        if result < 0:
+            self._fail(handle, result)
 
     @property
-    def history(self):
+    def stop(self) -> Stop:
+        """Why it stands."""
+        return Stop(self._do(lib.janus_stop_reason))
+
+    @property
+    def stop_text(self) -> str:
+        """The same in words, with the place."""
+        return self._told(lib.janus_stop_text)
+
+    @property
+    def stop_breakpoint(self) -> int:
+        """Its number; 0: it was none."""
+        return self._do(lib.janus_stop_breakpoint)
+
+    @property
+    def waits(self) -> bool:
+        """The program waits for input."""
+        return bool(self._do(lib.janus_waits))
+
+    @property
+    def cycle(self) -> int:
+        """Cycles since power-on."""
+        return self._number(lib.janus_cycle)
+
+    @property
+    def clock_hz(self) -> int:
+        """Cycles in a second."""
+        return self._number(lib.janus_clock_hz)
+
+    @property
+    def title(self) -> str:
+        """Program and machine."""
+        return self._told(lib.janus_title)
+
+    @property
+    def remarks(self) -> str:
+        """What was said when it was opened."""
+        return self._told(lib.janus_remarks)
+
+    @property
+    def history(self) -> Tuple[int, int]:
         """(begin, end): the cycles between which all is recorded."""
         begin, end = ctypes.c_uint64(), ctypes.c_uint64()
-        self._check(lib.janus_history(self._handle, ctypes.byref(begin), ctypes.byref(end)))
+        self._do(lib.janus_history, ctypes.byref(begin), ctypes.byref(end))
         return begin.value, end.value
 
     # --- Memory, registers, names. An address is a number or a name.
 
-    def peek(self, address):
+    def peek(self, address: Address) -> int:
         """A byte of memory, without side effects."""
-        return self.read(address, 1)[0]
+        return self._do(lib.janus_peek, self._address(address))
 
-    def poke(self, address, byte):
+    def poke(self, address: Address, byte: int) -> None:
         """0 to 255, into memory; ROM, too."""
-        self.write(address, bytes([byte]))
+        self._do(lib.janus_poke, self._address(address), number_of(byte, "the byte", 8))
 
-    def read(self, address, count, space=None):
+    def read(self, address: Address, count: int, space: Optional[Text] = None) -> bytes:
         """So many bytes of memory, or of another address space."""
-        into = ctypes.create_string_buffer(count)
-        self._check(lib.janus_read(self._handle, space and _bytes_of(space), self._address(address), into, count))
+        into = ctypes.create_string_buffer(number_of(count, "the count", 31))
+        self._do(lib.janus_read, space if space is None else text_of(space, "the space"), self._address(address), into, len(into))
         return into.raw
 
-    def write(self, address, data, space=None):
+    def write(self, address: Address, data: Union[bytes, bytearray, memoryview, Iterable[int]], space: Optional[Text] = None) -> None:
         """Bytes into memory, or into another address space; all of them, or none."""
-        self._check(lib.janus_write(self._handle, space and _bytes_of(space), self._address(address), bytes(data), len(data)))
+        if isinstance(data, (str, int)):
+            raise TypeError("the bytes: bytes are wanted, not %s" % type(data).__name__)
+        whole = bytes(data)
+        self._do(lib.janus_write, space if space is None else text_of(space, "the space"), self._address(address), whole, len(whole))
 
-    registers = property(Registers, doc="by name: m.registers['A']")
+    @property
+    def registers(self) -> Registers:
+        """By name: m.registers["A"]"""
+        return Registers(self)
 
-    def symbol(self, name):
+    def symbol(self, name: Text) -> int:
         """The address that a name of the program stands for."""
         address = ctypes.c_uint32()
-        self._check(lib.janus_symbol(self._handle, _bytes_of(name), ctypes.byref(address)))
+        self._do(lib.janus_symbol, text_of(name, "the name"), ctypes.byref(address))
         return address.value
 
-    def symbol_at(self, address):
+    def symbol_at(self, address: int) -> str:
         """The label there; "": none."""
-        return self._text(lib.janus_symbol_at(self._handle, address))
+        return self._told(lib.janus_symbol_at, number_of(address, "the address", 32))
 
-    def evaluate(self, expression):
+    def evaluate(self, expression: Text) -> int:
         """The number that an expression of the debugger is: 'mem[BOARD+3]', 'depth', 'a'."""
         value = ctypes.c_int64()
-        self._check(lib.janus_evaluate(self._handle, _bytes_of(expression), ctypes.byref(value)))
+        self._do(lib.janus_evaluate, text_of(expression, "the expression"), ctypes.byref(value))
         return value.value
 
     # --- What it shows
 
-    display = property(lambda self: self._text(lib.janus_display(self._handle)), doc='digits: "0F1333"')
-    screen = property(lambda self: self._text(lib.janus_screen(self._handle)), doc="rows of a screen, or what was printed")
+    @property
+    def display(self) -> str:
+        """Digits: "0F1333\""""
+        return self._told(lib.janus_display)
 
-    def picture(self):
+    @property
+    def screen(self) -> str:
+        """Rows of a screen, or what was printed."""
+        return self._told(lib.janus_screen)
+
+    def picture(self) -> Tuple[int, int, bytes]:
         """(width, height, bytes): the dots of the screen, four bytes each: red, green, blue, 255."""
         width, height = ctypes.c_uint32(), ctypes.c_uint32()
-        dots = lib.janus_picture(self._handle, ctypes.byref(width), ctypes.byref(height))
-        return width.value, height.value, self._data(dots, width.value * height.value * 4)
+        dots = self._data(lib.janus_picture, lambda: width.value * height.value * 4, ctypes.byref(width), ctypes.byref(height))
+        return width.value, height.value, dots
 
-    def png(self):
+    def png(self) -> bytes:
         """A picture file's bytes, of digits, too."""
         size = ctypes.c_size_t()
-        return self._data(lib.janus_png(self._handle, ctypes.byref(size)), size.value)
+        return self._data(lib.janus_png, lambda: size.value, ctypes.byref(size))
 
     # --- States
 
-    def save(self, path=None):
+    @overload
+    def save(self) -> bytes: ...
+    @overload
+    def save(self, path: Path) -> None: ...
+    def save(self, path: Optional[Path] = None) -> Optional[bytes]:
         """The machine's state as bytes, or into a file."""
         if path is not None:
-            return self._check(lib.janus_save_file(self._handle, _bytes_of(path)))
+            self._do(lib.janus_save_file, path_of(path, "the file"))
+            return None
         size = ctypes.c_size_t()
-        return self._data(lib.janus_save(self._handle, ctypes.byref(size)), size.value)
+        return self._data(lib.janus_save, lambda: size.value, ctypes.byref(size))
 
-    def load(self, state):
+    def load(self, state: Union[bytes, bytearray, memoryview, str, os.PathLike[str]]) -> None:
         """What save() gave, or a file of that name. A run that begins with it; breakpoints stay."""
-        if isinstance(state, (bytes, bytearray)):
-            self._check(lib.janus_load(self._handle, bytes(state), len(state)))
+        if isinstance(state, (bytes, bytearray, memoryview)):
+            whole = bytes(state)
+            self._do(lib.janus_load, whole, len(whole))
         else:
-            self._check(lib.janus_load_file(self._handle, _bytes_of(state)))
+            self._do(lib.janus_load_file, path_of(state, "the state"))
 
     # --- Debugging
 
-    def break_at(self, words, condition=None):
+    def break_at(self, words: Address, condition: Optional[Text] = None) -> int:
         """A breakpoint: "JANUS", 0x200, "write BESTV", "enter JANUS", "depth 7". Gives its number."""
-        words = "$%X" % words if isinstance(words, int) else words
-        return self._check(lib.janus_break(self._handle, _bytes_of(words + (" if " + condition if condition else ""))))
+        whole = place_of(words, "the place") + (b" if " + text_of(condition, "the condition") if condition else b"")
+        return self._do(lib.janus_break, whole)
 
-    def unbreak(self, breakpoint):
+    def unbreak(self, breakpoint: int) -> None:
         """The breakpoint of that number goes."""
-        self._check(lib.janus_unbreak(self._handle, breakpoint))
-
-    depth = property(lambda self: self._check(lib.janus_depth(self._handle)), doc="of the innermost open call; 0: the outermost")
+        self._do(lib.janus_unbreak, number_of(breakpoint, "the breakpoint", 32, signed=True))
 
     @property
-    def calls(self):
-        """The open calls, innermost first."""
-        calls = []
-        for number in range(self.depth + 1):
-            c = CallStruct()
-            self._check(lib.janus_call_at(self._handle, number, ctypes.byref(c)))
-            texts = c.name.decode(), c.variables.decode()
-            calls.append(Call(texts[0], c.depth, c.serial, c.entry_cycle, c.routine, c.call_site, texts[1]))
-        return calls
+    def depth(self) -> int:
+        """Of the innermost open call; 0: the outermost."""
+        return self._do(lib.janus_depth)
 
-    def depths(self, begin, end, parts):
+    @property
+    def calls(self) -> List[Call]:
+        """The open calls, innermost first."""
+        with self._lock:
+            return [self._call(number) for number in range(self.depth + 1)]
+
+    def _call(self, number: int) -> Call:
+        c = CallStruct()
+        self._do(lib.janus_call_at, number, ctypes.byref(c))
+        return Call(c.name.decode(), c.depth, c.serial, c.entry_cycle, c.routine, c.call_site, c.variables.decode())
+
+    def depths(self, begin: int, end: int, parts: int) -> List[int]:
         """How deep calls went between two cycles that are recorded: the deepest in each of so many equal parts."""
-        depths = (ctypes.c_uint32 * parts)()
-        self._check(lib.janus_depths(self._handle, begin, end, depths, parts))
+        depths = (ctypes.c_uint32 * number_of(parts, "the parts", 28))()
+        self._do_long(lib.janus_depths, number_of(begin, "the begin"), number_of(end, "the end"), depths, len(depths))
         return list(depths)
 
-    def who_wrote(self, address):
+    def who_wrote(self, address: Address) -> Optional[Writer]:
         """The Writer of a byte of memory, the last before now; None: nobody has."""
-        writer = WriterStruct()
-        result = lib.janus_who_wrote(self._handle, self._address(address), ctypes.byref(writer))
-        if result == -4:
+        place, w = self._address(address), WriterStruct()
+        try:
+            self._do_long(lib.janus_who_wrote, place, ctypes.byref(w))
+        except NotFound:
             return None
-        self._check(result)
-        return Writer(writer.pc, writer.cycle, writer.value, bool(writer.by_program))
+        return Writer(w.pc, w.cycle, w.value, bool(w.by_program))
 
-    def command(self, line):
+    def command(self, line: Text) -> str:
         """A line of `janus debug`; gives what it prints."""
         answer = ctypes.c_char_p()
-        self._check(lib.janus_command(self._handle, _bytes_of(line), ctypes.byref(answer)))
-        return answer.value.decode()
+        with self._lock:
+            self._do_long(lib.janus_command, text_of(line, "the line"), ctypes.byref(answer))
+            return (answer.value or b"").decode()
 
     # --- Games
 
-    def new_game(self):
+    def new_game(self) -> str:
         """A new game, up to the first move; gives it where it is the program's."""
-        self._run(lib.janus_new_game)
-        return self.answer
+        with self._lock:
+            self._do_long(lib.janus_new_game)
+            return self.answer
 
-    def move(self, move):
+    def move(self, move: Text) -> None:
         """Gives a move of the side to move, "e4"; the next run carries it out, and the program's answer."""
-        self._check(lib.janus_move(self._handle, _bytes_of(move)))
+        self._do_long(lib.janus_move, text_of(move, "the move"))
 
-    def play(self, move):
+    def play(self, move: Text) -> str:
         """move() and run(): gives the program's answer, "1... e5"; "" where a breakpoint came first, or the game is over."""
-        self.move(move)
-        self.run()
-        return self.answer
+        with self._lock:
+            self.move(move)
+            self.run()
+            return self.answer
 
-    answer = property(lambda self: self._text(lib.janus_answer(self._handle)), doc='the answer to the last move: "1... e5"')
-    position = property(lambda self: self._text(lib.janus_position(self._handle)), doc="on the board: in chess, FEN")
+    @property
+    def answer(self) -> str:
+        """The answer to the last move: "1... e5\""""
+        return self._told(lib.janus_answer)
+
+    @property
+    def position(self) -> str:
+        """On the board: in chess, FEN."""
+        return self._told(lib.janus_position)

@@ -1,0 +1,98 @@
+"""What may be given to the Python package, and what is refused before the library sees it. As package_test.py."""
+
+import copy
+import os
+import pickle
+import tempfile
+import unittest
+from pathlib import Path
+
+import janus
+
+
+class Arguments(unittest.TestCase):
+    def setUp(self):
+        self.m = janus.Machine("kim1")
+        self.addCleanup(self.m.close)
+        self.m.run_cycles(1000)
+
+    def test_numbers_below_zero_and_too_large_ones(self):
+        m = self.m
+        uses = (
+            m.run, m.run_cycles, m.go_to, m.back, m.peek, m.symbol_at, m.run_until, m.break_at,
+            lambda number: m.step(count=number), lambda number: m.run_until("$0200", number),
+            lambda number: m.poke(number, 0), lambda number: m.poke(0, number), lambda number: m.read(number, 1),
+            lambda number: m.read(0, number), lambda number: m.write(number, b"1"), lambda number: m.who_wrote(number),
+            lambda number: m.depths(number, 1, 1), lambda number: m.depths(0, number, 1), lambda number: m.depths(0, 1, number),
+            lambda number: m.registers.__setitem__("A", number),
+        )
+        for use in uses:
+            for number in (-1, 1 << 64):
+                with self.assertRaises(ValueError):
+                    use(number)
+            with self.assertRaises(TypeError):
+                use(1.5)
+        one = m.break_at("$0200")
+        for number in ((1 << 32) + one, -(1 << 31) - 1):
+            with self.assertRaises(ValueError):
+                m.unbreak(number)
+        m.unbreak(one)
+        for address in ((1 << 32) + 0x40, 1 << 32):
+            with self.assertRaises(ValueError):
+                m.peek(address)
+
+    def test_texts_are_str_or_bytes(self):
+        m = self.m
+        m.keys(b"RS")
+        m.keys(["RS", b"AD"])
+        self.assertEqual(m.evaluate(b"1+1"), 2)
+        self.assertGreater(m.break_at(b"$0200", "a==1"), 0)
+        uses = (m.type, m.move, m.evaluate, m.command, m.symbol, m.load, m.save, m.step, m.keys, lambda x: m.set("x", x), janus.Machine,
+                lambda x: janus.Machine("kim1", keys=x), lambda x: m.write(0, x))
+        for use in uses:
+            for wrong in (object(), 5 if use not in (uses[9], uses[11]) else object()):
+                with self.assertRaises(TypeError):
+                    use(wrong)
+        with janus.Machine("nakamozu-basic", type=b"PRINT 6*7\\r") as basic:
+            basic.run()
+            self.assertIn("42", basic.screen)
+
+    def test_files_and_states(self):
+        m = self.m
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "state"
+            for each in (path, str(path), os.fsencode(path)):
+                m.save(each)
+            state = m.save()
+            for each in (state, bytearray(state), memoryview(state), path, str(path)):
+                m.poke(0x40, 1)
+                m.load(each)
+                self.assertEqual(m.peek(0x40), state and 0)
+        m.write(0x40, memoryview(b"\1\2"))
+        m.write(0x42, [3, 4])
+        self.assertEqual(m.read(0x40, 4), b"\1\2\3\4")
+        with self.assertRaisesRegex(janus.Error, "belongs to the program"):
+            m.save("-")
+
+    def test_a_machine_is_one(self):
+        for use in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(TypeError, "a Machine cannot be copied or pickled"):
+                use(self.m)
+        self.assertEqual(self.m.title.split()[0], "KIM-1")
+
+    def test_numbers_of_a_machine_that_the_library_has_closed(self):
+        janus.machine.lib.janus_close(self.m._handle)  # as by another thread just now
+        for use in (lambda: self.m.cycle, lambda: self.m.clock_hz, lambda: self.m.title, self.m.png, self.m.run, self.m.interrupt):
+            with self.assertRaisesRegex(janus.BadHandle, "^this machine is closed$"):
+                use()
+
+    def test_it_has_type_hints(self):
+        self.assertTrue(Path(janus.__file__).with_name("py.typed").exists())
+        for name, value in vars(janus.Machine).items():
+            function = value.fget if isinstance(value, property) else value
+            if callable(function):
+                self.assertIn("return", function.__annotations__, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,172 @@
+"""What else may happen while a machine runs: signals, other threads, the end of the program. As package_test.py."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+from unittest import mock
+
+import janus
+
+
+class Told(Exception):
+    """By a signal's handler."""
+
+
+class Signals(unittest.TestCase):
+    def test_ctrl_c_ends_a_run_and_is_raised(self):
+        with janus.Machine("bench-6502") as m:
+            begins = threading.Event()
+
+            def press():
+                begins.wait()
+                time.sleep(0.1)
+                os.kill(os.getpid(), signal.SIGINT)
+
+            presser = threading.Thread(target=press)
+            presser.start()
+            with self.assertRaises(KeyboardInterrupt):
+                begins.set()
+                while True:
+                    m.run_cycles(10**9)
+            presser.join()
+            self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
+            m.run_cycles(1000)
+            self.assertEqual(m.stop, janus.Stop.ARRIVED)
+
+    def alarm(self, handler):
+        """It comes in a moment, while the machine runs."""
+        before = signal.signal(signal.SIGALRM, handler)
+        self.addCleanup(signal.signal, signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+
+    def test_what_a_handler_raises_ends_a_run_and_is_raised(self):
+        def tell(*_):
+            raise Told
+
+        with janus.Machine("bench-6502") as m:
+            runs = (lambda: m.run_cycles(10**15), lambda: m.command("until cycle>=%d" % 10**15), lambda: m.run_until("cycle>=%d" % 10**15))
+            for run in runs:
+                self.alarm(tell)
+                with self.assertRaises(Told):
+                    run()
+                cycle = m.cycle
+                for _ in range(2):  # nothing is left of it
+                    m.command("until cycle>=%d" % (cycle + 10**6))
+                    m.run_cycles(1000)
+                    self.assertEqual(m.stop, janus.Stop.ARRIVED)
+                self.assertGreaterEqual(m.cycle, cycle + 10**6)
+
+    def test_a_handler_that_raises_nothing_and_uses_the_machine(self):
+        seen = []
+
+        def tell(*_):
+            try:
+                m.run()
+            except janus.Error as error:
+                seen.append(str(error))
+            m.interrupt()
+
+        with janus.Machine("bench-6502") as m:
+            self.alarm(tell)
+            self.assertEqual(m.run_cycles(10**15), janus.Stop.INTERRUPTED)
+            self.assertEqual(len(seen), 1)
+            self.assertIn("this machine is running", seen[0])
+
+    def test_all_that_takes_its_time_is_attended(self):
+        with janus.Machine("microchess", side="black", level="super-blitz") as m:
+            attended = []
+
+            def call(_, function, *arguments):
+                attended.append(function.__name__)
+                return function(*arguments)
+
+            with mock.patch("janus._signals.Attended.call", call):
+                m.move("e4")
+                m.run()
+                m.new_game()
+                m.depths(*m.history, 5)
+                m.who_wrote("STATE")
+                m.command("reg")
+                m.step()
+            names = ["move", "run", "new_game", "depths", "who_wrote", "command", "step"]
+            self.assertEqual(attended, ["janus_" + name for name in names])
+
+
+class Threads(unittest.TestCase):
+    def test_it_is_interrupted_from_another_thread(self):
+        with janus.Machine("bench-6502") as m:
+            timer = threading.Timer(0, m.interrupt)
+            timer.start()
+            stop = m.run()
+            while stop != janus.Stop.INTERRUPTED:
+                stop = m.run()
+            timer.join()
+
+    def test_threads_that_share_a_machine_get_what_they_asked_for(self):
+        with janus.Machine("tiny-chess") as m:
+            m.run()
+            wanted = m.title, m.screen, m.save()
+            ends, wrong = time.monotonic() + 0.5, []
+
+            def ask():
+                while time.monotonic() < ends and not wrong:
+                    if (m.title, m.screen, m.save()) != wanted:
+                        wrong.append("text")
+
+            def fail(name):
+                while time.monotonic() < ends and not wrong:
+                    try:
+                        m.symbol(name)
+                    except janus.Error as error:
+                        if name not in str(error):
+                            wrong.append(str(error))
+
+            threads = [threading.Thread(target=ask) for _ in range(3)]
+            threads += [threading.Thread(target=fail, args=(letter * 300,)) for letter in "AB"]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(wrong, [])
+
+    def test_it_is_closed_while_another_thread_uses_it(self):
+        for _ in range(20):
+            m = janus.Machine("tiny-chess")
+            begins, ended = threading.Event(), []
+
+            def use():
+                try:
+                    while True:
+                        m.save(), m.screen, m.run_cycles(1000)
+                        begins.set()
+                except janus.Error as error:
+                    ended.append(repr(error))
+
+            thread = threading.Thread(target=use)
+            thread.start()
+            begins.wait()
+            m.close()
+            thread.join()
+            self.assertEqual(ended, ["BadHandle('this machine is closed')"])
+
+    def test_the_program_ends_while_a_thread_runs_a_machine(self):
+        program = """
+import threading, time, janus
+m = janus.Machine("bench-6502")
+m.run_cycles(1000)
+def run():
+    while True:
+        m.run_cycles(10**15)
+threading.Thread(target=run, daemon=True).start()
+time.sleep(0.2)
+"""
+        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
