@@ -62,7 +62,9 @@ void PrintChannel::compute() {
   lost_blank_ = -std::log(rate_ * 0.5);
   doubled_ = -std::log(rate_ * 0.05);
   blank_ = -std::log(rate_ * 0.04);
-  speck_ = -std::log(rate_ * 0.01);
+  const double speck = -std::log(rate_ * 0.01);
+  for (std::size_t c = 0; c < added_.size(); ++c)
+    added_[c] = kSpecks.find(static_cast<char>(c)) != std::string_view::npos ? speck : speck + 4;
   constexpr double kPrior = 300;  // printed characters that what was known before is worth
   for (std::size_t is = 0; is < 128; ++is) {
     double all = 0;
@@ -82,17 +84,11 @@ void PrintChannel::compute() {
   }
 }
 
-double PrintChannel::added(char shown, char before) const {
-  if (shown == ' ') return before == ' ' ? lost_blank_ : blank_;
-  if (shown == before) return doubled_;
-  return kSpecks.find(shown) != std::string_view::npos ? speck_ : speck_ + 4;
-}
-
-double PrintChannel::twice(char is, std::string_view shown, std::size_t at) const {
+double PrintChannel::twice_of_these(char is, std::string_view shown, std::size_t at) const {
   const char first = shown[at], second = shown[at + 1];
   // Beside another of its kind it is that one which was doubled.
   const bool double_of_itself = (at > 0 && shown[at - 1] == first) || (at + 2 < shown.size() && shown[at + 2] == second);
-  if (first == second || double_of_itself || (first != is && second != is)) return kNever;
+  if (first == second || double_of_itself) return kNever;
   const char other = first == is ? second : first;
   return share_[index(is)][index(other)] > 0 || share_[index(other)][index(is)] > 0 ? doubled_ : kNever;
 }

@@ -36,9 +36,14 @@ class PrintChannel {
     return is == shown || share_[index(is)][index(shown)] > 0 || seen_[index(is)][index(shown)] >= 2;
   }
   double lost(char is) const { return is == ' ' ? lost_blank_ : lost_; }
-  double added(char shown, char before) const;  // a speck, a blank, or the character before once more
+  double added(char shown, char before) const {  // a speck, a blank, or the character before once more
+    if (shown == ' ') return before == ' ' ? lost_blank_ : blank_;
+    return shown == before ? doubled_ : added_[static_cast<unsigned char>(shown)];
+  }
   // One character read as two, which begin at `at`: itself, and before or after that one that it looks like.
-  double twice(char is, std::string_view shown, std::size_t at) const;
+  double twice(char is, std::string_view shown, std::size_t at) const {
+    return shown[at] == is || shown[at + 1] == is ? twice_of_these(is, shown, at) : kNever;
+  }
   // Of the whole text; kNever if it is beyond reason.
   double cost(std::string_view is, std::string_view shown) const;
   // What may have been printed where this was read, other than itself and cheaper than `most`.
@@ -47,9 +52,11 @@ class PrintChannel {
  private:
   static std::size_t index(char c) { return static_cast<unsigned char>(c) & 0x7F; }
   void compute();
+  double twice_of_these(char is, std::string_view shown, std::size_t at) const;
 
   double rate_;
-  double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0, speck_ = 0;
+  double lost_ = 0, lost_blank_ = 0, doubled_ = 0, blank_ = 0;
+  std::array<double, 256> added_{};                   // where nothing was printed
   std::array<std::array<double, 128>, 128> share_{};  // of a character's damage: weight of each look-alike
   std::array<std::array<double, 128>, 128> seen_{};   // what was learnt
   std::array<double, 128> of_{};
