@@ -190,7 +190,7 @@ void AdapterState::power_on(const ordered_json& asked) {
   entry = entry_ahead(*made.session, wanted);
   edits.reset();
   run.reset();
-  seemed_to_run = told_end = false;
+  seemed_to_run = told_end = terminated = false;
   forget_numbers();
   engine.reset();  // before its console: that knows sessions by their number, which an engine gives
   console = std::make_shared<console::ConsoleChannel>();
