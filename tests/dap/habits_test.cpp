@@ -154,7 +154,8 @@ TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its o
   DapClient client;
   client.launch({{"program", "tiny-chess"}});
   const int registers = scope(client, 1, "Registers");
-  for (const json& each : client.body("variables", {{"variablesReference", registers}}).at("variables")) {
+  const json all = client.body("variables", {{"variablesReference", registers}}).at("variables");
+  for (const json& each : all) {
     CAPTURE(each.dump());
     CHECK(client.body("setVariable", {{"variablesReference", registers}, {"name", each.at("name")}, {"value", each.at("value")}})
               .at("value") == each.at("value"));
