@@ -1,4 +1,4 @@
-// What editors do by habit: several requests at once, breakpoints named again and again, a console beside it, starting anew.
+// What editors do by habit: several requests at once, breakpoints named again and again, a console beside it, restarts.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -84,7 +84,7 @@ TEST_CASE("a breakpoint that is named again keeps its hits") {
   CHECK(client.cycle() == fourth);
 }
 
-TEST_CASE("started anew it has each breakpoint once, by the same id, and writes its log points") {
+TEST_CASE("after a restart it has each breakpoint once, by the same id, and writes its log points") {
   DapClient client;
   client.launch({{"program", "bench-6502"}});
   const json pc = client.top().at("instructionPointerReference");

@@ -266,7 +266,7 @@ std::optional<int> AdapterState::id_of(int number) const {
   return std::nullopt;
 }
 
-// The sources may have changed: each is looked for anew, and keeps its id.
+// The sources may have changed: the place of each is looked for again, and it keeps its id.
 void AdapterState::place_again() {
   errors_of_levels.clear();
   for (const auto& [name, group] : std::exchange(breakpoints, {})) {

@@ -72,7 +72,7 @@ void settle(AdapterState& state) {
   state.take_snapshot();
 }
 
-// What a line of the console changed where the machine stands is told, as a client asks for it anew only then.
+// What a line of the console changed where the machine stands is told: a client asks for it again only then.
 void tell_changes(AdapterState& state, const engine::Snapshot& before) {
   const engine::Snapshot& now = *state.now;
   state.tell_breakpoints(before.debug.breakpoints);
