@@ -133,7 +133,7 @@ void AdapterState::look_at_run() {
     }
   } else if (now->running != seemed_to_run) {
     seemed_to_run = now->running;
-    if (now->running) return event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+    if (now->running) return tell_run();
     run = Run{"pause", now->debug.stopped_level};
   } else {
     return;
@@ -145,7 +145,7 @@ void AdapterState::look_at_run() {
 void AdapterState::look_at_line() {
   if (!now->running || seemed_to_run || run) return;
   seemed_to_run = true;
-  event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+  tell_run();
 }
 
 void AdapterState::tell_stop(const Run& done) {
@@ -154,8 +154,10 @@ void AdapterState::tell_stop(const Run& done) {
   if (done.search) end_progress(*done.search);
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   // Of a `goto` the machine says still why it stood before.
-  if (done.reason != "goto" || done.search) body["text"] = now->stopped;
-  if (body.contains("text") && !now->stopped.empty()) body["description"] = now->stopped;
+  if (done.reason != "goto" || done.search) {
+    body["text"] = now->stopped;
+    if (!now->stopped.empty()) body["description"] = now->stopped;
+  }
   const auto& all = now->debug.breakpoints;
   const auto hit = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == now->debug.stopped_by; });
   const bool put = done.reason == "entry" || done.reason == "goto", by_breakpoint = now->debug.stopped_by != 0 && done.reason != "goto";

@@ -91,6 +91,7 @@ struct AdapterState {
   void look_at_run();
   void look_at_line();
   void tell_stop(const Run& done);
+  void tell_run() { event("continued", {{"threadId", 1}, {"allThreadsContinued", true}}); }
 
   std::optional<Lasting> line;  // of the console's: what it writes now is the answer to `evaluate`, and its end tells where it stands
 

@@ -128,7 +128,7 @@ void restart_now(AdapterState& state, const ordered_json& request) {
   state.power_on(asked.empty() ? ordered_json::parse(state.launched) : asked);
   state.place_again();
   state.respond(request, nullptr);
-  if (!state.stop_on_entry) state.event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+  if (!state.stop_on_entry) state.tell_run();
   begin(state);
 }
 bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {

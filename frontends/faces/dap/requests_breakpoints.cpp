@@ -53,11 +53,12 @@ void set(AdapterState& state, Placed& placed, Breakpoint fresh, const ordered_js
   } catch (const session::Error& error) { refuse(told, error.what()); }
 }
 
+bool has(const std::vector<Breakpoint>& all, int number) {
+  return std::any_of(all.begin(), all.end(), [&](const Breakpoint& each) { return each.id == number; });
+}
+
 bool is_set(const AdapterState& state, const Placed& placed) {
-  const auto& all = state.now->debug.breakpoints;
-  const auto there = [&](int number) {
-    return std::any_of(all.begin(), all.end(), [&](const Breakpoint& each) { return each.id == number; });
-  };
+  const auto there = [&](int number) { return has(state.now->debug.breakpoints, number); };
   return !placed.set.empty() && std::all_of(placed.set.begin(), placed.set.end(), there);
 }
 
@@ -251,10 +252,6 @@ std::optional<ordered_json> told_of(const AdapterState& state, const Breakpoint&
                       {"line", line_out(state, span->line)},
                       {"source", source_of(state, span->file)},
                       {"instructionReference", reference_to(each.first)}};
-}
-
-bool has(const std::vector<Breakpoint>& all, int number) {
-  return std::any_of(all.begin(), all.end(), [&](const Breakpoint& each) { return each.id == number; });
 }
 
 }  // namespace

@@ -72,6 +72,13 @@ void settle(AdapterState& state) {
   state.take_snapshot();
 }
 
+// What the client may show elsewhere, too: bytes of memory, where there are some, and `area`.
+void tell_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count, const char* area = "variables") {
+  if (address && state.hears_of_memory)
+    state.event("memory", {{"memoryReference", reference_to(*address)}, {"offset", 0}, {"count", count}});
+  if (state.hears_of_change) state.event("invalidated", {{"areas", {area}}});
+}
+
 // What a line of the console changed where the machine stands is told: a client asks for it again only then.
 void tell_changes(AdapterState& state, const engine::Snapshot& before) {
   const engine::Snapshot& now = *state.now;
@@ -83,10 +90,8 @@ void tell_changes(AdapterState& state, const engine::Snapshot& before) {
   while (first < last && memory[first] == was[first]) ++first;
   while (last > first && memory[last - 1] == was[last - 1]) --last;
   if (first == last && now.registers == before.registers) return;
-  if (first < last && state.hears_of_memory)
-    state.event("memory", {{"memoryReference", reference_to(static_cast<std::uint32_t>(first))}, {"offset", 0}, {"count", last - first}});
   state.forget_numbers();
-  if (state.hears_of_change) state.event("invalidated", {{"areas", {"all"}}});
+  tell_change(state, first < last ? std::optional(static_cast<std::uint32_t>(first)) : std::nullopt, last - first, "all");
 }
 
 // What the console wrote is the answer. What is no command may be an expression.
@@ -179,13 +184,6 @@ debug::TypedName change_place(AdapterState& state, const std::string& name, cons
 void settle_change(AdapterState& state) {
   settle(state);
   if (const auto problems = state.engine->take_problems(); !problems.empty()) throw session::Error(problems.front());
-}
-
-// What the client may show elsewhere, too.
-void tell_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count) {
-  if (address && state.hears_of_memory)
-    state.event("memory", {{"memoryReference", reference_to(*address)}, {"offset", 0}, {"count", count}});
-  if (state.hears_of_change) state.event("invalidated", {{"areas", {"variables"}}});
 }
 
 // A register, or an expression that is a place in memory. The value may be given as it is shown: its other forms and its meaning follow

@@ -354,7 +354,7 @@ class Machine:
 
     @property
     def display(self) -> str:
-        """Digits: "0F1333\""""
+        """Its digits, as in "0F1333"."""
         return self._told(lib.janus_display)
 
     @property
