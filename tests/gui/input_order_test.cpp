@@ -94,7 +94,8 @@ TEST_CASE("characters never overtake the key before them, nor one such key anoth
   CHECK(hand.frame() == " -tab");
   CHECK(hand.frame() == "");  // the focus goes to the next field
   CHECK(hand.frame() == "a==1 +left");
-  CHECK(hand.frame() == " -left +left");
+  CHECK(hand.frame() == " -left");  // ImGui takes a key that is up and down again in one frame to be held
+  CHECK(hand.frame() == " +left");
   CHECK(hand.frame() == " -left +enter");
   CHECK(hand.frame() == " -enter");
 }

@@ -76,14 +76,18 @@ class Batch {
     } else {
       const bool modifier_released =
           std::any_of(released.begin(), released.end(), [](const InputEvent& each) { return is_modifier(each.key.key); });
-      if (acted_ || modifier_released) return false;
+      if (acted_ || modifier_released || let_go_.contains(event.key.key)) return false;
       acted_ = true;
     }
     pressed_.insert(event.key.key);
     return put(event);
   }
 
-  bool take_release(const InputEvent& event) { return pressed_.contains(event.key.key) ? keep_back(event) : put(event); }
+  bool take_release(const InputEvent& event) {
+    if (pressed_.contains(event.key.key)) return keep_back(event);
+    let_go_.insert(event.key.key);
+    return put(event);
+  }
 
   bool keep_back(const InputEvent& event) {
     now.push_back(event);
@@ -115,6 +119,7 @@ class Batch {
   bool modified_ = false;  // Ctrl, Alt or Super went down
   int clicked_ = -1;
   std::set<int> pressed_;
+  std::set<int> let_go_;  // released, and not pressed in this frame: pressed again at once, a key would seem held
 };
 
 }  // namespace
