@@ -115,6 +115,28 @@ test("sessions are kept under names, gone on with, renamed and forgotten", on_pa
   assert.ok(!(await names()).includes("King's pawn"));
 }));
 
+test("a dialog has the keys from the instant in which it is there", on_page("?program=microchess", {}, async (driven) => {
+  const { page } = driven;
+  await page.evaluate(() => {
+    globalThis.has_keys = {};
+    new MutationObserver((all) => {
+      for (const node of all.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const dialog = node.nodeName === "DIALOG" ? node : node.querySelector?.("dialog");
+        if (dialog) globalThis.has_keys[dialog.ariaLabel] = dialog.open && dialog.contains(document.activeElement);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const shut = () => driven.press('dialog[open] [aria-label="Close"]');
+  await driven.press('[data-do="programs"]');
+  await shut();
+  for (const entry of ["Help", "Kept here…"]) {
+    await driven.press('[data-do="menu"]');
+    await driven.button(entry);
+    await shut();
+  }
+  assert.deepEqual(await page.evaluate(() => globalThis.has_keys), { Programs: true, Help: true, "Kept here": true });
+}));
+
 test("what the first version of the page kept is still there", on_page("about:blank", {}, async (driven) => {
   const { page } = driven;
   await page.goto(driven.server.url + "libraries.txt");

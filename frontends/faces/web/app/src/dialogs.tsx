@@ -1,8 +1,9 @@
 // The dialogs: the programs to choose from, and help.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { visit } from "./begin";
 import { name_of, shortcuts } from "./keyboard";
 import { ask } from "./link";
+import { useModal } from "./modal";
 import { colours_of } from "./panel";
 import type { Program } from "./types";
 
@@ -23,8 +24,8 @@ function Picture({ program: { board, panel } }: { program: Program }) {
 
 export function Chooser({ close }: { close: () => void }) {
   const [programs, setPrograms] = useState<Program[]>([]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => { dialog.current?.showModal(); ask("programs").then((answer) => setPrograms(answer.programs ?? [])); }, []);
+  const dialog = useModal();
+  useEffect(() => void ask("programs").then((answer) => setPrograms(answer.programs ?? [])), []);
   const groups = [["Games", programs.filter((each) => each.game)], ["Other programs", programs.filter((each) => !each.game)]] as const;
   return (
     <dialog ref={dialog} class="chooser" aria-label="Programs" onClose={close}>
@@ -50,8 +51,7 @@ export function Chooser({ close }: { close: () => void }) {
 }
 
 export function Help({ close }: { close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} aria-label="Help" onClose={close}>
       <div class="dialog_head"><h2>First steps</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>

@@ -1,7 +1,7 @@
 // Whose game it is to be, where a link comes to one that is kept; and how far a link's past is made again.
-import { useEffect, useRef } from "preact/hooks";
 import type { Kept } from "./kept";
 import { changed } from "./link";
+import { useModal } from "./modal";
 
 type Whose = "mine" | "link";
 let asked: { kept: Kept; settle: (whose: Whose) => void } | null = null;
@@ -10,8 +10,7 @@ export const ask_whose = (kept: Kept) => new Promise<Whose>((settle) => { asked 
 const when_of = (kept: Kept) => (kept.when ? new Date(kept.when).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }) : "an earlier visit");
 
 function WhoseGame() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const say = (whose: Whose) => { const { settle } = asked!; asked = null; settle(whose); changed(); };
   return (
     <dialog ref={dialog} aria-labelledby="whose" onClose={() => asked && say("link")} data-whose>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { open_file } from "./files";
 import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
 import { download, parts, say } from "./link";
+import { useModal } from "./modal";
 import { show_view } from "./views";
 
 const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
@@ -14,10 +15,10 @@ export function KeptHere({ close }: { close: () => void }) {
   const [entries, setEntries] = useState<Entry[] | null>(null);
   const [name, setName] = useState("");
   const [renamed, setRenamed] = useState<{ id: number; name: string } | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const file = useRef<HTMLInputElement>(null);
   const again = () => list().then(setEntries);
-  useEffect(() => { dialog.current?.showModal(); void keep().then(again); }, []);
+  useEffect(() => void keep().then(again), []);
   const then = (work: Promise<unknown>) => void work.then(again);
   const leave = () => dialog.current?.close();
 

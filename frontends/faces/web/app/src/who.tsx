@@ -1,6 +1,6 @@
 // What something is - a byte, a cell of a screen, a square, a register - and which instruction wrote it; and what can be done with that.
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask, ask_for, parts } from "./link";
 import type { Asked, Place } from "./press";
 import { show_panel } from "./table";
@@ -18,7 +18,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
   const box = useRef<HTMLDialogElement>(null);
   const [told, setTold] = useState<(Who & { problem?: string }) | null>(null);
   const [place, setPlace] = useState({ left: at.x, top: at.y });
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current!.show();
     box.current!.focus();
     ask_for("who", asked).then(({ answer }) => setTold(answer as Who));
@@ -26,7 +26,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
     addEventListener("pointerdown", away, true);
     return () => removeEventListener("pointerdown", away, true);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { width, height } = box.current!.getBoundingClientRect();
     setPlace({ left: Math.max(4, Math.min(at.x, innerWidth - width - 4)), top: Math.max(4, Math.min(at.y + 4, innerHeight - height - 4)) });
     if (told) box.current!.querySelector<HTMLElement>("button")?.focus();
