@@ -12,6 +12,7 @@ for (const dark of [false, true]) {
       const { page } = driven;
       await white(driven);
       await driven.move("d2", "d3");
+      await driven.said("MicroChess plays");  // the words of before the move say whose move it is, too
       await driven.said("White to move");
       await driven.square("e2");
       await driven.until("targets are shown", () => document.querySelector(".square.target") !== null);
