@@ -29,6 +29,7 @@ TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and bef
   window.click("setting/white/human");
   window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
   CHECK(said(window.last) == "White to move: your move");
+  window.screen.keys("ctrl+1");
   window.click("menu/Game");  // and back
   window.click("menu/white");
   window.click("setting/white/program");

@@ -33,7 +33,11 @@ Driven::~Driven() = default;
 
 const json& Driven::wait(const std::function<bool(const json&)>& fits, Place there) {
   bool met = false;
-  last = screen.wait([&](const json& report) { return met = fits(report); });
+  last = screen.wait([&](const json& report) {
+    const bool fit = fits(report);
+    met |= fit;
+    return fit;
+  });
   INFO("waited for at " << there.file << ":" << there.line << "; running " << last.at("running") << ", stopped " << last.at("stopped")
                         << ", cycle " << last.at("cycle") << ", message " << last.at("message"));
   CHECK(met);

@@ -405,11 +405,13 @@ TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its ow
   player.screen.keep("game-tiny-chess");
   player.click("board/back");
   player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  player.screen.keys("ctrl+1");  // at full speed half a second is over before a slow click is
   for (const char* key : {"R", "R", "R", "D", "D", "D", "D", "RETURN", "R", "D", "D", "D", "RETURN"}) {
     player.click(std::string("key/keyboard/") + key);
     const auto seen = player.last.at("cycle").get<std::uint64_t>() + 460'000;  // it looks at its keys again half a second later
     player.last = player.screen.wait([&](const json& now) { return now.at("cycle") >= seen && now.at("game").at("waits") == true; });
   }
+  player.speed_full();
   player.until(2);
   player.move("d2", "e3", 4);
   player.move("b2", "c3", 6);

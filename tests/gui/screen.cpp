@@ -172,10 +172,15 @@ nlohmann::json Screen::report() {
 
 nlohmann::json Screen::wait(const std::function<bool(const nlohmann::json&)>& fits) {
   nlohmann::json last;
-  wait_for([&] {
+  // What a frame did is told of it beside what it had drawn before that: of two that fit the second has both.
+  const bool met = wait_for([&] {
     last = report();
     return fits(last);
   });
+  if (met) {
+    nlohmann::json next = report();
+    if (fits(next)) last = std::move(next);
+  }
   return last;
 }
 
@@ -214,11 +219,13 @@ void Screen::hide_and_show() { run("xdotool search --onlyvisible --name Janus wi
 
 void Screen::type(const std::string& text) { run("xdotool type --delay 60 '" + text + "'"); }
 
-void Screen::click(double x, double y, int times) {
-  const std::string at = std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y));
-  // Down and up in frames of their own, as with a hand.
-  run("xdotool mousemove " + at + " sleep 0.2");
-  for (int i = 0; i < times; ++i) run("xdotool mousedown 1 sleep 0.1 mouseup 1 sleep 0.1");
+// Down and up in frames of their own, as with a hand.
+void Screen::click(double x, double y) {
+  run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1", static_cast<int>(x), static_cast<int>(y)));
+}
+
+void Screen::double_click(double x, double y) {
+  run(fmt::format("xdotool mousemove {} {} sleep 0.2 click --repeat 2 --delay 60 1 sleep 0.1", static_cast<int>(x), static_cast<int>(y)));
 }
 
 void Screen::drag(double from_x, double from_y, double to_x, double to_y) {

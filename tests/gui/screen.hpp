@@ -52,7 +52,8 @@ class Screen {
   void hide_and_show();                 // the window, which loses what it shows
   void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
   void type(const std::string& text);
-  void click(double x, double y, int times = 1);
+  void click(double x, double y);
+  void double_click(double x, double y);
   void drag(double from_x, double from_y, double to_x, double to_y);
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);

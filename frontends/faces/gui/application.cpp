@@ -217,7 +217,8 @@ void Application::handle_events(DrawContext& context) {
 
 void Application::write_report(DrawContext& context) {
   if (!report_wanted_ && report_signal == 0) return;
-  if (!marks_.wanted) {  // gather the rectangles in the next frame
+  // Gather the rectangles in the next frame, or in one that shows what became of the last input.
+  if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
     report_wanted_ = true;

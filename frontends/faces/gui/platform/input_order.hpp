@@ -21,6 +21,7 @@ struct InputEvent {
   int button = 0;          // of the mouse
   bool down = false;       // the button
   double x = 0, y = 0;     // where it was pressed or released
+  double at = 0;           // when, in seconds
   bool to_imgui = true;    // a release may reach ImGui a frame later than us
   bool to_us = true;
 };

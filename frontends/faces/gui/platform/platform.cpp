@@ -17,13 +17,20 @@
 #include "frontends/core/session/error.hpp"
 
 namespace janus::gui {
+namespace {
+
+constexpr float kDoubleClick = 0.3F, kAlways = 1e9F;  // seconds
+
+}  // namespace
 
 struct Platform::Inbox {
   std::vector<InputEvent> typed;
   InputOrder waiting;
+  bool passed = false;  // to this frame
   double x = 0, y = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
   std::array<bool, ImGuiMouseButton_COUNT> buttons = {};
-  std::optional<ImVec2> clicked_at;  // in this frame
+  std::array<double, ImGuiMouseButton_COUNT> pressed_at = {};  // seconds
+  std::optional<ImVec2> clicked_at;                            // in this frame
   std::vector<std::string> dropped;
   bool activity = true;
   bool touch = false;
@@ -34,6 +41,13 @@ struct Platform::Inbox {
     activity = touch = true;
     touched_x = x;
     touched_y = y;
+  }
+  // ImGui counts a double click's time from frame to frame. Frames can be slow, and down and up have one each: the events' own time decides.
+  void press(std::size_t button, const InputEvent& event) {
+    buttons[button] = event.down;
+    if (!event.down) return;
+    ImGui::GetIO().MouseDoubleClickTime = event.at - pressed_at[button] < kDoubleClick ? kAlways : kDoubleClick;
+    pressed_at[button] = event.at;
   }
   static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
 };
@@ -132,7 +146,7 @@ void Platform::take_input() {
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
     Inbox& inbox = Inbox::of(window);
-    inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y});
+    inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y, .at = glfwGetTime()});
     inbox.touched();
   });
 }
@@ -197,6 +211,7 @@ void Platform::pass_on() {
 #else
   const std::vector<InputEvent> events = inbox_->waiting.take_all();
 #endif
+  inbox_->passed = !events.empty();
   for (const InputEvent& event : events) {
     if (event.to_us && event.kind != InputEvent::Kind::button) inbox_->typed.push_back(event);
 #if IMGUI_VERSION_NUM < 18700
@@ -211,7 +226,7 @@ void Platform::pass_on() {
       case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
       case InputEvent::Kind::button:
         if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size())
-          inbox_->buttons[button] = event.down;
+          inbox_->press(button, event);
         inbox_->clicked_at = {static_cast<float>(event.x), static_cast<float>(event.y)};
         break;
     }
@@ -287,6 +302,8 @@ void Platform::fonts_changed() {
 std::vector<InputEvent> Platform::take_typed() { return std::exchange(inbox_->typed, {}); }
 std::vector<std::string> Platform::take_dropped() { return std::exchange(inbox_->dropped, {}); }
 bool Platform::take_activity() { return std::exchange(inbox_->activity, false) || !inbox_->waiting.empty(); }
+
+bool Platform::quiet() const { return !inbox_->passed && inbox_->waiting.empty(); }
 
 bool Platform::take_touch() { return std::exchange(inbox_->touch, false); }
 

@@ -41,6 +41,7 @@ class Platform {
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // any input at all
+  bool quiet() const;                       // this frame sees no key, character or button, and none waits for the next
   bool take_touch();                        // by a hand: a key, a button, the wheel, or the mouse moved more than a shaken table moves it
   // What stands on a key in the user's layout ("a", "+"); empty if it bears no character.
   static std::string legend(int key, int scancode);
