@@ -146,7 +146,12 @@ void Platform::take_input() {
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
     Inbox& inbox = Inbox::of(window);
-    inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y, .at = glfwGetTime()});
+    inbox.waiting.add({.kind = InputEvent::Kind::button,
+                       .button = button,
+                       .down = action == GLFW_PRESS,
+                       .x = inbox.x,
+                       .y = inbox.y,
+                       .at = glfwGetTime()});
     inbox.touched();
   });
 }
@@ -225,8 +230,7 @@ void Platform::pass_on() {
       }
       case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
       case InputEvent::Kind::button:
-        if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size())
-          inbox_->press(button, event);
+        if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size()) inbox_->press(button, event);
         inbox_->clicked_at = {static_cast<float>(event.x), static_cast<float>(event.y)};
         break;
     }
