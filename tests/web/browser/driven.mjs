@@ -57,6 +57,8 @@ export class Driven {
     page.on("dialog", (dialog) => dialog.accept());
     await page.setViewport({ width, height, ...(touch ? { hasTouch: true, isMobile: true } : {}) });
     if (browser === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+    // JANUS_SLOW=6: a processor so many times slower, which shows what a test reads too soon.
+    if (process.env.JANUS_SLOW && browser === "chrome") await page.emulateCPUThrottling(Number(process.env.JANUS_SLOW));
     driven.touch = touch;
     await driven.go(query);
     return driven;
