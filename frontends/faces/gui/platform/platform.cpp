@@ -19,6 +19,13 @@
 namespace janus::gui {
 namespace {
 
+std::string& last_error() {  // GLFW reports by a function without a window
+  static std::string text;
+  return text;
+}
+
+constexpr const char* kGlsl = "#version 130";
+constexpr double kMoved = 6;                          // pixels: less is no touch
 constexpr float kDoubleClick = 0.3F, kAlways = 1e9F;  // seconds
 
 }  // namespace
@@ -51,18 +58,6 @@ struct Platform::Inbox {
   }
   static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
 };
-
-namespace {
-
-std::string& last_error() {  // GLFW reports by a function without a window
-  static std::string text;
-  return text;
-}
-
-constexpr const char* kGlsl = "#version 130";
-constexpr double kMoved = 6;  // pixels: less is no touch
-
-}  // namespace
 
 Platform::Platform(const std::string& title, int width, int height) {
   glfwSetErrorCallback([](int, const char* text) { last_error() = text; });
