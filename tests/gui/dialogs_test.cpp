@@ -116,6 +116,36 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
   CHECK(screen.close() == 0);
 }
 
+TEST_CASE("clicks count where frames are slow: one that comes with the mouse, and two that are one", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("slow");
+  for (const char* name : {"alpha.hex", "beta.hex"}) write(folder / name, ":03020000EAEAEA3D\n:00000001FF\n");
+  fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
+  setenv("JANUS_STARVED", "150", 1);
+  Screen screen("slow", 1280, 800, "kim1-monitor --speed 10x");
+  unsetenv("JANUS_STARVED");
+  screen.wait(waits);
+  screen.keys("ctrl+o");
+  with(screen, "file/Open");
+  screen.type(folder.string());
+  screen.keys("Return");
+  json now = with(screen, "file/entry/alpha.hex");
+  const auto row = [&](const char* name) { return now.at("controls").at(std::string("file/entry/") + name).at("y").get<double>(); };
+  screen.click(now, "file/only");  // from here the mouse goes to the column in the frame in which it is clicked
+  screen.freeze();
+  screen.click(now, "file/by/Changed");
+  screen.thaw();
+  screen.wait([&](const json& report) {
+    now = report;
+    return row("beta.hex") < row("alpha.hex");
+  });
+  CHECK(row("beta.hex") < row("alpha.hex"));
+  const json& entry = now.at("controls").at("file/entry/beta.hex");
+  screen.double_click(entry.at("x").get<double>() + 30, entry.at("y").get<double>() + 5);
+  without(screen, "file/Open");
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
   NEEDS_SCREEN();
   const fs::path folder = fresh_folder("saved");

@@ -32,8 +32,12 @@ class Hand {
   // What ImGui sees in the next frame: characters as they are, keys as "+name" and "-name".
   std::string frame(bool typing = true) {
     std::string text;
-    for (const InputEvent& event : order.next_frame(typing)) {
+    for (const InputEvent& event : order.next_frame(typing, mouse)) {
       if (!event.to_imgui) continue;
+      if (event.kind == InputEvent::Kind::move) {
+        text += " move";
+        mouse = {event.x, event.y};
+      }
       if (event.kind == InputEvent::Kind::character) text += static_cast<char>(event.character);
       if (event.kind == InputEvent::Kind::button) text += event.down ? " +click" : " -click";
       if (event.kind == InputEvent::Kind::key && event.key.key >= GLFW_KEY_ESCAPE)
@@ -43,6 +47,7 @@ class Hand {
   }
 
   InputOrder order;
+  MousePlace mouse;  // as the last frame saw it
 
  private:
   static std::string name(int key) {
@@ -123,22 +128,38 @@ TEST_CASE("a click waits for what was typed before it, and is down for a frame o
   hand.button(false, 7);
   hand.type("x");
   CHECK(hand.frame() == "50 +enter");
-  CHECK(hand.frame() == " -enter +click");
+  CHECK(hand.frame() == " -enter move");
+  CHECK(hand.frame() == " +click");
   CHECK(hand.frame() == " -click");
   CHECK(hand.frame() == "");
   CHECK(hand.frame() == "");
   CHECK(hand.frame() == "x");
 }
 
+TEST_CASE("a press comes a frame after the mouse, and at once where that is already") {
+  Hand hand;
+  hand.mouse = {7, 0};
+  hand.button(true, 7.6);  // what ImGui sees are whole pixels
+  hand.button(false, 7.6);
+  hand.button(true, 20);
+  hand.button(false, 30);  // a drag
+  CHECK(hand.frame() == " +click");
+  CHECK(hand.frame() == " -click");
+  CHECK(hand.frame() == " move");
+  CHECK(hand.frame() == " +click");
+  CHECK(hand.frame() == " -click");
+  CHECK(hand.order.empty());
+}
+
 TEST_CASE("the machine's keys reach us all, each before the next, in one frame") {
   Hand hand;
   hand.type("cc5");
   std::string seen;
-  for (const InputEvent& event : hand.order.next_frame(false)) {
+  for (const InputEvent& event : hand.order.next_frame(false, hand.mouse)) {
     if (event.to_us && event.kind == InputEvent::Kind::key)
       seen += std::string(event.key.down ? "+" : "-") + static_cast<char>(event.key.key);
   }
-  for (const InputEvent& event : hand.order.next_frame(false)) CHECK_FALSE(event.to_us);
+  for (const InputEvent& event : hand.order.next_frame(false, hand.mouse)) CHECK_FALSE(event.to_us);
   CHECK(seen == "+C-C+C-C+5-5");
 }
 
@@ -149,7 +170,7 @@ TEST_CASE("a blank that presses a button does so as often as it is struck") {
   int presses = 0;
   for (int frames = 0; frames < 5; ++frames) {
     int now = 0;
-    for (const InputEvent& event : hand.order.next_frame(false)) now += event.to_imgui && event.key.down ? 1 : 0;
+    for (const InputEvent& event : hand.order.next_frame(false, hand.mouse)) now += event.to_imgui && event.key.down ? 1 : 0;
     CHECK(now <= 1);
     presses += now;
   }

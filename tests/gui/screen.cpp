@@ -56,6 +56,16 @@ std::pair<int, int> middle(const nlohmann::json& report, const std::string& cont
           static_cast<int>(box.at("y").get<double>() + box.at("height").get<double>() / 2)};
 }
 
+// Lets the process go on in the end.
+void stop_by_turns(const std::stop_token& enough, int process, std::chrono::milliseconds still) {
+  while (!enough.stop_requested()) {
+    kill(process, SIGSTOP);
+    std::this_thread::sleep_for(still);
+    kill(process, SIGCONT);
+    std::this_thread::sleep_for(20ms);
+  }
+}
+
 std::uint32_t word(const std::string& bytes, std::size_t at) {
   std::uint32_t value = 0;
   for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
@@ -81,6 +91,7 @@ std::string Screen::missing() {
 
 Screen::Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program)
     : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), program_(program), width_(width), height_(height) {
+  if (const char* still = std::getenv("JANUS_STARVED")) starved_ = std::chrono::milliseconds(std::atoi(still));
   // Somebody else's X server may have the number: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
@@ -135,13 +146,27 @@ void Screen::launch(const std::string& arguments) {
   // The window is there once the first report is. SIGUSR1 must not come before its handler.
   const bool shown = wait_for([&] {
     return std::system(("DISPLAY=" + display_ + " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1").c_str()) == 0 ||
-           waitpid(janus_, nullptr, WNOHANG) != 0;
+           ended();
   });
-  if (!shown || kill(janus_, 0) != 0) throw std::runtime_error("no window: " + slurp(folder_ / "errors"));
+  if (!shown || janus_ < 0) throw std::runtime_error("no window: " + slurp(folder_ / "errors"));
   std::this_thread::sleep_for(500ms);
+  starve();
+}
+
+void Screen::starve() {
+  if (starved_.count() > 0) starving_ = std::jthread(stop_by_turns, janus_, starved_);
+}
+
+// Whether Janus has ended by itself; from then on it is none of ours.
+bool Screen::ended(int* status) {
+  if (waitpid(janus_, status, WNOHANG) == 0) return false;
+  starving_ = {};
+  janus_ = -1;
+  return true;
 }
 
 void Screen::end() {
+  starving_ = {};
   for (const int process : {janus_, server_}) {
     if (process <= 0) continue;
     kill(process, SIGTERM);
@@ -158,6 +183,7 @@ void Screen::run(const std::string& command) const {
 }
 
 nlohmann::json Screen::report() {
+  if (janus_ < 0) throw std::runtime_error("Janus has ended: " + slurp(folder_ / "errors"));
   const fs::path path = folder_ / "report.json";
   fs::remove(path);
   kill(janus_, SIGUSR1);
@@ -264,22 +290,22 @@ void Screen::keep(const std::string& name) const {
 
 void Screen::signal(int number) {
   kill(janus_, number);
-  if (!wait_for([&] { return waitpid(janus_, nullptr, WNOHANG) != 0; }))
-    throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
-  janus_ = -1;
+  if (!wait_for([&] { return ended(); })) throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
 }
 
 void Screen::again(const std::string& arguments) { launch(arguments); }
 
-void Screen::freeze() { kill(janus_, SIGSTOP); }
-
-void Screen::thaw() { kill(janus_, SIGCONT); }
-
-bool Screen::alive() {
-  if (janus_ <= 0 || waitpid(janus_, nullptr, WNOHANG) == 0) return janus_ > 0;
-  janus_ = -1;
-  return false;
+void Screen::freeze() {
+  starving_ = {};
+  kill(janus_, SIGSTOP);
 }
+
+void Screen::thaw() {
+  kill(janus_, SIGCONT);
+  starve();
+}
+
+bool Screen::alive() { return janus_ > 0 && !ended(); }
 
 int Screen::close() {
   keys("ctrl+q");
@@ -290,8 +316,7 @@ int Screen::close() {
 
 int Screen::ends() {
   int status = 0;
-  if (!wait_for([&] { return waitpid(janus_, &status, WNOHANG) != 0; })) return -1;
-  janus_ = -1;
+  if (!wait_for([&] { return ended(&status); })) return -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 

@@ -1,13 +1,17 @@
 // A screen of its own (Xvfb) with the real `janus gui` on it, driven by real key and mouse events (xdotool).
 // What happened is read from the report that Janus writes on SIGUSR1, and from the screen's pixels.
+// JANUS_STARVED=MS in the environment: Janus stands still for so many milliseconds of every MS + 20, as on a host with much else to do.
+// What a test reads too soon is found so, and what the window loses where its frames are slow.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 // A test that needs a screen says so where there can be none.
@@ -80,6 +84,8 @@ class Screen {
   void open(const std::string& arguments);
   void launch(const std::string& arguments);
   void end();
+  void starve();
+  bool ended(int* status = nullptr);
   void take_number();
   void run(const std::string& command) const;
 
@@ -89,6 +95,8 @@ class Screen {
   int width_, height_;
   int server_ = -1, janus_ = -1;  // process ids
   int lock_ = -1;                 // held while the number of the display is this screen's
+  std::chrono::milliseconds starved_{0};
+  std::jthread starving_;  // stops Janus and lets it go on, by turns
 };
 
 // An open window of a report: its place, focus, and its content as text. Throws if it is not open.

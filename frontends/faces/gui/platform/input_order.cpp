@@ -4,6 +4,7 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace janus::gui {
@@ -26,13 +27,14 @@ bool bears_character(const KeyEvent& event) {
 class Batch {
  public:
   // `settling`: the focus may be on its way.
-  Batch(bool typing, bool settling) : typing_(typing), settling_(settling) {}
+  Batch(bool typing, bool settling, MousePlace seen) : typing_(typing), settling_(settling), seen_(seen) {}
 
   // False: it, and what comes after it, has to wait.
   bool take(const InputEvent& event) {
     switch (event.kind) {
       case InputEvent::Kind::character: return take_character(event);
       case InputEvent::Kind::button: return take_button(event);
+      case InputEvent::Kind::move:
       case InputEvent::Kind::key: break;
     }
     if (event.key.repeat) return put(event);
@@ -104,6 +106,10 @@ class Batch {
       return keep_back(event);
     }
     if (acted_ || texted_) return false;
+    if (event.down && (std::abs(event.x - seen_.x) >= 1 || std::abs(event.y - seen_.y) >= 1)) {  // ImGui's places are whole pixels
+      now.push_back({.kind = InputEvent::Kind::move, .x = event.x, .y = event.y});
+      return false;
+    }
     acted_ = true;
     if (event.down) clicked_ = event.button;
     return put(event);
@@ -114,6 +120,7 @@ class Batch {
   }
 
   bool typing_, settling_;
+  MousePlace seen_;
   bool texted_ = false;    // it has characters
   bool acted_ = false;     // and a key or a button that does something
   bool modified_ = false;  // Ctrl, Alt or Super went down
@@ -124,8 +131,8 @@ class Batch {
 
 }  // namespace
 
-std::vector<InputEvent> InputOrder::next_frame(bool typing) {
-  Batch batch(typing, settling_ > 0);
+std::vector<InputEvent> InputOrder::next_frame(bool typing, MousePlace seen) {
+  Batch batch(typing, settling_ > 0, seen);
   while (!waiting_.empty() && batch.take(waiting_.front())) waiting_.pop_front();
   waiting_.insert(waiting_.begin(), batch.released.begin(), batch.released.end());
   settling_ = batch.acted() ? kSettling : std::max(settling_ - 1, 0);

@@ -3,6 +3,7 @@
 // That ImGui sees only how keys and buttons stand at a frame, and takes the characters of a frame before its keys. Events are handed over
 // until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click. The rest
 // waits for the next frame. Only a release does not hold up what comes after it: in the frame of its press it is kept back by itself.
+// And some of ImGui's widgets take a press only if the mouse was on them in the frame before: it comes there in a frame of its own.
 // Later versions of ImGui do this themselves.
 #pragma once
 
@@ -14,16 +15,20 @@
 namespace janus::gui {
 
 struct InputEvent {
-  enum class Kind : std::uint8_t { key, character, button };
+  enum class Kind : std::uint8_t { key, character, button, move };
   Kind kind = Kind::key;
   KeyEvent key = {};
   unsigned character = 0;  // Unicode
   int button = 0;          // of the mouse
   bool down = false;       // the button
-  double x = 0, y = 0;     // where it was pressed or released
+  double x = 0, y = 0;     // where it was pressed or released, or the mouse has to be
   double at = 0;           // when, in seconds
   bool to_imgui = true;    // a release may reach ImGui a frame later than us
   bool to_us = true;
+};
+
+struct MousePlace {
+  double x = 0, y = 0;
 };
 
 class InputOrder {
@@ -31,7 +36,8 @@ class InputOrder {
   void add(const InputEvent& event) { waiting_.push_back(event); }
   bool empty() const { return waiting_.empty(); }
   // What the next frame sees. `typing`: a field takes text, so a key that bears a character is no more than that character.
-  std::vector<InputEvent> next_frame(bool typing);
+  // `seen`: where the mouse was in the frame before.
+  std::vector<InputEvent> next_frame(bool typing, MousePlace seen);
   std::vector<InputEvent> take_all();
 
  private:

@@ -37,7 +37,7 @@ struct Platform::Inbox {
   double x = 0, y = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
   std::array<bool, ImGuiMouseButton_COUNT> buttons = {};
   std::array<double, ImGuiMouseButton_COUNT> pressed_at = {};  // seconds
-  std::optional<ImVec2> clicked_at;                            // in this frame
+  std::optional<ImVec2> mouse_at;                              // in this frame, for a button's sake
   std::vector<std::string> dropped;
   bool activity = true;
   bool touch = false;
@@ -205,15 +205,17 @@ void Platform::wait_events(double seconds) {
 
 // Hands on what this frame is to see: to ImGui before 1.87 as well, as that cannot keep the order itself.
 void Platform::pass_on() {
-  inbox_->clicked_at.reset();
+  inbox_->mouse_at.reset();
 #if IMGUI_VERSION_NUM < 18700
-  const std::vector<InputEvent> events = inbox_->waiting.next_frame(ImGui::GetIO().WantTextInput);
+  const ImGuiIO& io = ImGui::GetIO();
+  const std::vector<InputEvent> events = inbox_->waiting.next_frame(io.WantTextInput, {io.MousePos.x, io.MousePos.y});
 #else
   const std::vector<InputEvent> events = inbox_->waiting.take_all();
 #endif
   inbox_->passed = !events.empty();
   for (const InputEvent& event : events) {
-    if (event.to_us && event.kind != InputEvent::Kind::button) inbox_->typed.push_back(event);
+    const bool typed = event.kind == InputEvent::Kind::key || event.kind == InputEvent::Kind::character;
+    if (event.to_us && typed) inbox_->typed.push_back(event);
 #if IMGUI_VERSION_NUM < 18700
     if (!event.to_imgui) continue;
     switch (event.kind) {
@@ -226,8 +228,8 @@ void Platform::pass_on() {
       case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
       case InputEvent::Kind::button:
         if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size()) inbox_->press(button, event);
-        inbox_->clicked_at = {static_cast<float>(event.x), static_cast<float>(event.y)};
-        break;
+        [[fallthrough]];
+      case InputEvent::Kind::move: inbox_->mouse_at = {static_cast<float>(event.x), static_cast<float>(event.y)}; break;
     }
 #endif
   }
@@ -241,7 +243,7 @@ void Platform::begin_frame() {
   // The backend has asked how mouse and buttons stand by now; in this frame they are where the last click was made.
   ImGuiIO& io = ImGui::GetIO();
   std::copy(inbox_->buttons.begin(), inbox_->buttons.end(), io.MouseDown);
-  if (inbox_->clicked_at) io.MousePos = *inbox_->clicked_at;
+  if (inbox_->mouse_at) io.MousePos = *inbox_->mouse_at;
 #endif
   ImGui::NewFrame();
 }
