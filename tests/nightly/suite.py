@@ -33,16 +33,17 @@ def batch(order, seconds_of, seconds, jobs):
     return taken
 
 
-def by_name(preset, name):
+def by_name(preset, name, settings=()):
     pattern = re.sub(r"[^\w :,/]", ".", name)
-    return f"JANUS_PRESET={preset} tools/test -R '^{pattern}$'"
+    return " ".join([*settings, f"JANUS_PRESET={preset} tools/test -R '^{pattern}$'"])
 
 
 class Suite:
-    """The tests of a preset that CTest chooses by `words`. `guess`: seconds of one of which nothing is known."""
+    """The tests of a preset that CTest chooses by `words`. `guess`: seconds of one of which nothing is known. `settings`: of their
+    environment, NAME=VALUE."""
 
-    def __init__(self, preset, words, guess):
-        self.preset, self.words, self.guess = preset, words, guess
+    def __init__(self, preset, words, guess, settings=()):
+        self.preset, self.words, self.guess, self.settings = preset, words, guess, settings
 
     def run(self, night, seconds, report):
         self.night, self.report, self.kind = night, report, report.name
@@ -82,7 +83,7 @@ class Suite:
 
     def _ctest(self, log, words, seconds, watch=None):
         night = self.night
-        return night.processes.run([*night.in_place(self.preset), "ctest", "--test-dir", f"build/{self.preset}", *words],
+        return night.processes.run([*night.in_place(self.preset), "env", *self.settings, "ctest", "--test-dir", f"build/{self.preset}", *words],
                                    night.log(self.kind, log), seconds, watch)
 
     def _run_batch(self, numbers, seconds, count):
@@ -123,7 +124,7 @@ class Suite:
 
     def _again(self, number, words):
         """Alone, since a machine that is busy makes tests late: what only came too late in company is no finding."""
-        name, repeat = self.names[number], by_name(self.preset, self.names[number])
+        name, repeat = self.names[number], by_name(self.preset, self.names[number], self.settings)
         if self.night.processes.stopped or len(self.report.findings) >= _RETRIES:
             self.report.find(f"{name}: {words}", repeat)
             return
