@@ -240,7 +240,7 @@ void Platform::begin_frame() {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
 #if IMGUI_VERSION_NUM < 18700
-  // The backend has asked how mouse and buttons stand by now; in this frame they are where the last click was made.
+  // The backend has asked how mouse and buttons stand by now; this frame sees them as they were at the event that was passed on.
   ImGuiIO& io = ImGui::GetIO();
   std::copy(inbox_->buttons.begin(), inbox_->buttons.end(), io.MouseDown);
   if (inbox_->mouse_at) io.MousePos = *inbox_->mouse_at;
