@@ -327,7 +327,7 @@ namespace {
 
 // A test program's normal end, for each family: JMP * or BR *.
 void ends_quietly(const std::string& rom, const std::string& machine) {
-  Screen screen("ended", 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
+  Screen screen("ends_" + machine, 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
   const auto ended = [](const json& report) { return !report.at("running").get<bool>(); };
   const json begins = screen.wait(ended);
   CHECK_THAT(begins.at("stopped").get<std::string>(), Catch::Matchers::Contains("at the entry at $"));

@@ -5,11 +5,13 @@
 
 #include "catch.hpp"
 #include "frontends/faces/gui/listing/listing_review.hpp"
+#include "own_folder.hpp"
 #include "tools/recovery/recovered_image.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using Catch::Matchers::Contains;
+using janus::tests::OwnFolder;
 using Filter = ListingReview::Filter;
 namespace fs = std::filesystem;
 
@@ -18,12 +20,9 @@ namespace {
 // Two instructions and three bytes of data; one byte in doubt, two with one witness, two missing.
 struct Fixture {
   Fixture() {
-    const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing_review";
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-    file = (folder / "page.decide").string();
+    file = folder.at("page.decide");
     auto listing = std::make_shared<RecoveredListing>();
-    listing->request.pages = {(folder / "page.txt").string()};
+    listing->request.pages = {folder.at("page.txt")};
     tools::Page page{.name = "page.txt", .picture = "page.png"};
     page.lines = {
         {1, "THE PROGRAM"}, {2, "0200 2O 07 02 JSR WAIT"}, {3, "0203 A9 B0    LDA #80"}, {4, "0205 11 22    .BYTE"}, {5, "the end"}};
@@ -93,6 +92,7 @@ struct Fixture {
     return all;
   }
 
+  OwnFolder folder;
   std::string file;
   ListingReview review;
 };
@@ -299,12 +299,10 @@ TEST_CASE("an output never takes the place of what is read", "[listing]") {
 }
 
 TEST_CASE("pages are read and recovered with the processor that explains them best", "[listing]") {
-  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing_work";
-  fs::remove_all(folder);
-  fs::create_directories(folder);
+  const OwnFolder folder;
   const auto write = [&](const char* name, const char* text) {
-    std::ofstream(folder / name) << text;
-    return (folder / name).string();
+    std::ofstream(folder.at(name)) << text;
+    return folder.at(name);
   };
   ListingRequest request;
   request.pages = {write("6502.txt",
@@ -327,11 +325,11 @@ TEST_CASE("pages are read and recovered with the processor that explains them be
   listing = recover_listing(request, progress);
   REQUIRE(listing != nullptr);
   CHECK(listing->cpu->name == "6800");
-  CHECK(request.decisions_file() == (folder / "6800.decide").string());
+  CHECK(request.decisions_file() == folder.at("6800.decide"));
 
   std::ofstream(request.decisions_file()) << "0210 9\n";
   CHECK_THROWS_WITH(recover_listing(request, progress), Contains("6800.decide:1: "));
-  request.pages = {(folder / "nowhere.txt").string()};
+  request.pages = {folder.at("nowhere.txt")};
   CHECK_THROWS_WITH(recover_listing(request, progress), Contains("nowhere.txt"));
   request.pages = {write("prose.txt", "It was a dark and stormy night.\nNobody had a listing.\n")};
   CHECK_THROWS_WITH(recover_listing(request, progress), Contains("prose.txt: no "));
