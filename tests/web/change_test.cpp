@@ -1,8 +1,8 @@
 // Sources that are changed on a page: assembled, run from the start, gone on with; and as a session is kept of it. Without a browser.
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "web/visitor.hpp"
 
 using namespace janus;
@@ -139,7 +139,8 @@ TEST_CASE("it goes on from a moment with changed sources, and a kept session is 
   CHECK(page.done({{"do", "go_on"}, {"files", files}})["bytes"] == 1);
   CHECK(page.bytes("$1782", 1) == "90");
   page.advance(2'000'000);
-  const std::string path = (std::filesystem::temp_directory_path() / "changed.session").string();
+  const janus::tests::OwnFolder folder;
+  const std::string path = folder.at("changed.session");
   page.done({{"do", "save"}, {"what", "session"}, {"path", path}});
   const std::string hash = page.hash();
 
@@ -149,7 +150,6 @@ TEST_CASE("it goes on from a moment with changed sources, and a kept session is 
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
   CHECK(other.hash() == hash);
   CHECK(other.done({{"do", "sources"}})["changed"] == files);
-  std::filesystem::remove(path);
 }
 
 TEST_CASE("where code has moved under an open call it is said that going on is not safe") {
@@ -204,7 +204,8 @@ TEST_CASE("a changed session is played back with its own sources, and so is a pr
   CHECK(page.parts["about"]["program"]["title"] == "Mine");
   CHECK(page.parts["about"]["sources"].size() >= 1);
   page.advance(100'000);
-  const std::string path = (std::filesystem::temp_directory_path() / "own.session").string();
+  const janus::tests::OwnFolder folder;
+  const std::string path = folder.at("own.session");
   page.done({{"do", "save"}, {"what", "session"}, {"path", path}});
   const std::string hash = page.hash();
   Page other;
@@ -213,7 +214,6 @@ TEST_CASE("a changed session is played back with its own sources, and so is a pr
   CHECK(other.parts["about"]["program"]["title"] == "Mine");
   CHECK(other.hash() == hash);
   CHECK(other.source("my-program/program.s").find("inc $10") != std::string::npos);
-  std::filesystem::remove(path);
 
   const json wrong = other.done(
       {{"do", "assemble"},

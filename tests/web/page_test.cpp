@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/faces/web/requests.hpp"
+#include "own_folder.hpp"
 #include "web/visitor.hpp"
 
 using namespace janus;
@@ -164,7 +165,8 @@ TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both way
 }
 
 TEST_CASE("a session of a page is a file, and comes back as it was") {
-  const fs::path file = fs::temp_directory_path() / "janus_web_test.session";
+  const janus::tests::OwnFolder folder;
+  const fs::path file = folder.at("page.session");
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
   REQUIRE(visitor.waits());
@@ -187,11 +189,11 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   const std::string cycle = other.parts["run"]["cycle"].dump();
   CHECK(other.ask({{"do", "open"}, {"path", file.string()}}).contains("problem"));
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
-  fs::remove(file);
 }
 
 TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
-  const fs::path file = fs::temp_directory_path() / "janus_web_long_test.session";
+  const janus::tests::OwnFolder folder;
+  const fs::path file = folder.at("long.session");
   Visitor visitor;
   visitor.start("microchess", {{"level", "normal"}});
   REQUIRE(visitor.waits());
@@ -214,7 +216,6 @@ TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
   other.done({{"do", "open"}, {"path", file.string()}});
   REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
   CHECK(other.done({{"do", "state"}}) == state);
-  fs::remove(file);
 }
 
 TEST_CASE("a link to a moment leads another page there, with all that came before") {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 #include "web/visitor.hpp"
 
 namespace fs = std::filesystem;
@@ -45,7 +46,8 @@ TEST_CASE("the score sheet of a page goes through the game, and moves after the 
 }
 
 TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a man cannot become is told") {
-  const fs::path game = fs::temp_directory_path() / "janus_web_test.pgn", position = fs::temp_directory_path() / "janus_web_test.fen";
+  const janus::tests::OwnFolder folder;
+  const fs::path game = folder.at("game.pgn"), position = folder.at("position.fen");
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
   REQUIRE(visitor.waits());
@@ -76,8 +78,6 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
       [&] { return visitor.parts["board"]["men"].get<std::string>()[56] == 'P' && visitor.parts["board"]["waits"] == true; }));
   std::ofstream(position) << "no position\n";
   CHECK(visitor.ask({{"do", "open"}, {"path", position.string()}}).contains("problem"));
-  fs::remove(game);
-  fs::remove(position);
 }
 
 TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a register, and what names mean") {
