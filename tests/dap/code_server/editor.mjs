@@ -213,12 +213,12 @@ test("Tiny Chess: the stack of the BASIC beside the machine's, a breakpoint in i
   await says(".debug-call-stack", "machine");
   const view = await timeline();
   await view.frame.waitForFunction(() => document.querySelector("#display").naturalWidth > 100, kWait);
-  // The BASIC's own place: its line is shown, in the colours of its language, and stopped at.
   // The editor chooses the machine's innermost call by itself, once it is told; and where there are many, BASIC stands below what is shown.
   await until("a call is chosen", () => document.querySelector(".debug-call-stack .monaco-list-row.selected")?.innerText.includes(".s"));
   await press_row(".debug-call-stack", "machine");
   await page.keyboard.press("ArrowLeft");
   await until("the machine's calls are folded", () => ![...document.querySelectorAll(".debug-call-stack .monaco-list-row")].some((each) => each.innerText.includes(".s")));
+  // The BASIC's own place: its line is shown, in the colours of its language, and stopped at.
   await press_row(".debug-call-stack", "BASIC");
   await page.keyboard.press("ArrowRight");
   await says(".debug-call-stack", ".bas");
