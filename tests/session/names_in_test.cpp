@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "error_text.hpp"
 #include "own_folder.hpp"
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/session.hpp"
 

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "own_folder.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "web/visitor.hpp"
 
 using namespace janus;

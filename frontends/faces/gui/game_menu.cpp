@@ -9,6 +9,7 @@
 #include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/engine/views/position_setup.hpp"
 #include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/shortcuts.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 

@@ -9,6 +9,7 @@
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/engine/link_words.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/web/requests.hpp"

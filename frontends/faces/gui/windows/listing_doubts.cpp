@@ -1,5 +1,6 @@
 // The list of what is open, and what is decided about it. Part of ListingWindow.
 #include <fmt/format.h>
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>

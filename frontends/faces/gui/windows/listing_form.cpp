@@ -1,4 +1,5 @@
 // What the window *Listing* asks for: pages, processor, syntax, the file of decisions. Part of ListingWindow.
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include <algorithm>
