@@ -73,6 +73,7 @@ TEST_CASE("who wrote a cell of MicroChess last, and what follows from another ke
   debug("keys C,PC");
   debug("continue");
   CHECK(has(debug("who BESTV"), "was written by sta BESTV at $03D9 MV2+4"));
+  CHECK(has(debug("who BESTP"), "was written by sta BESTP at $03AF GO+13"));  // the README's example: the choice, here from the book
   CHECK(debug("info display") == "0F1333\n");
   debug("goto ready");
   debug("keys E");

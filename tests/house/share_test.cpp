@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -112,4 +113,38 @@ TEST_CASE("a session of any version begins as its kind of file says") {
     ++seen;
   }
   CHECK(seen >= 20);
+}
+
+TEST_CASE("documents: the years of the historical programs equal those in their manifests") {
+  const std::map<std::string, std::string> programs = {
+      {"MicroChess", "microchess"}, {"Tiny Chess", "tiny-chess"}, {"Samuel's checkers", "samuel-checkers"}};
+  std::size_t years = 0;
+  for (const char* const file : {"README.md", "frontends/faces/cli/manual_words.cpp", "frontends/share/org.janus.Janus.metainfo.xml",
+                                 "frontends/share/janus.desktop", "frontends/games/play/chess5x5/position.hpp"}) {
+    CAPTURE(file);
+    const std::string text = std::regex_replace(slurp(kRoot / file), std::regex("[\"\\s]+"), " ");
+    // Computer Chess belongs to no range that ends in the 1970s: its report cites a source of 1991.
+    CHECK_FALSE(std::regex_search(text, std::regex("(programs|boards) of 19[0-9][0-9] to 19[78][0-9]")));
+    for (const auto& [title, folder] : programs) {
+      CAPTURE(title);
+      const std::string year = first(slurp(kRoot / "software" / folder / "program.toml"), "\nyear = ([0-9]+)");
+      for (const std::string& claimed : all(text, title + " \\(([0-9]{4})\\)")) {
+        CHECK(claimed == year);
+        ++years;
+      }
+    }
+  }
+  CHECK(years >= 7);
+}
+
+TEST_CASE("README: every listing kept as printed has a link") {
+  const std::string readme = slurp(kRoot / "README.md");
+  std::size_t listings = 0;
+  for (const auto& entry : fs::directory_iterator(kRoot / "software")) {
+    if (!fs::is_directory(entry.path() / "as-printed")) continue;
+    CAPTURE(entry.path().string());
+    CHECK(readme.find("(software/" + entry.path().filename().string() + "/as-printed/README.md)") != std::string::npos);
+    ++listings;
+  }
+  CHECK(listings == 3);
 }

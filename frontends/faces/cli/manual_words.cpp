@@ -16,9 +16,9 @@ constexpr std::string_view kOpen = " run debug gui term ";  // what takes files 
 
 constexpr Paragraph kParagraphs[] = {
     {"",
-     "Janus emulates the boards of 1976 to 1978, exact down to the pins, and has their game programs in it: MicroChess on the KIM-1, "
-     "Tiny Chess on the Hitachi H68/TR, Samuel's checkers on the Fairchild F8, Computer Chess in BASIC. They can be played, watched while "
-     "they think, read, repaired and scripted. The debugger goes backward as it goes forward."},
+     "Janus emulates a few early microcomputers exactly, down to the pins, and includes programs that played games on them: MicroChess "
+     "(1976) on the KIM-1, Tiny Chess (1978) on the Hitachi H68/TR, Samuel's checkers (1977) on the Fairchild F8, and Computer Chess (about "
+     "1991) in BASIC. You can play them, watch them search, read, repair and script them. The debugger runs backward as well as forward."},
     {"", "`janus list` names the machines and the programs. `janus info NAME` tells of one: its map, keys, settings and rights."},
     {" run ",
      "Nobody is asked anything. A program is started as its manifest says, keys and text are given, and the run ends where a "

@@ -1,4 +1,4 @@
-// A position of chess on 5x5 squares as Tiny Chess (1979) plays it, and what a move does to it.
+// A position of chess on 5x5 squares as Tiny Chess (1978) plays it, and what a move does to it.
 //
 //   5  k q b n r      What may go where is what the program's routine TABLE marks, and no more: there is no check, a king is
 //   4  p p p p p      taken like any man, and with it the game is won. A pawn goes one square at a time, and takes nothing in
