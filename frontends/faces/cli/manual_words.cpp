@@ -17,7 +17,8 @@ constexpr std::string_view kOpen = " run debug gui term ";  // what takes files 
 constexpr Paragraph kParagraphs[] = {
     {"",
      "Janus emulates a few early microcomputers exactly, down to the pins, and includes programs that played games on them: MicroChess "
-     "(1976) on the KIM-1, Tiny Chess (1978) on the Hitachi H68/TR, Samuel's checkers (1977) on the Fairchild F8, and Computer Chess (about "
+     "(1976) on the KIM-1, Tiny Chess (1978) on the Hitachi H68/TR, Samuel's checkers (1977) on the Fairchild F8, and Computer Chess "
+     "(about "
      "1991) in BASIC. You can play them, watch them search, read, repair and script them. The debugger runs backward as well as forward."},
     {"", "`janus list` names the machines and the programs. `janus info NAME` tells of one: its map, keys, settings and rights."},
     {" run ",
