@@ -38,7 +38,9 @@ CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
 }
 
 void CommandContext::begin_command() {
-  given_up_ = broken_off_ = false;
+  given_up_ = broken_off_ = run_cancelled_ = false;
+  printed_ = 0;
+  room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: something was left out
   ended.reset();
   follow_symbols();
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -74,6 +75,8 @@ class CommandContext {
   int stopped_at = 0;
   std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
   std::optional<session::End> ended = {};       // why the last run of this line did
+  static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
+  std::size_t most_output = kNoLimit;  // bytes that one command may write
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -135,10 +138,14 @@ class CommandContext {
   std::optional<int> register_index(std::string_view name) const;
 
   // --- Writing ---------------------------------------------------------------------------------------------
+  // Throws session::Error when a long output is interrupted.
   template <class... Values>
   void print(fmt::format_string<Values...> text, Values&&... values) {
-    sink_(fmt::format(text, std::forward<Values>(values)...) + "\n");
+    check_interruption();
+    write(fmt::format(text, std::forward<Values>(values)...));
   }
+  // A line, also while the machine runs: it does not look for interruptions. What exceeds `most_output` is left out.
+  void write(std::string line);
   // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();
@@ -163,6 +170,7 @@ class CommandContext {
   bool given_up() const { return given_up_; }
   // Also takes over the symbols that somebody has added meanwhile, or that are others where the machine stands now.
   void begin_command();
+  void end_command() { room_ = kNoLimit; }
   void follow_symbols();
   // Who asks, and hears that it is so, ends what it does.
   bool cancelled() {
@@ -182,9 +190,13 @@ class CommandContext {
   void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
   bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);
+  void check_interruption();
 
   Console::Sink sink_;
   bool given_up_ = false, broken_off_ = false;
+  bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped
+  std::size_t printed_ = 0;      // lines of this command
+  std::size_t room_ = kNoLimit;  // bytes that it may still write; between commands log points write
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;        // the cycle
   std::uint64_t symbols_version_ = 0;  // of `code`

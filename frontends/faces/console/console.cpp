@@ -22,6 +22,11 @@ Console::~Console() = default;
 
 Result Console::execute(std::string_view line) {
   const debug::Breakable breakable(work_->context.history(), [this] { return work_->context.cancelled(); });
+  struct Limited {  // also where it throws
+    CommandContext& context;
+    explicit Limited(CommandContext& of) : context(of) {}
+    ~Limited() { context.end_command(); }
+  } const limited(work_->context);
   try {
     work_->context.begin_command();
     return {work_->script.line(line) ? Status::done : Status::quit};
@@ -46,6 +51,8 @@ std::vector<std::string> Console::complete(std::string_view line) const {
 }
 
 std::string_view Console::word_to_complete(std::string_view line) { return console::word_to_complete(line); }
+
+void Console::set_most_output(std::size_t bytes) { work_->context.most_output = bytes; }
 
 void Console::set_max_cycle(std::optional<std::uint64_t> cycle) { work_->context.max_cycle = cycle; }
 

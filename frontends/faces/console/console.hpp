@@ -8,6 +8,7 @@
 //   if (auto result = console.execute("break JANUS if mem[STATE]==0"); !result.error.empty()) ...
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -56,6 +57,10 @@ class Console {
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
   void set_control(session::Control control);
+
+  // For callers that collect the output: a command writes at most so many bytes, then one line that says so.
+  static constexpr std::size_t kMostCollected = 4 << 20;
+  void set_most_output(std::size_t bytes);
 
   // For who gives lines and wants no words: so far, and no farther, goes a run that a command begins (nothing: as far as it goes); and
   // why the last run of the last line ended (nothing: none did).

@@ -9,13 +9,22 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     fresh_.push_back({kind, std::string(text.substr(0, end))});
+    fresh_bytes_ += end;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
+  // Log points write while nobody may take the lines. The output of a command alone is never so long.
+  if (fresh_bytes_ <= 2 * Console::kMostCollected) return;
+  const auto rest = fresh_.begin() + static_cast<std::ptrdiff_t>((fresh_.size() + 1) / 2);
+  for (auto line = fresh_.begin(); line != rest; ++line) fresh_bytes_ -= line->text.size();
+  fresh_.erase(fresh_.begin(), rest);
+  fresh_.insert(fresh_.begin(), {ConsoleLine::Kind::hint, "output cut: older lines are left out"});
+  fresh_bytes_ += fresh_.front().text.size();
 }
 
 console::Console& ConsoleChannel::console(const engine::Task& talk) {
   if (console_ == nullptr || session_ != talk.number) {
     console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
+    console_->set_most_output(console::Console::kMostCollected);
     session_ = talk.number;
   }
   console_->set_control(talk.control);
@@ -95,6 +104,7 @@ bool ConsoleChannel::take_quit() {
 
 std::vector<ConsoleLine> ConsoleChannel::take_lines() {
   const std::lock_guard lock(mutex_);
+  fresh_bytes_ = 0;
   return std::exchange(fresh_, {});
 }
 

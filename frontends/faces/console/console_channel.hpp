@@ -51,6 +51,7 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
 
   mutable std::mutex mutex_;
   std::vector<ConsoleLine> fresh_;
+  std::size_t fresh_bytes_ = 0;  // in them
   std::optional<ConsoleCompletion> completion_;
   int under_way_ = 0;
   bool quit_ = false;

@@ -27,7 +27,8 @@ End CommandContext::run_to(session::RunGoal goal) {
   goal.forget_idle = true;
   if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
   const End end = session.run(goal, control);
-  broken_off_ = broken_off_ || end == End::cancelled;
+  run_cancelled_ = end == End::cancelled;
+  broken_off_ = broken_off_ || run_cancelled_;
   return end;
 }
 
@@ -65,7 +66,7 @@ void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
       text += piece.decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
     } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
   }
-  print("log {}: {}", breakpoint.id, text);
+  write(fmt::format("log {}: {}", breakpoint.id, text));
 }
 
 }  // namespace janus::console

@@ -7,6 +7,21 @@
 
 namespace janus::console {
 
+void CommandContext::check_interruption() {
+  constexpr std::size_t kShort = 256;  // lines; the few that end a command are written even if the user interrupts it just then
+  if (++printed_ > kShort && !run_cancelled_ && !given_up_ && cancelled()) throw Error("interrupted");
+}
+
+void CommandContext::write(std::string line) {
+  line += '\n';
+  if (line.size() < room_) {
+    if (room_ != kNoLimit) room_ -= line.size();
+    return sink_(line);
+  }
+  if (std::exchange(room_, 0) != 0)
+    sink_(fmt::format("output cut: a command can show {} bytes; show less at once, or write to a file\n", grouped(most_output)));
+}
+
 void CommandContext::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();

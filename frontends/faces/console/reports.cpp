@@ -91,7 +91,7 @@ void trace(CommandContext& context, Arguments& arguments) {
     }
     if (stretch.last - stretch.first > kMostOnScreen)
       throw Error(fmt::format("{} cycles are too many to show: name a file after them", grouped(stretch.last - stretch.first)));
-    debug::Trace trace(context.machine(), context.code, [&](std::string_view line) { context.print("{}", line); });
+    debug::Trace trace(context.machine(), context.code, [&](std::string_view line) { context.write(std::string(line)); });
     context.look_at(stretch, trace);
     return;
   }

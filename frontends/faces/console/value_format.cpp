@@ -26,6 +26,7 @@ ValueFormat read_format(std::string_view text, ValueFormat begin) {
     count = count * 10 + static_cast<std::uint64_t>(text[at] - '0');
     if (count > kMostShown) throw Error(fmt::format("`/{}`: at most {} values are shown at once", text, kMostShown));
   }
+  if (at > 0 && count == 0) throw Error(fmt::format("`/{}`: the count must be at least 1", text));
   if (at > 0) format.count = count;
   for (; at < text.size(); ++at) {
     const char c = tools::lower(text[at]);
