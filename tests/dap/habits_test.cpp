@@ -68,6 +68,35 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
   CHECK(client.event("memory").at("memoryReference") == "0x0010");
 }
 
+TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  CHECK(client.refusal("evaluate", {{"expression", "x/0xb 0"}, {"context", "repl"}}) == "`/0xb`: the count must be at least 1");
+  for (const int count : {0, -1, -100'000}) {
+    CAPTURE(count);
+    CHECK(client.body("readMemory", {{"memoryReference", "0x200"}, {"count", count}}).at("data") == "");
+    CHECK(client.body("disassemble", {{"memoryReference", "0x200"}, {"instructionCount", count}}).at("instructions").empty());
+  }
+  // So many bytes from $50 on would end before they begin, if their last address had 32 bits.
+  for (const std::int64_t bytes : {std::int64_t{0xFFFFFFFF}, std::int64_t{0xFFFFFFB1}, std::int64_t{0x10000}, std::int64_t{-1}}) {
+    CAPTURE(bytes);
+    CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", bytes}}).at("dataId").is_null());
+  }
+  CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", 2}}).at("dataId") == "0:50-51");
+}
+
+TEST_CASE("dap: the answer to a console line has a limit, and says so") {
+  DapClient client;
+  client.launch({{"program", "bench-6502"}});
+  line(client, "define much");
+  for (int i = 0; i < 20; ++i) line(client, "x/65536xb 0");
+  line(client, "end");
+  const std::string text = line(client, "much");
+  CHECK(text.size() < (4u << 20) + 200);
+  CHECK(text.ends_with("\noutput cut: a command can show 4 194 304 bytes; show less at once, or write to a file"));
+  CHECK(line(client, "print 3").starts_with("$03"));
+}
+
 TEST_CASE("a breakpoint that is named again keeps its hits") {
   DapClient client;
   client.launch({{"program", "microchess"}});

@@ -178,7 +178,7 @@ bool data_info(AdapterState& state, const ordered_json& request, ordered_json& b
   } else {
     return true;
   }
-  const std::uint32_t last = first + std::max(size, 1u) - 1;
+  const std::uint64_t last = std::uint64_t{first} + std::max(size, 1u) - 1;
   if (static_cast<std::size_t>(space) >= state.about().spaces.size() || last >= state.about().spaces[static_cast<std::size_t>(space)].size)
     return true;
   body = {{"dataId", fmt::format("{}:{:X}-{:X}", space, first, last)},
