@@ -123,15 +123,14 @@ int janus_call_at(janus_machine* machine, int number, janus_call* call) {
     const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
     const debug::Frame frame = frames[index];
     const std::vector<debug::Frame> outer(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(index));
-    open.last_given->second_text = library::clean(play::text_of(play::variables_of(*open.session, frame, outer)));
     const debug::Symbol* routine = open.session->symbols().at(frame.routine);
     *call = {.serial = frame.serial,
              .entry_cycle = frame.opened,
              .depth = frame.depth,
              .routine = frame.routine,
              .call_site = frame.call_site,
-             .name = open.give(routine != nullptr ? routine->name : fmt::format("${:04X}", frame.routine)),
-             .variables = open.last_given->second_text.c_str()};
+             .name = library::give(routine != nullptr ? routine->name : fmt::format("${:04X}", frame.routine)),
+             .variables = library::give(play::text_of(play::variables_of(*open.session, frame, outer)))};
   });
 }
 
@@ -174,7 +173,7 @@ int janus_command(janus_machine* machine, const char* line, const char** answer)
   if (answer != nullptr) *answer = nullptr;
   return with_machine(machine, [&](OpenMachine& open) {
     const auto tell = [&] {
-      if (answer != nullptr) *answer = open.give(std::exchange(open.printed, {}));
+      if (answer != nullptr) *answer = library::give(std::exchange(open.printed, {}));
       if (const auto end = open.console->ended()) open.ended(*end);
     };
     try {

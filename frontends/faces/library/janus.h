@@ -13,12 +13,14 @@
  *
  * Results. A function that gives an int gives JANUS_OK (0) or more where all is well, and one of the negative numbers below where it
  *   is not; then janus_error() says why, in one line. A function that gives a text or bytes gives NULL instead.
- * Texts are UTF-8 and end with a 0; they are the library's, and live until the next call with that machine. So do bytes. What is given to
- *   the library is copied.
+ * Texts are UTF-8 and end with a 0. A thread can use each text until it has received 64 more, from whichever machines, or ends: several
+ *   of them in one printf() are right. Neither runs nor janus_close() nor other threads change it. A janus_call has two texts. Copy what
+ *   you keep longer. janus_version(), janus_program(), janus_title() and janus_register_name() stay valid as long as the library.
+ * Bytes (janus_picture(), janus_png(), janus_save()) stay valid until the thread has received 8 more. What is given to the library is
+ *   copied.
  * Handles. NULL, a machine that was closed, and what never was one are refused by all functions, not followed.
- * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other:
- *   a text that one has got is gone when the other calls. janus_interrupt(), janus_error() and janus_close() wait for nobody. The process
- *   may end while threads are in here.
+ * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other.
+ *   janus_interrupt(), janus_error() and janus_close() wait for nobody. The process may end while threads are in here.
  * Nothing is printed, standard input is not read ("-" is no file), no signal is caught, and no exception comes out of here.
  * Words - conditions, expressions, places, keys - are those of `janus debug`: plain digits are decimal, $ and 0x hexadecimal, names of the
  *   program are understood. */
@@ -90,7 +92,7 @@ JANUS_API janus_machine *janus_open(const char *what, const char *const *words);
 JANUS_API int janus_close(janus_machine *machine);
 
 /* What went wrong last with this machine, in whichever thread; of NULL and of no machine: in this thread, where there was none. Never NULL;
- * "": nothing did. It is this thread's copy, and lives until this thread calls janus_error() again. */
+ * "": nothing did. */
 JANUS_API const char *janus_error(const janus_machine *machine);
 /* What was to be said though it was opened: warnings of the assembler, where a text runs. A line each; "": nothing. */
 JANUS_API const char *janus_remarks(janus_machine *machine);

@@ -102,12 +102,14 @@ int janus_register_count(janus_machine* machine) {
 }
 
 const char* janus_register_name(janus_machine* machine, int number) {
-  return text_of_machine(machine, [&](OpenMachine& open) {
+  const char* name = nullptr;
+  with_machine(machine, [&](OpenMachine& open) {
     const auto registers = open.session->machine().cpu().registers;
     if (number < 0 || static_cast<std::size_t>(number) >= registers.size())
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("there is no register {}; they are 0 to {}", number, registers.size() - 1)};
-    return std::string(registers[static_cast<std::size_t>(number)].name);
+    name = library::give_for_good(registers[static_cast<std::size_t>(number)].name);
   });
+  return name;
 }
 
 int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
@@ -188,7 +190,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     *width = static_cast<std::uint32_t>(picture.width);
     *height = static_cast<std::uint32_t>(picture.height);
     std::size_t size = 0;
-    dots = open.give(std::move(rgba), size);
+    dots = library::give(std::move(rgba), size);
   });
   return dots;
 }
@@ -201,14 +203,15 @@ const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
     if (machines::displays_of(board).empty())
       throw Failure{JANUS_NOT_FOUND, fmt::format("{} shows nothing that a picture could be made of", board.title())};
     const std::string png = session::screenshot(board, static_cast<int>(screen_with_dots(board).value_or(0)));
-    file = open.give(std::vector<unsigned char>(png.begin(), png.end()), *size);
+    file = library::give(std::vector<unsigned char>(png.begin(), png.end()), *size);
   });
   return file;
 }
 
 const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
   const unsigned char* state = nullptr;
-  with_machine(machine, [&](OpenMachine& open) { state = open.give(open.session->save_state(), *needed(size, "where to put the size")); });
+  with_machine(machine,
+               [&](OpenMachine& open) { state = library::give(open.session->save_state(), *needed(size, "where to put the size")); });
   return state;
 }
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <set>
 #include <string_view>
 
 #include "frontends/core/session/driver/stop_words.hpp"
@@ -83,11 +85,19 @@ janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stoppe
   return JANUS_STOP_ARRIVED;
 }
 
-// What this thread was given last is there for it until it is given something else.
-std::shared_ptr<Given>& given_to_thread() {
-  thread_local std::shared_ptr<Given> given;
-  return given;
-}
+// The last so many.
+template <class Kept, std::size_t kCount>
+class Ring {
+ public:
+  const Kept& add(Kept kept) {
+    last_ = (last_ + 1) % kCount;
+    return kept_[last_] = std::move(kept);
+  }
+
+ private:
+  std::array<Kept, kCount> kept_;
+  std::size_t last_ = 0;
+};
 
 }  // namespace
 
@@ -112,7 +122,10 @@ OpenMachine::OpenMachine(const char* what, const char* const* words) {
   if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
   launch::start_there(*session, arguments, begins, {}, say);
-  console = std::make_unique<console::Console>(*session, [this](std::string_view line) { printed += line; });
+  console = std::make_unique<console::Console>(*session, [this](std::string_view line) {
+    if (printed.size() <= console::Console::kMostCollected) printed += line;  // log points also write in runs
+  });
+  console->set_most_output(console::Console::kMostCollected);
   console->set_control(control());
 }
 
@@ -195,17 +208,23 @@ std::string OpenMachine::last_error() const {
   return error_;
 }
 
-const char* OpenMachine::give(std::string text) {
-  given_to_thread() = last_given;
-  last_given->text = clean(text);
-  return last_given->text.c_str();
+const char* give(std::string_view text) {
+  thread_local Ring<std::string, kTextsKept> texts;
+  return texts.add(clean(text)).c_str();
 }
 
-const unsigned char* OpenMachine::give(std::vector<unsigned char> bytes, std::size_t& size) {
-  given_to_thread() = last_given;
-  last_given->bytes = std::move(bytes);
-  size = last_given->bytes.size();
-  return last_given->bytes.data();
+const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size) {
+  thread_local Ring<std::vector<unsigned char>, kBytesKept> given;
+  const auto& kept = given.add(std::move(bytes));
+  size = kept.size();
+  return kept.data();
+}
+
+const char* give_for_good(std::string_view text) {
+  static std::mutex mutex;
+  static auto* const texts = new std::set<std::string>;
+  const std::lock_guard lock(mutex);
+  return texts->insert(clean(text)).first->c_str();
 }
 
 engine::GameWatch& OpenMachine::game() {

@@ -28,11 +28,13 @@ struct Failure {
   std::string why;
 };
 
-// What was given out last. A call has two texts.
-struct Given {
-  std::string text, second_text;
-  std::vector<unsigned char> bytes;
-};
+// What callers get stays the calling thread's: so many of the last texts and bytes, as janus.h promises. What machines do, and other
+// threads, does not change it.
+inline constexpr std::size_t kTextsKept = 64, kBytesKept = 8;
+const char* give(std::string_view text);
+const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size);
+// For good: a text of which there are few.
+const char* give_for_good(std::string_view text);
 
 struct OpenMachine {
   // Throws session::Error.
@@ -58,9 +60,6 @@ struct OpenMachine {
   // Something was broken off by `interrupted`, which has done its work; but a closed machine does nothing any more.
   void was_broken_off();
   void close();
-  // It lives until the next, and in this thread also when another thread closes the machine.
-  const char* give(std::string text);
-  const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size);
   // The game that it plays. Throws session::Error where it plays none.
   engine::GameWatch& game();
 
@@ -81,8 +80,6 @@ struct OpenMachine {
   janus_stop stop = JANUS_STOP_NONE;
   int stop_breakpoint = 0;
   std::string stop_text;
-
-  std::shared_ptr<Given> last_given = std::make_shared<Given>();
 
   // What went wrong last, which may be asked while it runs.
   void went_wrong(std::string& why);
@@ -141,7 +138,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
 template <class Work>
 const char* text_of_machine(janus_machine* handle, Work&& work) noexcept {
   const char* text = nullptr;
-  with_machine(handle, [&](OpenMachine& machine) { text = machine.give(work(machine)); });
+  with_machine(handle, [&](OpenMachine& machine) { text = give(work(machine)); });
   return text;
 }
 

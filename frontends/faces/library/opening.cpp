@@ -37,9 +37,7 @@ int janus_close(janus_machine* machine) {
 const char* janus_error(const janus_machine* machine) {
   try {
     const auto open = library::find(machine);
-    thread_local std::string told;  // other threads' mistakes do not change it
-    told = open != nullptr ? open->last_error() : library::error_of_thread();
-    return told.c_str();
+    return library::give(open != nullptr ? open->last_error() : library::error_of_thread());
   } catch (...) { return "no memory"; }
 }
 
@@ -48,9 +46,11 @@ const char* janus_remarks(janus_machine* machine) {
 }
 
 const char* janus_title(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) {
+  const char* title = nullptr;
+  library::with_machine(machine, [&](OpenMachine& open) {
     const session::Program* program = open.session->program();
     const std::string_view board = open.session->machine().title();
-    return program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board);
+    title = library::give_for_good(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
   });
+  return title;
 }

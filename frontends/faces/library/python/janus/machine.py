@@ -109,7 +109,7 @@ class Machine:
 
     def __init__(self, what: Path = "", **words: Union[Value, Sequence[Value]]) -> None:
         self._handle: Optional[int] = None
-        self._lock = threading.RLock()  # around a call and the copying of what it gave, which the next call overwrites
+        self._lock = threading.RLock()  # around a call and the copying of what it gave
         self._attended = Attended()
         texts = []
         for name, value in words.items():
