@@ -46,6 +46,30 @@ TEST_CASE("what is no header is told once, and reading goes on at the next") {
   CHECK(reader.take()->text == "[2]");
 }
 
+TEST_CASE("message reader: over a socket the first wrong header is the end") {
+  for (const std::string wrong : {"Content-Length: x\r\n\r\n{}", "Content-Length: 999999999\r\n\r\n", "Hello\r\n\r\n", "X-More: 1\r\n\r\n",
+                                  "POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", "GET /", "Content-Length: 2\n\n{}",
+                                  "X: a HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}"}) {
+    CAPTURE(wrong);
+    MessageReader reader(MessageReader::After::end);
+    reader.add(framed("[1]") + wrong);
+    CHECK(reader.take()->text == "[1]");
+    const auto message = reader.take();
+    REQUIRE(message);
+    CHECK(message->problem != "");
+    CHECK(reader.ended());
+    reader.add(framed("[2]"));
+    CHECK_FALSE(reader.take());
+  }
+  MessageReader reader(MessageReader::After::end);
+  const std::string bytes = "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 3\r\n\r\n[3]" + framed("[4]");
+  for (const char byte : bytes) {
+    reader.add({&byte, 1});
+    if (const auto message = reader.take()) CHECK((message->text == "[3]" || message->text == "[4]"));
+  }
+  CHECK_FALSE(reader.ended());
+}
+
 TEST_CASE("a message of ten megabytes is one") {
   MessageReader reader;
   reader.add(framed("\"" + std::string(10 << 20, 'a') + "\""));

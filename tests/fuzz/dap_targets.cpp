@@ -6,7 +6,9 @@
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/error.hpp"
 #include "frontends/faces/dap/adapter.hpp"
+#include "frontends/faces/dap/conversation.hpp"
 #include "frontends/faces/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "fuzz/driver.hpp"
@@ -39,6 +41,23 @@ void read_bytes(std::string_view bytes) {
       else adapter.complain(message->problem);
     }
   }
+}
+
+// The same as a client of a port that cannot know the token: nothing is launched.
+void read_bytes_of_stranger(std::string_view bytes) {
+  bool reached = false;
+  const dap::Launcher launcher = [&](const launch::StartArguments&, bool, const launch::Say&) -> engine::NewSession {
+    reached = true;
+    throw session::Error("launched");
+  };
+  dap::Conversation conversation(
+      launcher, [](std::string_view) {}, "00112233445566778899aabbccddeeff");
+  const std::size_t line = std::min(bytes.find('\n'), bytes.size());
+  const bool http = bytes.substr(0, line).find(" HTTP/1.") != std::string_view::npos;
+  bool open = true;
+  for (std::size_t at = 0; open && at < bytes.size(); at += 7) open = conversation.receive(bytes.substr(at, 7));
+  if (reached) throw std::logic_error("nothing is launched without the token");
+  if (http && open && line < bytes.size()) throw std::logic_error("an HTTP client is let go");
 }
 
 // A request a line, to something that was launched: each is answered once.
@@ -86,6 +105,17 @@ std::vector<Target> targets() {
                           "\"command\":\"initialize\""},
            .max_size = 400,
            .run = read_bytes,
+           .limit_size = 8'000},
+          {.name = "dap-stranger",
+           .corpus = {"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 67108865\r\n\r\n" +
+                          dap::framed(R"({"seq":1,"type":"request","command":"initialize"})") +
+                          dap::framed(R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","token":""}})"),
+                      "OPTIONS / HTTP/1.1\r\nOrigin: null\r\n\r\n",
+                      dap::framed(R"({"seq":1,"type":"request","command":"evaluate","arguments":{"context":"repl","expression":"help"}})")},
+           .dictionary = {"Content-Length: ", "\r\n\r\n", "\r\n", " HTTP/1.1", "GET ", "\"token\":\"", "\"command\":\"launch\"",
+                          "\"command\":\"attach\""},
+           .max_size = 600,
+           .run = read_bytes_of_stranger,
            .limit_size = 8'000},
           {.name = "dap",
            .corpus = {request("stackTrace", R"({"threadId":1})") + request("scopes", R"({"frameId":1})") +

@@ -3,11 +3,13 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/faces/dap/serve.hpp"
+#include "frontends/faces/terminal/interrupt.hpp"
 
 namespace janus::cli {
 namespace {
@@ -15,6 +17,7 @@ namespace {
 struct DapRequest {
   bool pipes = false;
   int port = -1;
+  std::string socket;
 };
 
 engine::NewSession launched(const StartArguments& arguments, bool stands, const Say& say, const session::Collection& collection) {
@@ -28,12 +31,17 @@ engine::NewSession launched(const StartArguments& arguments, bool stands, const 
 }
 
 void dap(const DapRequest& request, const session::Collection& collection) {
-  if (request.pipes && request.port >= 0) throw session::Error("dap: --stdio or --port, not both");
+  if (int{request.pipes} + int{request.port >= 0} + int{!request.socket.empty()} > 1)
+    throw session::Error("dap: only one of --stdio, --port and --socket can be used");
   const dap::Launcher launcher = [&collection](const StartArguments& wanted, bool stands, const Say& say) {
     return launched(wanted, stands, say, collection);
   };
-  if (request.port >= 0) dap::serve_port(request.port, launcher);
-  else dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
+  if (request.port < 0 && request.socket.empty()) return dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
+  const terminal::Interrupt interrupt(terminal::Interrupt::By::keyboard_or_system);  // the socket is removed then, too
+  dap::Server server = request.socket.empty() ? dap::Server::on_port(request.port) : dap::Server::on_socket(request.socket);
+  fmt::print("{}\n", server.announcement());
+  std::fflush(stdout);
+  server.run(launcher, interrupt.flag());
 }
 
 }  // namespace
@@ -42,9 +50,13 @@ void add_dap_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("dap", "a debug adapter: for editors that speak the Debug Adapter Protocol, with steps back");
   auto request = std::make_shared<DapRequest>();
   command->add_flag("--stdio", request->pipes, "an editor writes to its input and reads its output; so it is without an option");
-  command->add_option("--port", request->port, "wait for one client on this port of the loopback address; 0: any, which is printed")
+  command
+      ->add_option("--port", request->port,
+                   "wait for a client on this port of the loopback address, and print the token that it needs; 0 takes any port")
       ->check(CLI::Range(0, 65535))
       ->type_name("N");
+  command->add_option("--socket", request->socket,
+                      "wait for a client on this Unix socket, which only you can open and which needs no token");
   command->callback([&shell, request] { dap(*request, shell.collection()); });
 }
 

@@ -59,7 +59,8 @@ constexpr HelpExample kExamples[] = {
     {"dis", "janus dis prog.hex --symbols prog.lab", "an image, with the names of its source"},
     {"vectors", "janus vectors 6502 a9.json.gz", "LDA #: how many passed, and the first differences"},
     {"bench", "janus bench --json", "speed of all machines, for a comparison later"},
-    {"dap", "janus dap --port 4711", "one editor, on the loopback address, instead of pipes"},
+    {"dap", "janus dap --socket ~/.cache/janus.dap", "one editor, on a Unix socket that only you can open"},
+    {"dap", "janus dap --port 4711", "one editor, on the loopback address, with the token that is printed"},
     {"help", "janus help --man run | man -l -", "the page of the manual, without installing it"},
 };
 

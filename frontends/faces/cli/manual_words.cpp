@@ -62,7 +62,7 @@ constexpr Paragraph kParagraphs[] = {
     {" bench ", "Each row is beside a baseline B that is measured in the same run, so that shares of B can be compared between hosts."},
     {" dap ",
      "The editor starts `janus dap` and speaks with it through its pipes. `launch` takes what `janus debug` takes. `stepBack` and "
-     "`reverseContinue` are understood."},
+     "`reverseContinue` are understood. On a port, which web pages and other users can reach, `launch` needs the printed token."},
     {" completion ",
      "Commands, options, and what each of them takes, programs and settings too. A distribution's package has the scripts "
      "in their places already."},

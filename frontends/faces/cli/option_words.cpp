@@ -88,6 +88,7 @@ constexpr Row kRows[] = {
     {"", "--log", "FILE", "file"},
     {"", "--size", "WIDTHxHEIGHT"},
     {"", "--settings", "FILE", "file"},
+    {"", "--socket", "PATH", "file"},
     {"", "--report", "FILE", "file"},
     {"", "--output", "FILE", "file"},
     {"", "--format", "FORMAT", "formats"},

@@ -90,6 +90,21 @@ void AdapterState::refuse(const ordered_json& request, const std::string& proble
                    {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", !only_looks(text_in(request, "command"))}}}}}}));
 }
 
+// --- Who may ask -----------------------------------------------------------------------------------------------
+
+void AdapterState::admit(std::string_view command, const ordered_json& request) {
+  if (token.empty() || command == "initialize") return;
+  if (command != "launch" && command != "attach")
+    throw session::Error(fmt::format("{}: refused before `launch` with the token that `janus dap` has printed", command));
+  const std::string given = text_in(arguments_of(request), "token");
+  if (given.empty()) throw session::Error(fmt::format("{}: \"token\" is missing; add the one that `janus dap` has printed", command));
+  // It takes the same time wherever they differ.
+  unsigned different = given.size() == token.size() ? 0 : 1;
+  for (std::size_t i = 0; i < token.size(); ++i) different |= static_cast<unsigned>(given[i % given.size()] ^ token[i]);
+  if (different != 0) throw session::Error(fmt::format("{}: \"token\" is wrong; use the one that `janus dap` has printed", command));
+  token.clear();
+}
+
 // --- The machine -----------------------------------------------------------------------------------------------
 
 void AdapterState::take_snapshot() {
@@ -195,14 +210,17 @@ AdapterState::List AdapterState::list_of(const ordered_json& request) const {
 
 // --- The adapter -----------------------------------------------------------------------------------------------
 
-Adapter::Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience) : state_(std::make_unique<AdapterState>()) {
+Adapter::Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience, std::string token)
+    : state_(std::make_unique<AdapterState>()) {
   state_->launcher = std::move(launcher);
   state_->send = std::move(send);
   state_->patience = patience;
+  state_->token = std::move(token);
 }
 Adapter::~Adapter() = default;
 
 void Adapter::complain(const std::string& problem) { state_->output("important", problem + "\n"); }
+bool Adapter::launched() const { return state_->engine != nullptr; }
 bool Adapter::ended() const { return state_->ended; }
 bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
 
@@ -216,6 +234,7 @@ void Adapter::receive(std::string_view message) {
     return state.refuse(request.is_object() ? request : ordered_json::object(), "a message that is no request");
   const std::string command = text_in(request, "command");
   try {
+    state.admit(command, request);
     make_whole(request, "seq");
     for (const auto requests : all_requests()) {
       for (const Request& each : requests) {

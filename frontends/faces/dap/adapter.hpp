@@ -29,8 +29,11 @@ class Adapter {
  public:
   using Send = std::function<void(const std::string& json)>;
 
-  // `patience`: what lasts longer is told as progress, to a client that hears of it.
-  Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience = std::chrono::milliseconds(500));
+  static constexpr std::chrono::milliseconds kPatience{500};
+
+  // `patience`: what lasts longer is told as progress, to a client that hears of it. `token`: until `launch` or `attach` brings it,
+  // all but `initialize` is refused; empty: none is needed.
+  Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience = kPatience, std::string token = {});
   ~Adapter();
 
   void receive(std::string_view message);
@@ -40,6 +43,7 @@ class Adapter {
   void look();
   // Something is awaited that comes within milliseconds: look() is to be called soon.
   bool expects() const;
+  bool launched() const;
   bool ended() const;  // the client has gone, or has ended it
 
  private:

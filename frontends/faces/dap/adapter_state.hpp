@@ -43,6 +43,10 @@ struct AdapterState {
   void take_snapshot();
   const engine::Description& about() const { return *now->about; }
 
+  std::string token;  // that the client has to bring still; empty: none
+  // Throws session::Error unless the client may make this request.
+  void admit(std::string_view command, const ordered_json& request);
+
   bool initialized = false, configured = false, stop_on_entry = false, terminated = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
   bool hears_of_memory = false, hears_of_change = false, hears_of_progress = false;  // the client understands these events

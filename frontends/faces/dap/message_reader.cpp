@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <iterator>
 
 #include "tools/text.hpp"
 
@@ -12,6 +14,19 @@ namespace {
 
 constexpr std::string_view kField = "Content-Length:";
 constexpr std::string_view kEnd = "\r\n\r\n";
+
+// A line that no header of a message has: all of those are NAME: VALUE, where the first line of HTTP is `POST / HTTP/1.1`.
+bool has_foreign_line(std::string_view header) {
+  for (std::size_t end; (end = header.find('\n')) != std::string_view::npos; header.remove_prefix(end + 1)) {
+    const std::string_view line = header.substr(0, end);
+    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+    const auto after = std::find_if_not(line.begin(), line.end(), is_of_name);
+    const bool named = after != line.begin() && after != line.end() && *after == ':';
+    if (!named || !line.ends_with('\r') || line.find(" HTTP/1.") != std::string_view::npos) return true;
+  }
+  static constexpr std::string_view kMethods[] = {"GET ", "POST ", "OPTIONS ", "PUT ", "HEAD ", "DELETE ", "PATCH ", "CONNECT ", "TRACE "};
+  return std::any_of(std::begin(kMethods), std::end(kMethods), [&](std::string_view method) { return header.starts_with(method); });
+}
 
 // The number after Content-Length, of a header without its empty line.
 std::optional<std::size_t> length_in(std::string_view header) {
@@ -32,11 +47,14 @@ std::optional<std::size_t> length_in(std::string_view header) {
 }  // namespace
 
 MessageReader::Message MessageReader::refuse(std::string problem) {
-  skipping_ = true;
+  skipping_ = after_ == After::resynchronize;
+  ended_ = !skipping_;
+  if (ended_) gathered_.clear();
   return {{}, std::move(problem)};
 }
 
 std::optional<MessageReader::Message> MessageReader::take() {
+  if (ended_) return std::nullopt;
   if (skipping_) {
     const std::size_t next = gathered_.find(kField, gathered_.starts_with(kField) ? 1 : 0);
     if (next == std::string::npos) {
@@ -47,6 +65,8 @@ std::optional<MessageReader::Message> MessageReader::take() {
     skipping_ = false;
   }
   const std::size_t end = gathered_.find(kEnd);
+  if (after_ == After::end && has_foreign_line(std::string_view(gathered_).substr(0, end == std::string::npos ? end : end + 2)))
+    return refuse("not a header of the Debug Adapter Protocol");
   if (end == std::string::npos || end > kLongestHeader) {
     if (gathered_.size() <= kLongestHeader) return std::nullopt;
     return refuse(fmt::format("the header of a message has no end within {} bytes", kLongestHeader));

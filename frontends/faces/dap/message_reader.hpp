@@ -4,10 +4,12 @@
 //   \r\n
 //   {"seq":1,"type":"request","command":"initialize","arguments":{...}}
 //
-// Whatever comes, reading goes on at the next header that can be read, and what was wrong is told once.
+// Over a pipe, whatever comes, reading goes on at the next header that can be read, and what was wrong is told once. Over a socket the
+// first wrong header ends it: who sends that is no editor. It may be a browser, whose request carries messages of a web page in its body.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,13 +26,21 @@ class MessageReader {
     std::string problem;  // in one line; else the text is whole
   };
 
+  // What follows a wrong header.
+  enum class After : std::uint8_t { resynchronize, end };
+
+  explicit MessageReader(After after = After::resynchronize) : after_(after) {}
+
   void add(std::string_view bytes) { gathered_ += bytes; }
   // The next message, or what was wrong; nothing: more bytes are wanted.
   std::optional<Message> take();
+  bool ended() const { return ended_; }  // nothing more is read
 
  private:
   Message refuse(std::string problem);
 
+  After after_;
+  bool ended_ = false;
   std::string gathered_;
   bool skipping_ = false;  // up to the next header
 };

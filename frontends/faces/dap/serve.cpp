@@ -1,25 +1,26 @@
 #include "frontends/faces/dap/serve.hpp"
 
-#include <arpa/inet.h>
-#include <fmt/format.h>
-#include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
-#include <cstring>
+#include <list>
+#include <string_view>
+#include <vector>
 
-#include "frontends/core/session/error.hpp"
-#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/faces/dap/conversation.hpp"
 
 namespace janus::dap {
 namespace {
 
-constexpr int kSoon = 2, kSometimes = 20;  // milliseconds between two looks at the machine
+constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two looks at the machine, and without one
+constexpr std::size_t kMostWaiting = 8;                 // clients that have launched nothing
+constexpr std::string_view kBusy =
+    R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is served here; try again when it has ended\n"}})";
 
 // False: nobody reads there any more.
 bool write_all(int out, std::string_view text) {
@@ -32,71 +33,120 @@ bool write_all(int out, std::string_view text) {
   return true;
 }
 
-struct Descriptor {
-  int number;
-  ~Descriptor() {
-    if (number >= 0) ::close(number);
+bool is_transient() { return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK; }
+
+// A client of a socket.
+class Connected {
+ public:
+  Connected(int socket, const Launcher& launcher, const std::string& token, const std::atomic<bool>& stop)
+      : socket_(socket),
+        stop_(stop),
+        conversation_(
+            launcher, [this](std::string_view bytes) { write(bytes); }, token) {}
+  ~Connected() { ::close(socket_); }
+  Connected(const Connected&) = delete;
+  Connected& operator=(const Connected&) = delete;
+
+  int socket() const { return socket_; }
+  bool launched() const { return conversation_.adapter().launched(); }
+  bool expects() const { return conversation_.adapter().expects(); }
+  void tell(std::string_view json) { write(framed(json)); }
+  // What has arrived, and what the machine did. False: it is gone, or has ended.
+  bool goes_on(bool readable) {
+    const bool open = !readable || read();
+    conversation_.adapter().look();
+    return open && heard_ && !conversation_.adapter().ended();
   }
+
+ private:
+  bool read() {
+    std::array<char, 65536> bytes;
+    const ssize_t count = ::recv(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (count < 0 && is_transient()) return true;
+    return count > 0 && conversation_.receive({bytes.data(), static_cast<std::size_t>(count)});
+  }
+  // Only the client that has launched something may keep Janus waiting.
+  void write(std::string_view text) {
+    while (heard_ && !text.empty()) {
+      const ssize_t written = ::send(socket_, text.data(), text.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+      if (written > 0) {
+        text.remove_prefix(static_cast<std::size_t>(written));
+        continue;
+      }
+      heard_ = written < 0 && is_transient() && launched() && !stop_;
+      pollfd wanted{socket_, POLLOUT, 0};
+      if (heard_) ::poll(&wanted, 1, kIdle);
+    }
+  }
+
+  int socket_;
+  const std::atomic<bool>& stop_;
+  bool heard_ = true;
+  Conversation conversation_;
 };
 
-// `also`: a socket whose other callers are turned away; -1: none.
-void converse(int in, int out, int also, const Launcher& launcher) {
+}  // namespace
+
+void serve(int in, int out, const Launcher& launcher) {
   std::signal(SIGPIPE, SIG_IGN);
   bool heard = true;
-  Adapter adapter(launcher, [&](const std::string& json) { heard = heard && write_all(out, framed(json)); });
-  MessageReader reader;
+  Conversation conversation(launcher, [&](std::string_view bytes) { heard = heard && write_all(out, bytes); });
+  Adapter& adapter = conversation.adapter();
   std::array<char, 65536> bytes;
   while (heard && !adapter.ended()) {
-    std::array<pollfd, 2> wanted{pollfd{in, POLLIN, 0}, pollfd{also, POLLIN, 0}};
-    const int ready = ::poll(wanted.data(), also < 0 ? 1 : 2, adapter.expects() ? kSoon : kSometimes);
+    pollfd wanted{in, POLLIN, 0};
+    const int ready = ::poll(&wanted, 1, adapter.expects() ? kSoon : kSometimes);
     if (ready < 0 && errno != EINTR) return;
-    if (also >= 0 && (wanted[1].revents & POLLIN) != 0) {
-      const Descriptor other{::accept(also, nullptr, nullptr)};
-      if (other.number >= 0)
-        write_all(
-            other.number,
-            framed(
-                R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is served here; this port is for one\n"}})"));
-    }
-    if (wanted[0].revents != 0) {
+    if (ready > 0) {
       const ssize_t count = ::read(in, bytes.data(), bytes.size());
-      if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (count < 0 && is_transient()) continue;
       if (count <= 0) return;  // gone
-      reader.add({bytes.data(), static_cast<std::size_t>(count)});
-      while (auto message = reader.take()) {
-        if (!message->problem.empty()) adapter.complain(message->problem);
-        else adapter.receive(message->text);
-      }
+      conversation.receive({bytes.data(), static_cast<std::size_t>(count)});
     }
     adapter.look();
   }
 }
 
-}  // namespace
-
-void serve(int in, int out, const Launcher& launcher) { converse(in, out, -1, launcher); }
-
-void serve_port(int port, const Launcher& launcher) {
-  const auto failed = [&](const char* what) {
-    return session::Error(fmt::format("dap --port {}: {}: {}", port, what, std::strerror(errno)));
-  };
-  const Descriptor listener{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
-  if (listener.number < 0) throw failed("no socket");
-  const int yes = 1;
-  ::setsockopt(listener.number, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::bind(listener.number, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) throw failed("it cannot be had");
-  if (::listen(listener.number, 4) != 0) throw failed("it cannot be listened on");
-  socklen_t size = sizeof address;
-  ::getsockname(listener.number, reinterpret_cast<sockaddr*>(&address), &size);
-  fmt::print("listening on 127.0.0.1:{}\n", ntohs(address.sin_port));
-  std::fflush(stdout);
-  const Descriptor client{::accept4(listener.number, nullptr, nullptr, SOCK_CLOEXEC)};
-  if (client.number < 0) throw failed("no client came");
-  converse(client.number, client.number, listener.number, launcher);
+void Server::run(const Launcher& launcher, const std::atomic<bool>& stop) {
+  std::list<Connected> clients;  // the oldest first; if one has launched something, it is alone
+  const auto launched = [&] { return std::any_of(clients.begin(), clients.end(), [](const Connected& each) { return each.launched(); }); };
+  while (!stop) {
+    std::vector<pollfd> wanted;
+    int patience = clients.empty() ? kIdle : kSometimes;
+    for (const Connected& each : clients) {
+      wanted.push_back({each.socket(), POLLIN, 0});
+      if (each.expects()) patience = kSoon;
+    }
+    wanted.push_back({listener_, POLLIN, 0});
+    if (::poll(wanted.data(), wanted.size(), patience) < 0) {
+      if (errno != EINTR) return;
+      continue;
+    }
+    std::size_t index = 0;
+    for (auto each = clients.begin(); each != clients.end();) {
+      if (each->goes_on(wanted[index++].revents != 0)) {
+        ++each;
+        continue;
+      }
+      if (each->launched()) return;
+      each = clients.erase(each);
+    }
+    if (launched() && clients.size() > 1) {
+      clients.remove_if([](Connected& each) {
+        if (!each.launched()) each.tell(kBusy);
+        return !each.launched();
+      });
+    }
+    if ((wanted.back().revents & POLLIN) == 0) continue;
+    const int socket = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
+    if (socket < 0) continue;
+    if (launched()) {
+      Connected(socket, launcher, token_, stop).tell(kBusy);
+      continue;
+    }
+    if (clients.size() == kMostWaiting) clients.pop_front();
+    clients.emplace_back(socket, launcher, token_, stop);
+  }
 }
 
 }  // namespace janus::dap

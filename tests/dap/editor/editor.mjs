@@ -1,6 +1,7 @@
 // `janus dap` as an editor drives it: by the client that the protocol's makers test adapters with.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -228,6 +229,24 @@ test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle"
     }
     assert.equal(await cycle(client), end);
   })();
+});
+
+test("on a port: a web page is let go, and the client launches with the printed token", async () => {
+  const server = spawn(process.env.JANUS, ["dap", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "exit");
+  const [line] = await once(server.stdout, "data");
+  const [, port, token] = /^listening on 127\.0\.0\.1:(\d+), token ([0-9a-f]{32})\n$/.exec(line.toString());
+  const message = JSON.stringify({ seq: 1, type: "request", command: "launch", arguments: { program: "microchess", token } });
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/`, { method: "POST", mode: "no-cors", body: message }));
+  const client = new DebugClient(process.env.JANUS, "dap", "janus");
+  client.defaultTimeout = 20000;
+  await client.start(Number(port));
+  await assert.rejects(begin(client, { program: "microchess" }), /"token" is missing/);
+  await assert.rejects(client.launchRequest({ program: "microchess", token: token.replace(/./g, "0") }), /"token" is wrong/);
+  await Promise.all([client.waitForEvent("initialized").then(() => client.configurationDoneRequest()), client.launchRequest({ program: "microchess", stopOnEntry: true, token }), client.waitForEvent("stopped")]);
+  assert.equal((await variables(client, "Registers"))[0].name, "PC");
+  await client.disconnectRequest();
+  assert.deepEqual(await ended, [0, null]);
 });
 
 test("it is quick: steps, and requests while it runs", with_client({ program: "microchess" }, async (client) => {

@@ -42,7 +42,7 @@ async function complainOfFile() {
 
 class Configurations implements vscode.DebugConfigurationProvider {
   async resolveDebugConfigurationWithSubstitutedVariables(_folder: vscode.WorkspaceFolder | undefined, wanted: vscode.DebugConfiguration) {
-    if (!janusPath()) {
+    if (!wanted.debugServer && !janusPath()) {
       void complainOfPath();
       return undefined;
     }

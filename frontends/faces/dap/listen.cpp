@@ -1,0 +1,113 @@
+// Sockets that clients connect to.
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/faces/dap/serve.hpp"
+
+namespace janus::dap {
+namespace {
+
+constexpr int kBacklog = 16;
+
+// 128 bits that nobody can guess, in hexadecimal.
+std::string new_token() {
+  std::array<unsigned char, 16> bytes;
+  if (::getentropy(bytes.data(), bytes.size()) != 0)
+    throw session::Error(fmt::format("dap --port: no random token: {}; use --socket", std::strerror(errno)));
+  std::string token;
+  for (const unsigned char byte : bytes) token += fmt::format("{:02x}", byte);
+  return token;
+}
+
+bool answers(const sockaddr_un& address) {
+  const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const bool connected = probe >= 0 && ::connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  if (probe >= 0) ::close(probe);
+  return connected;
+}
+
+// Only its owner may connect, from the first moment on.
+int bind_private(int socket, const sockaddr_un& address) {
+  const mode_t before = ::umask(0177);
+  const int result = ::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  ::umask(before);
+  return result;
+}
+
+}  // namespace
+
+Server Server::on_port(int port) {
+  const auto failed = [&] {
+    return session::Error(fmt::format("dap --port {}: {}; use another port, or 0 for any", port, std::strerror(errno)));
+  };
+  Server server;
+  server.token_ = new_token();
+  server.listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (server.listener_ < 0) throw failed();
+  const int yes = 1;
+  ::setsockopt(server.listener_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::bind(server.listener_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) throw failed();
+  if (::listen(server.listener_, kBacklog) != 0) throw failed();
+  socklen_t size = sizeof address;
+  ::getsockname(server.listener_, reinterpret_cast<sockaddr*>(&address), &size);
+  server.port_ = ntohs(address.sin_port);
+  server.announcement_ = fmt::format("listening on 127.0.0.1:{}, token {}", server.port_, server.token_);
+  return server;
+}
+
+Server Server::on_socket(const std::string& path) {
+  const auto refused = [&](const std::string& what) { return session::Error(fmt::format("dap --socket {}: {}", path, what)); };
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  if (path.empty() || path.size() >= sizeof address.sun_path)
+    throw refused(fmt::format("a path of {} bytes; use 1 to {}", path.size(), sizeof address.sun_path - 1));
+  path.copy(address.sun_path, path.size());
+  struct stat found {};
+  if (::lstat(path.c_str(), &found) == 0) {
+    if (!S_ISSOCK(found.st_mode)) throw refused("exists and is not a socket; use another path");
+    if (answers(address)) throw refused("in use by another program; use another path");
+    if (::unlink(path.c_str()) != 0) throw refused(fmt::format("the old socket cannot be removed: {}", std::strerror(errno)));
+  }
+  Server server;
+  server.listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (server.listener_ < 0 || bind_private(server.listener_, address) != 0 || ::lstat(path.c_str(), &found) != 0)
+    throw refused(fmt::format("the socket cannot be made: {}", std::strerror(errno)));
+  server.path_ = path;
+  server.device_ = found.st_dev;
+  server.inode_ = found.st_ino;
+  if (::listen(server.listener_, kBacklog) != 0) throw refused(fmt::format("the socket cannot be listened on: {}", std::strerror(errno)));
+  server.announcement_ = fmt::format("listening on {}", path);
+  return server;
+}
+
+Server::Server(Server&& other) noexcept
+    : listener_(std::exchange(other.listener_, -1)),
+      port_(other.port_),
+      announcement_(std::move(other.announcement_)),
+      token_(std::move(other.token_)),
+      path_(std::exchange(other.path_, {})),
+      device_(other.device_),
+      inode_(other.inode_) {}
+
+Server::~Server() {
+  if (listener_ >= 0) ::close(listener_);
+  struct stat found {};
+  if (!path_.empty() && ::lstat(path_.c_str(), &found) == 0 && found.st_dev == device_ && found.st_ino == inode_) ::unlink(path_.c_str());
+}
+
+}  // namespace janus::dap

@@ -1,0 +1,61 @@
+// A client that has to bring a token may do nothing before.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "frontends/faces/dap/requests.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+const std::string kToken = "00112233445566778899aabbccddeeff";
+
+struct Guarded {
+  int launches = 0;
+  json last;
+  janus::dap::Adapter adapter{[this](const janus::launch::StartArguments&, bool, const janus::launch::Say&) -> janus::engine::NewSession {
+                                ++launches;
+                                throw janus::session::Error("launched");
+                              },
+                              [this](const std::string& text) { last = json::parse(text); }, janus::dap::Adapter::kPatience, kToken};
+
+  json ask(const std::string& command, const json& arguments) {
+    adapter.receive(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+    return last;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("dap token: every request but initialize is refused before it") {
+  for (const bool initialized : {false, true}) {
+    Guarded guarded;
+    if (initialized) CHECK(guarded.ask("initialize", json::object()).at("success") == true);
+    for (const auto requests : janus::dap::all_requests()) {
+      for (const janus::dap::Request& each : requests) {
+        const std::string command(each.command);
+        if (command == "initialize") continue;
+        CAPTURE(command);
+        const json answer = guarded.ask(command, {{"program", "microchess"}, {"expression", "1"}, {"context", "repl"}});
+        CHECK(answer.at("success") == false);
+        CHECK(answer.at("message").get<std::string>().find("token") != std::string::npos);
+      }
+    }
+    CHECK(guarded.ask("janus/unknown", json::object()).at("message").get<std::string>().find("token") != std::string::npos);
+    CHECK(guarded.launches == 0);
+    CHECK_FALSE(guarded.adapter.ended());
+  }
+}
+
+TEST_CASE("dap token: launch with it is carried out, with another it is refused") {
+  Guarded guarded;
+  guarded.ask("initialize", json::object());
+  json wanted = {{"program", "microchess"}, {"token", kToken.substr(0, 31) + "0"}};
+  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is wrong; use the one that `janus dap` has printed");
+  wanted["token"] = 5;
+  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is missing; add the one that `janus dap` has printed");
+  CHECK(guarded.launches == 0);
+  wanted["token"] = kToken;
+  CHECK(guarded.ask("launch", wanted).at("message") == "launched");
+  CHECK(guarded.launches == 1);
+}
