@@ -87,3 +87,49 @@ TEST_CASE("a session keeps breakpoints on lines") {
   CHECK(breakpoints[1].level == 1);
   CHECK(breakpoints[1].on == debug::BreakOn::enter);
 }
+
+TEST_CASE("break LEVEL:LINE if: names resolve in the line's level") {
+  for (const char* level : {"machine", "basic"}) {
+    CAPTURE(level);
+    Host host;
+    host(std::string("level ") + level);
+    host("break basic:300 if B==1");  // the 6502 has no register B, but an A
+    host("break basic:320 if A==0");
+    host("break basic:200 log \"A={A:d} B={B:d}\"");
+    CHECK_THAT(host("continue"), Contains("log 3: A=0 B=0") && Contains("stopped: breakpoint 1 at Small BASIC line 300"));
+    CHECK_THAT(host("continue"), Contains("stopped: breakpoint 2 at Small BASIC line 320"));
+    host("delete all");
+    host("break basic:200");
+    host("condition 4 A==1");
+    CHECK_THAT(host("run"), Contains("stopped: breakpoint 4 at Small BASIC line 200"));
+    CHECK_THAT(host("print basic.A"), Contains("$01  1"));
+  }
+}
+
+TEST_CASE("break PLACE if: names resolve in the machine, whatever level is chosen") {
+  Host host;
+  host("level basic");
+  CHECK_THAT(host("break done if N==1"), Contains("refused: `N==1`, column 1: `N` is neither a register nor a symbol"));
+}
+
+TEST_CASE("load_session: a line's condition still resolves in its level") {
+  Host host;
+  host("until basic:20");
+  host("break basic:320 if A==0");
+  const std::vector<std::uint8_t> saved = session::save_session(*host.owned, {});
+  host("delete all");
+  session::load_session(*host.owned, saved, {});
+  CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 320"));
+  CHECK_THAT(host("print basic.A"), Contains("$00  0"));
+}
+
+TEST_CASE("print: a BASIC number is shown without the label at that address") {
+  Host host;
+  host("break basic:300");
+  host("continue");
+  host("al $0001 .CHECK");
+  CHECK(host("print basic.B") == "$01  1  %00000001\n");
+  host("level basic");
+  CHECK(host("print B") == "$01  1  %00000001\n");
+  CHECK_THAT(host("print pc"), Contains("$"));
+}

@@ -20,20 +20,21 @@ bool at_option(const Arguments& arguments) {
 }
 
 // A log point's expressions are understood now or never.
-void check_log(const CommandContext& context, std::string_view text) {
-  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse(expression); });
+void check_log(const CommandContext& context, int level, std::string_view text) {
+  const std::string_view problem =
+      debug::log_problem(text, [&](std::string_view expression) { context.parse_in(level, expression); });
   if (!problem.empty()) throw Error(std::string(problem));
 }
 
 void read_options(CommandContext& context, Arguments& arguments, Breakpoint& breakpoint) {
   while (!arguments.empty()) {
     if (arguments.take_if("if")) {
-      breakpoint.condition = context.parse(arguments.take_rest("the condition", {"ignore", "log"}));
+      breakpoint.condition = context.parse_in(breakpoint.level, arguments.take_rest("the condition", {"ignore", "log"}));
     } else if (arguments.take_if("ignore")) {
       breakpoint.ignore += context.count(arguments.take("how many hits"), "the number of hits");
     } else if (arguments.take_if("log")) {
       breakpoint.log = unquoted(arguments.take_rest("the text"));
-      check_log(context, breakpoint.log);
+      check_log(context, breakpoint.level, breakpoint.log);
     } else {
       arguments.finish();
     }
@@ -273,7 +274,7 @@ void condition(CommandContext& context, Arguments& arguments) {
   Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint's number"));
   arguments.take_if("if");
   changed.condition.reset();
-  if (!arguments.empty()) changed.condition = context.parse(arguments.take_rest("the condition", {}));
+  if (!arguments.empty()) changed.condition = context.parse_in(changed.level, arguments.take_rest("the condition", {}));
   if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
   context.print("{}", context.breakpoint_text(changed));
 }
@@ -303,7 +304,7 @@ void set_actions(CommandContext& context, Arguments& arguments) {
 namespace {
 
 void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
-  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.parse(pieces[at]);
+  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.parse_in(breakpoint.level, pieces[at]);
   std::vector<std::string> lines;
   if (pieces.size() > at + 1) {
     std::string_view action = pieces[at + 1];

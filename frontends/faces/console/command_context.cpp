@@ -58,15 +58,17 @@ const cpus::InstructionSet& CommandContext::instruction_set(std::string_view wha
   throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
 }
 
-debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix); }
+debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix, level); }
 
-debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true, radix); }
+debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true, radix, level); }
 
-debug::Expression CommandContext::parse(std::string_view text, bool any, int digits) const {
+debug::Expression CommandContext::parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
+
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of) const {
   const session::ProgramScope program(machine(), session.symbols());
   const ConsoleScope scope(program, digits, script_variables);
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
-  auto result = level == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(level).level().name));
+  auto result = of == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(of).level().name));
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     const bool may_be_hexadecimal = digits == 10 && error->message.find(": write $") != std::string::npos;
     throw Error(
@@ -77,7 +79,7 @@ debug::Expression CommandContext::parse(std::string_view text, bool any, int dig
 
 std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
 
-std::int64_t CommandContext::decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10)); }
+std::int64_t CommandContext::decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10, level)); }
 
 namespace {
 

@@ -102,6 +102,8 @@ class CommandContext {
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const;
   debug::Expression parse_any(std::string_view text) const;  // a text is one, too
+  // With the names of a level that a breakpoint owns, whichever level is chosen.
+  debug::Expression parse_in(int of, std::string_view text) const;
   std::int64_t value(std::string_view text) const;
   std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
   std::int64_t decimal(std::string_view text) const;                        // whatever the radix is
@@ -186,7 +188,7 @@ class CommandContext {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
-  debug::Expression parse(std::string_view text, bool any, int digits) const;
+  debug::Expression parse(std::string_view text, bool any, int digits, int of) const;
   void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
   bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);

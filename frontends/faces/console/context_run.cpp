@@ -62,7 +62,7 @@ void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
       continue;
     }
     try {
-      const std::int64_t number = value(piece.text);
+      const std::int64_t number = session.evaluate(parse_in(breakpoint.level, piece.text));
       text += piece.decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
     } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
   }

@@ -93,6 +93,14 @@ std::string value_line(CommandContext& context, const std::string& what, char le
   return formatted(value.as_whole(), letter, size);
 }
 
+// A number that a program above the machine's instructions counts with is no address.
+bool is_number_of_level(const CommandContext& context, std::string_view what, const debug::Expression& expression) {
+  const debug::TypedName* const name = context.session.symbols().typed(what);
+  if (name != nullptr && name->name.find('.') != std::string::npos) return true;
+  const debug::Needs needs = expression.needs();
+  return context.level != 0 && needs.memory && !needs.registers;
+}
+
 }  // namespace
 
 void evaluate(CommandContext& context, Arguments& arguments) {
@@ -117,7 +125,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
   if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  if (number >= 0 && number <= 0xFFFF) {
+  if (number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
     const std::string place = context.code.name(address).value_or(context.code.place(address));
     if (!place.empty()) text += "  " + place;

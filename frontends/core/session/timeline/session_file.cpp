@@ -58,7 +58,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
   while (result.level == 0 && result.space < static_cast<int>(spaces.size()) &&
          spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
     ++result.space;
-  if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition);
+  if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition, result.level);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
 }
