@@ -28,6 +28,8 @@ struct Symbol {
   std::uint32_t value;
   bool label;  // else a constant
   bool local;
+  std::uint8_t use;   // tools::SymbolUse
+  std::uint8_t size;  // of its value, if it is a variable
 };
 
 struct LineSpan {

@@ -7,11 +7,21 @@
 
 namespace janus::tools {
 
+// The use of a name. Sources and some symbol files declare it; where it is unknown a debugger guesses.
+enum class SymbolUse : std::uint8_t {
+  unknown,
+  variable,  // a label on reserved or data bytes, or a constant that is the operand of an instruction in memory
+  code,      // a label on an instruction
+  constant,  // any other number
+};
+
 struct Symbol {
   std::string name;        // a local label carries its owner: "LOOP@next"
   std::int64_t value = 0;  // labels: 0 to $FFFF
   bool label = false;      // an address in the program; else a constant, which may be an address all the same
   bool local = false;
+  SymbolUse use = SymbolUse::unknown;
+  std::uint8_t size = 1;  // of a variable's value, in bytes: 1 or 2
 };
 
 using Symbols = std::vector<Symbol>;  // in order of definition

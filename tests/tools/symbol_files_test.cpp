@@ -47,13 +47,45 @@ TEST_CASE("a line map is written and read in the manner of ld65") {
   DebugFile file;
   file.lines.files = {"main.s", "sub/a.inc"};
   file.lines.spans = {{0x200, 2, 0, 7}, {0x202, 3, 1, 1}, {0x300, 1, 0, 9}};
-  file.symbols = {{"start", 0x200, true, false}, {"N", 3, false, false}};
+  file.symbols = {{"start", 0x200, true, false, SymbolUse::code}, {"N", 3, false, false}, {"P", 4, false, false, SymbolUse::variable, 2}};
   const LoadedDebugFile read = read_debug_file(write_debug_file(file));
   REQUIRE(read.problem.empty());
   CHECK(read.content.lines == file.lines);
-  REQUIRE(read.content.symbols.size() == 2);
+  REQUIRE(read.content.symbols.size() == 3);
   CHECK(read.content.symbols[0].label);
   CHECK_FALSE(read.content.symbols[1].label);
+  for (std::size_t i = 0; i < file.symbols.size(); ++i) {
+    CHECK(read.content.symbols[i].use == file.symbols[i].use);
+    CHECK(read.content.symbols[i].size == file.symbols[i].size);
+  }
+}
+
+TEST_CASE("ld65 debug files: labels on data or in reserved segments are variables") {
+  const LoadedDebugFile read = read_debug_file(
+      "version\tmajor=2,minor=0\n"
+      "seg\tid=0,name=\"CODE\",start=0x000200,size=0x10,addrsize=absolute,type=rw,oname=\"a.bin\",ooffs=0\n"
+      "seg\tid=4,name=\"ZEROPAGE\",start=0x000000,size=0x3,addrsize=zeropage,type=rw\n"
+      "span\tid=0,seg=4,start=0,size=1\nspan\tid=1,seg=4,start=1,size=2\nspan\tid=2,seg=4,start=0,size=3\n"
+      "span\tid=3,seg=0,start=14,size=3,type=0\nspan\tid=4,seg=0,start=17,size=2,type=1\nspan\tid=5,seg=0,start=0,size=2\n"
+      "sym\tid=0,name=\"start\",scope=0,val=0x200,seg=0,type=lab\nsym\tid=1,name=\"w\",scope=0,val=0x211,seg=0,type=lab\n"
+      "sym\tid=2,name=\"tab\",scope=0,val=0x20E,seg=0,type=lab\nsym\tid=3,name=\"ptr\",scope=0,val=0x1,seg=4,type=lab\n"
+      "sym\tid=4,name=\"cnt\",scope=0,val=0x0,seg=4,type=lab\nsym\tid=5,name=\"SAD\",scope=0,val=0x1740,type=equ\n"
+      "type\tid=0,val=\"800320\"\ntype\tid=1,val=\"800121\"\n");
+  REQUIRE(read.problem.empty());
+  REQUIRE(read.content.symbols.size() == 6);
+  const auto is = [&](std::size_t i, const char* name, SymbolUse use, int size) {
+    CAPTURE(name);
+    const Symbol& symbol = read.content.symbols[i];
+    CHECK(symbol.name == name);
+    CHECK(symbol.use == use);
+    CHECK(symbol.size == size);
+  };
+  is(0, "start", SymbolUse::unknown, 1);
+  is(1, "w", SymbolUse::variable, 2);
+  is(2, "tab", SymbolUse::variable, 1);
+  is(3, "ptr", SymbolUse::variable, 2);
+  is(4, "cnt", SymbolUse::variable, 1);
+  is(5, "SAD", SymbolUse::unknown, 1);
 }
 
 TEST_CASE("ld65's own files are read: segments, joined spans, macro lines left out") {

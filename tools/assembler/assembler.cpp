@@ -8,6 +8,7 @@
 #include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/assembler/symbol_uses.hpp"
 
 namespace janus::tools {
 namespace {
@@ -86,6 +87,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   }
   result.image = emitter.take_image();
   result.image.name = program.name;
+  note_uses(program, symbols);
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
   if (options.listing != nullptr) result.listing = options.listing->make({program, sources, symbols, emitter, *options.cpu});

@@ -55,7 +55,7 @@ Symbols SymbolTable::defined() const {
   }
   std::sort(order.begin(), order.end(), [](const SymbolEntry* a, const SymbolEntry* b) { return a->order < b->order; });
   Symbols result;
-  for (const SymbolEntry* entry : order) result.push_back({entry->name, entry->value, entry->label, entry->local});
+  for (const SymbolEntry* entry : order) result.push_back({entry->name, entry->value, entry->label, entry->local, entry->use, entry->size});
   return result;
 }
 

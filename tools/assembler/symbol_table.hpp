@@ -29,7 +29,9 @@ struct SymbolEntry {
   bool hidden = false;      // of no use to anybody but the assembler
   bool awaited = false;     // it was met before its definition
   bool wide = false;        // its definition asks for a 16-bit address, whatever the value
-  std::string shown = {};   // as the author writes it, where that is not the name
+  SymbolUse use = SymbolUse::unknown;
+  std::uint8_t size = 1;   // of what it names, if that is a variable
+  std::string shown = {};  // as the author writes it, where that is not the name
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
   SymbolId stands_for = kItself;  // where it has no definition
   Position at;                    // of the definition

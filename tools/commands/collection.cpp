@@ -81,7 +81,8 @@ class Generator {
     table("Segment", "Segments", n, assembly.image.segments,
           [&](std::size_t i, const Segment& segment) { add("{{{}, {}, kBytes{}_{}}},\n", literal(segment.name), segment.address, n, i); });
     table("Symbol", "Symbols", n, assembly.symbols, [&](std::size_t, const Symbol& symbol) {
-      add("{{{}, {}, {}, {}}},\n", literal(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label, symbol.local);
+      add("{{{}, {}, {}, {}, {}, {}}},\n", literal(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label, symbol.local,
+          static_cast<int>(symbol.use), symbol.size);
     });
     table("std::string_view", "Files", n, assembly.lines.files,
           [&](std::size_t, const std::string& file) { add("{},\n", literal(normal(file))); });

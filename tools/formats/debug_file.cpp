@@ -7,6 +7,8 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/text.hpp"
@@ -64,7 +66,12 @@ using Fields = DebugFields;
 
 struct Span {
   std::uint32_t segment, start, size;
+  std::optional<std::uint32_t> type = {};  // of data
 };
+constexpr std::uint32_t kNoSegment = 0xFFFFFFFF;
+
+// By the value of SymbolUse.
+constexpr std::string_view kUses[] = {"unknown", "variable", "code", "constant"};
 struct Line {
   std::uint32_t file, line;
   std::string_view spans;
@@ -80,6 +87,7 @@ class Reader {
     if (kind == "span") return span(id, fields);
     if (kind == "line") return source_line(fields);
     if (kind == "sym") return symbol(fields);
+    if (kind == "type" && id) types_.emplace(*id, debug_text(fields, "val"));
     return {};
   }
 
@@ -96,6 +104,7 @@ class Reader {
     }
     put_in_order(map.spans);
     put_in_order(map.high);
+    note_uses();
     std::erase_if(result_.outputs, [](const Symbol& each) { return each.value < 0; });
     return std::move(result_);
   }
@@ -135,6 +144,7 @@ class Reader {
   std::string_view segment(std::optional<std::uint32_t> id, const Fields& fields) {
     const auto start = debug_number(fields, "start"), place = debug_number(fields, "ooffs");
     const std::string_view output = debug_text(fields, "oname");
+    if (id && output.empty()) reserved_.insert(*id);
     if (!output.empty() && start && place) {
       Symbols& all = result_.outputs;
       const std::int64_t address = std::int64_t{*start} - *place;
@@ -148,7 +158,7 @@ class Reader {
   std::string_view span(std::optional<std::uint32_t> id, const Fields& fields) {
     const auto segment = debug_number(fields, "seg"), start = debug_number(fields, "start"), size = debug_number(fields, "size");
     if (!segment || !start || !size) return kIncomplete;
-    return keep(spans_, id, std::optional(Span{*segment, *start, *size}));
+    return keep(spans_, id, std::optional(Span{*segment, *start, *size, debug_number(fields, "type")}));
   }
 
   std::string_view source_line(const Fields& fields) {
@@ -167,8 +177,41 @@ class Reader {
     const auto value = debug_number(fields, "val");
     if (!value) return {};  // an import
     const bool local = name->second.find('@') != std::string_view::npos;
-    result_.symbols.push_back({printable(name->second), *value, debug_text(fields, "type") == "lab", local});
+    Symbol symbol{printable(name->second), *value, debug_text(fields, "type") == "lab", local};
+    const auto use = std::find(std::begin(kUses), std::end(kUses), debug_text(fields, "use"));
+    if (use != std::end(kUses)) {
+      symbol.use = SymbolUse{static_cast<std::uint8_t>(use - std::begin(kUses))};
+      if (debug_number(fields, "size") == 2U) symbol.size = 2;
+    }
+    result_.symbols.push_back(std::move(symbol));
+    segments_of_.push_back(debug_number(fields, "seg").value_or(kNoSegment));
     return {};
+  }
+
+  // A label is a variable where ca65 says that it stands on data, or where its segment has no bytes in the program.
+  void note_uses() {
+    std::map<std::uint64_t, Span> smallest;  // by address
+    for (const auto& [id, span] : spans_) {
+      const auto segment = segments_.find(span.segment);
+      if (segment == segments_.end()) continue;
+      const auto [found, is_new] = smallest.emplace(std::uint64_t{segment->second} + span.start, span);
+      if (!is_new && span.size < found->second.size) found->second = span;
+    }
+    for (std::size_t i = 0; i < result_.symbols.size(); ++i) {
+      Symbol& symbol = result_.symbols[i];
+      if (!symbol.label || segments_of_[i] == kNoSegment || symbol.use != SymbolUse::unknown) continue;
+      const auto span = smallest.find(static_cast<std::uint64_t>(symbol.value));
+      const bool known = span != smallest.end() && span->second.segment == segments_of_[i];
+      const bool reserved = reserved_.contains(segments_of_[i]), data = known && span->second.type.has_value();
+      if (!reserved && !data) continue;
+      symbol.use = SymbolUse::variable;
+      if (known && (reserved ? span->second.size == 2 : is_word(*span->second.type))) symbol.size = 2;
+    }
+  }
+  // "800121" is an array of one element of two bytes.
+  bool is_word(std::uint32_t type) const {
+    const auto found = types_.find(type);
+    return found != types_.end() && found->second.size() == 6 && found->second.starts_with("8001") && found->second.back() == '1';
   }
 
   void add(std::optional<std::uint32_t> id, std::uint32_t file, std::uint32_t line, std::vector<LineSpan>& to) const {
@@ -185,6 +228,9 @@ class Reader {
   std::map<std::uint32_t, std::uint32_t> files_;  // id to index
   std::map<std::uint32_t, std::uint32_t> segments_;
   std::map<std::uint32_t, Span> spans_;
+  std::map<std::uint32_t, std::string> types_;
+  std::set<std::uint32_t> reserved_;        // segments
+  std::vector<std::uint32_t> segments_of_;  // of each symbol
   std::vector<Line> lines_;
 };
 
@@ -210,8 +256,10 @@ std::string write_debug_file(const DebugFile& content) {
   }
   for (std::size_t i = 0; i < content.symbols.size(); ++i) {
     const Symbol& symbol = content.symbols[i];
-    fmt::format_to(out, "sym\tid={},name=\"{}\",addrsize=absolute,val=0x{:X},type={}\n", i, symbol.name,
+    fmt::format_to(out, "sym\tid={},name=\"{}\",addrsize=absolute,val=0x{:X},type={}", i, symbol.name,
                    static_cast<std::uint32_t>(symbol.value), symbol.label ? "lab" : "equ");
+    if (symbol.use != SymbolUse::unknown) fmt::format_to(out, ",use={}", kUses[static_cast<std::size_t>(symbol.use)]);
+    fmt::format_to(out, "{}\n", symbol.use == SymbolUse::variable && symbol.size == 2 ? ",size=2" : "");
   }
   return fmt::to_string(buffer);
 }

@@ -5,7 +5,7 @@
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000
 //   span id=7,seg=0,start=512,size=3         an address range, relative to its segment
 //   line id=7,file=0,line=12,span=7          several spans are joined by '+'
-//   sym  id=3,name="JANUS",val=0x100,type=lab
+//   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, of our own
 //   line id=9,file=1,line=8,type=1,span=6    a line of C: the assembler's lines that it became have spans, too
 //   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1
 //

@@ -107,7 +107,8 @@ class Names {
       named[i].label = symbols_[i].label && !is_made(i);
     }
     const auto add = [&](std::string_view name, std::size_t i) {
-      if (!name.empty() && plain.emplace(name, i).second) named.push_back({printable(name), symbols_[i].value, false, false});
+      if (!name.empty() && plain.emplace(name, i).second)
+        named.push_back({printable(name), symbols_[i].value, false, false, symbols_[i].use, symbols_[i].size});
     };
     for (std::size_t i = 0; i < symbols_.size() && of_c(); ++i) {  // cc65 puts a `_` before the names of C
       const std::string_view name = symbols_[i].name;
