@@ -133,3 +133,12 @@ TEST_CASE("print: a BASIC number is shown without the label at that address") {
   CHECK(host("print B") == "$01  1  %00000001\n");
   CHECK_THAT(host("print pc"), Contains("$"));
 }
+
+TEST_CASE("watch at a level: place, condition and log text name the level's variables") {
+  Host host;
+  host("until basic:20");
+  host("level basic");
+  CHECK_THAT(host("watch A if A==1 && B>0 log \"A={A:d}, line {line:d}\""),
+             Contains("if basic.A==1 && basic.B>0, logs \"A={basic.A:d}, line {basic.line:d}\""));
+  CHECK_THAT(host("continue"), Contains("log 1: A=1, line 20"));
+}

@@ -237,3 +237,47 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }
+
+TEST_CASE("names: values in conditions and print, addresses in places") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("info symbol total") == "total: a variable of one byte at $0010, $00; declared\n");
+  CHECK(debug("info symbol sum") == "sum: a label at $020F; declared\n");
+  CHECK(debug("info symbol $0210") == "sum+1\n");
+  CHECK(debug("break sum if total==5") == "  1  execute       $020F sum if total==5\n");
+  CHECK(has(debug("continue"), "stopped: breakpoint 1 at $020F sum"));
+  CHECK(debug("print total") == "$05  5  %00000101, at $0010\n");
+  CHECK(has(debug("print &total"), "$10  16"));
+  CHECK(has(debug("print mem[total]"), "$05  5"));
+  CHECK(has(debug("print sum"), "$20F  527  sum, the byte there is $85"));
+  CHECK(has(debug("who total"), "$0010 total holds $05"));
+  CHECK(has(debug("until total==6"), "stopped: the condition holds at $021A"));
+  CHECK(has(debug("until done"), "stopped: step at $020C done"));
+  CHECK(debug.refusal("break sum if done") == "`done` is an address: write `pc==done`");
+  CHECK(debug.refusal("condition 1 5") == "`5` is always true: compare something of the machine, as in a==5");
+  CHECK(debug.refusal("rp done") == "`done` is an address: write `pc==done`");
+  CHECK(debug.refusal("until 1==1") == "`1==1` is always true: compare something of the machine, as in a==5");
+}
+
+TEST_CASE("var, const: change the class of a name") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("const total") == "total: a constant, $10  16; declared\n");
+  CHECK(has(debug("print total"), "$10  16"));
+  CHECK(debug("var total") == "total: a variable of one byte at $0010, $00; declared\n");
+  CHECK(debug("var done") == "done: a variable of one byte at $020C, $4C; declared\n");
+  CHECK(debug("const done") == "done: a label at $020C; declared\n");
+  CHECK(debug.refusal("var totl") == "unknown name `totl`; did you mean `total`?");
+}
+
+TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned of") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("al $0010 .sofar");
+  debug("al $0213 .within");
+  CHECK(debug("break sum if sofar==3") ==
+        "  1  execute       $020F sum if sofar==3\n"
+        "note: `sofar` is guessed to be a variable and means its value; `const sofar` makes it an address\n");
+  CHECK(debug("break sum if sofar==4") == "  2  execute       $020F sum if sofar==4\n");
+  CHECK(debug("break sum if pc==within") == "  3  execute       $020F sum if pc==within\n");
+  CHECK(debug("condition 3 sofar==$123") ==
+        "  3  execute       $020F sum if sofar==$123\nwarning: `sofar==$123` is never true: `sofar` is 0 to 255\n");
+  CHECK(has(debug("info symbol sofar"), "; guessed\n"));
+}

@@ -115,6 +115,23 @@ TEST_CASE("breakpoints of every kind stop it, with conditions, hits and log poin
   CHECK(wrong[1].at("message").get<std::string>().find("a number is expected") != std::string::npos);
 }
 
+TEST_CASE("conditions: variables are values, constant conditions are refused") {
+  DapClient client;
+  client.launch({{"program", "microchess"}});
+  const auto set = [&](const char* condition) {
+    return client.body("setFunctionBreakpoints", {{"breakpoints", {{{"name", "JANUS"}, {"condition", condition}}}}}).at("breakpoints")[0];
+  };
+  CHECK(set("JANUS").at("message") == "condition `JANUS`: `JANUS` is an address: write `pc==JANUS`");
+  CHECK(set("JANUS").at("verified") == false);
+  CHECK(set("STATE == 300").at("message") == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
+  CHECK(set("STATE == 4").at("verified") == true);
+  think(client);
+  client.run("continue");
+  CHECK(client.value("At entry", "STATE").at("value").get<std::string>().starts_with("$04  "));
+  CHECK(client.body("evaluate", {{"expression", "STATE"}, {"context", "watch"}}).at("result") == "$04  4");
+  CHECK(client.body("evaluate", {{"expression", "&STATE"}, {"context", "watch"}}).at("result").get<std::string>().starts_with("$B5"));
+}
+
 TEST_CASE("steps go both ways, and a frame can be gone back to") {
   DapClient client;
   client.launch({{"program", "microchess"}});

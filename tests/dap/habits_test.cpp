@@ -192,6 +192,7 @@ TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its o
   const json a = client.value("Registers", "A").at("value");
   const json frame = client.top(2).at("id");
   CHECK(client.body("setExpression", {{"expression", "A"}, {"value", "77"}, {"frameId", frame}}).at("value") == "$4D  77");
+  CHECK(client.body("evaluate", {{"expression", "A + A"}, {"frameId", frame}}).at("result") == "$9A  154");  // both are the BASIC's
   CHECK(client.value("Registers", "A").at("value") == a);
   const json info = client.body("dataBreakpointInfo", {{"variablesReference", scope(client, 2, "Variables")}, {"name", "A"}});
   CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "basic.A"}}).at("dataId"));

@@ -10,7 +10,7 @@ using janus::debug::ParseError;
 
 namespace {
 
-struct TestScope final : janus::debug::Scope {
+struct TestScope : janus::debug::Scope {
   std::optional<int> register_index(std::string_view name) const override {
     if (name == "pc" || name == "PC") return 0;
     if (name == "a" || name == "A") return 1;
@@ -19,9 +19,23 @@ struct TestScope final : janus::debug::Scope {
   std::optional<std::uint32_t> symbol(std::string_view name) const override {
     if (name == "BOARD") return 0x50;
     if (name == "success") return 0x0480;
+    if (name == "STATE" || name == "PTR" || name == "MAYBE") return 0x60;
+    if (name == "LIMIT") return 5;
     return std::nullopt;
   }
+  janus::debug::NamedAs named_as(std::string_view name) const override {
+    using enum janus::tools::SymbolUse;
+    if (name == "STATE") return {.use = variable};
+    if (name == "PTR") return {.use = variable, .size = 2};
+    if (name == "MAYBE") return {.use = variable, .guessed = true};
+    if (name == "success") return {.use = code, .guessed = true};
+    return {.use = name == "LIMIT" ? constant : unknown};
+  }
   std::string nearest(std::string_view name) const override { return name == "sucess" ? "success" : ""; }
+};
+
+struct WordScope final : TestScope {
+  std::optional<bool> high_byte_first() const override { return false; }
 };
 
 struct TestContext final : janus::debug::Context {
@@ -32,8 +46,8 @@ struct TestContext final : janus::debug::Context {
   bool idle() const override { return true; }
 };
 
-Expression parse(std::string_view text) {
-  auto result = Expression::parse(text, TestScope{});
+Expression parse(std::string_view text, const TestScope& scope = TestScope{}) {
+  auto result = Expression::parse(text, scope);
   if (const auto* error = std::get_if<ParseError>(&result)) FAIL(text << ": " << error->message);
   return std::get<Expression>(result);
 }
@@ -178,7 +192,7 @@ TEST_CASE("each mistake in an expression is told at its column") {
       {"inside", 7, "`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)"},
       {"inside(BOARD", 13, "`)` is missing"},
       {"inside(display)", 8, "a routine is a number, not a text"},
-      {"&a", 1, "`&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
+      {"&a", 1, "`&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
       {"mem.u9[3]", 5, "`u9` is no type of numbers"},
       {"word(3)", 1, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]"},
       {"nothing", 1, "`nothing` is neither a register nor a symbol: check its spelling, or write a number"},
@@ -218,4 +232,69 @@ TEST_CASE("an expression says how often it must be looked at") {
   CHECK(parse("cycle>1000 || a==5").earliest_cycle() == 0);
   CHECK(parse("idle").needs().idle);
   CHECK_FALSE(parse("display==\"\"").needs().registers);
+}
+
+TEST_CASE("names: a variable is its value, any other name its address or number") {
+  for (const auto& [text, expected] : {std::pair<const char*, std::int64_t>{"STATE", 0x60},  // each byte is the low byte of its address
+                                       {"STATE + 1", 0x61},
+                                       {"&STATE + 3", 0x63},
+                                       {"&PTR", 0x60},
+                                       {"&LIMIT", 5},
+                                       {"&success", 0x480},
+                                       {"LIMIT * 2", 10},
+                                       {"success", 0x480},
+                                       {"BOARD", 0x50},
+                                       {"mem[STATE + 1]", 0x61},
+                                       {"mem[(STATE) + LIMIT]", 0x65},
+                                       {"*STATE == STATE", 1},
+                                       {"*(STATE + 1)", 0x61},
+                                       {"inside(success, STATE == $60) == 0", 1}}) {
+    CAPTURE(text);
+    CHECK(value(text) == expected);
+  }
+  CHECK(parse("PTR", WordScope{}).evaluate(TestContext{}) == 0x6160);
+  CHECK(parse("word(STATE)", WordScope{}).evaluate(TestContext{}) == 0x6160);
+}
+
+TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
+  for (const auto& [old, now] : {std::pair<const char*, const char*>{"STATE == 4", "&STATE == 4"},
+                                 {"mem[STATE] == 4", "mem[STATE] == 4"},
+                                 {"a&STATE", "a& &STATE"},
+                                 {"pc == success || STATE+PTR > LIMIT", "pc == success || &STATE+&PTR > LIMIT"},
+                                 {"inside(success, STATE == 1)", "inside(success, &STATE == 1)"},
+                                 {"not an expression", "not an expression"}}) {
+    CAPTURE(old);
+    CHECK(Expression::with_addresses(old, TestScope{}) == now);
+    const auto before = Expression::parse(old, TestScope{}, janus::debug::Names::addresses);
+    if (const auto* read = std::get_if<Expression>(&before)) CHECK(read->evaluate(TestContext{}) == value(now));
+  }
+}
+
+TEST_CASE("conditions: what cannot change is refused") {
+  CHECK(parse("success").condition_problem() == "`success` is an address: write `pc==success`");
+  CHECK(parse("(success)").condition_problem() == "`success` is an address: write `pc==success`");
+  CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true: compare something of the machine, as in a==5");
+  CHECK(parse("5").condition_problem() == "`5` is always true: compare something of the machine, as in a==5");
+  CHECK(parse("1.5").condition_problem() == "`1.5` is always true: compare something of the machine, as in a==5");
+  CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false: compare something of the machine, as in a==5");
+  for (const char* text : {"STATE", "a", "idle", "mem[5]", "pc==success", "cycle>5"}) {
+    CAPTURE(text);
+    CHECK(parse(text).condition_problem() == "");
+  }
+}
+
+TEST_CASE("remarks: comparisons that never hold or depend on a guess") {
+  for (const auto& [text, remark] :
+       {std::pair<const char*, const char*>{"STATE == $1234", "warning: `STATE == $1234` is never true: `STATE` is 0 to 255"},
+        {"a == 1 && -1 >= STATE", "warning: `-1 >= STATE` is never true: `STATE` is 0 to 255"},
+        {"mem.i8[3] > 127", "warning: `mem.i8[3] > 127` is never true: the value is -128 to 127"},
+        {"STATE != $1234", ""},
+        {"MAYBE == 4", "note: `MAYBE` is guessed to be a variable and means its value; `const MAYBE` makes it an address"},
+        {"a > success", ""},
+        {"mem[5] == success", "note: `success` is guessed to be an address or number; `var success` makes it a variable"}}) {
+    CAPTURE(text);
+    const auto remarks = parse(text).remarks();
+    CHECK((remarks.empty() ? "" : remarks.front()) == remark);
+  }
+  CHECK(parse("PTR == $1234", WordScope{}).remarks().empty());
 }

@@ -112,7 +112,26 @@ TEST_CASE("the name of a cell is the byte in it, a register's and a number's own
   Watched watched(setup);
   CHECK(watched.shown("sum") == "$00  0");
   CHECK(watched.list.rows().back().name == "sum");
-  CHECK(watched.shown("sum+1") == "$53  83");
+  CHECK(watched.shown("sum+1") == "$01  1");
+  CHECK(watched.shown("&sum+1") == "$53  83");
+  CHECK(watched.shown("sum-2..sum-1") == "41 FE");
   CHECK(watched.shown("mem[sum-1]") == "$FE  254");
   CHECK(watched.shown("a") == "$00  0");
+}
+
+TEST_CASE("with_addresses: rows that an older version kept show the same") {
+  session::Setup setup{.machine = "bare-6502"};
+  setup.symbols.add({"sum", 0x52, true, tools::SymbolUse::variable});
+  setup.symbols.add({"start", 0x51, true, tools::SymbolUse::code});
+  Watched watched(setup);
+  for (const auto& [old, now] : {std::pair<const char*, const char*>{"sum", "sum"},
+                                 {"/x sum+1", "/x &sum+1"},
+                                 {"start", "mem[start]"},
+                                 {"/d start", "/d mem[start]"},
+                                 {"sum..sum+3", "sum..sum+3"},
+                                 {"a", "a"},
+                                 {"mem[sum]", "mem[sum]"}}) {
+    CAPTURE(old);
+    CHECK(WatchFormats::with_addresses(*watched.now.about, old) == now);
+  }
 }

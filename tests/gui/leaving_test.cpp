@@ -119,6 +119,11 @@ TEST_CASE("notes are read as they were written, and damaged ones are refused in 
   notes.bookmarks = {{"here", 1234}};
   CHECK(gui::write_notes(notes, path).empty());
   CHECK(gui::read_notes(path) == notes);
+  CHECK_FALSE(gui::read_notes(path).names_are_addresses);
+  std::FILE* old = std::fopen(path.c_str(), "w");
+  std::fputs("{\"breakpoints\": [], \"watches\": [\"BESTV\"], \"bookmarks\": {}}", old);
+  std::fclose(old);
+  CHECK(gui::read_notes(path).names_are_addresses);
   CHECK(gui::write_notes({}, path).empty());
   CHECK_FALSE(fs::exists(path));
   CHECK(gui::read_notes(path) == gui::Notes{});

@@ -205,3 +205,36 @@ TEST_CASE("a session of another program of the same machine brings none of its s
   CHECK(session.settings().empty());
   CHECK(session.cycle() == recording.cycle);
 }
+
+TEST_CASE("load_session: names in an older version's conditions are addresses") {
+  for (const bool old : {true, false}) {
+    CAPTURE(old);
+    session::Session session = microchess();
+    session::Recording recording = session.timeline().recording();
+    recording.breakpoints.push_back({.on = "execute",
+                                     .first = 0x100,
+                                     .last = 0x100,
+                                     .condition = "STATE == $B5 && mem[STATE] == 4",
+                                     .log = "at {BOARD+1:d}, {a}",
+                                     .names_are_addresses = old});
+    CHECK(session::read_recording(session::write_recording(recording)) == recording);
+    REQUIRE(session::load_session(session, session::write_recording(recording), {}).remarks.empty());
+    const debug::Breakpoint& loaded = session.debugger().breakpoints().front();
+    CHECK(loaded.condition->text() == (old ? "&STATE == $B5 && mem[STATE] == 4" : "STATE == $B5 && mem[STATE] == 4"));
+    CHECK(loaded.log == (old ? "at {&BOARD+1:d}, {a}" : "at {BOARD+1:d}, {a}"));
+    session.poke(0xB5, 4);
+    CHECK(loaded.condition->holds(session.context()) == old);
+    session.poke(0xB5, 0xB5);
+    CHECK_FALSE(loaded.condition->holds(session.context()));
+    const session::Recording again = session::read_recording(session::save_session(session, {}));
+    CHECK_FALSE(again.breakpoints.front().names_are_addresses);
+  }
+}
+
+TEST_CASE("load_session: an older version's constant condition is loaded") {
+  session::Session session = microchess();
+  session::Recording recording = session.timeline().recording();
+  recording.breakpoints.push_back({.on = "execute", .first = 0x100, .last = 0x100, .condition = "JANUS", .names_are_addresses = true});
+  CHECK(session::load_session(session, session::write_recording(recording), {}).remarks.empty());
+  CHECK(session.debugger().breakpoints().size() == 1);
+}

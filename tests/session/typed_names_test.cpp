@@ -183,7 +183,7 @@ TEST_CASE("a wrong type, space or index is one line with its column") {
   CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
   CHECK(f.refused("TITLE == 3") == "7: a text and a number cannot be compared: put the text in quotes");
   CHECK(f.refused("TITLE + 3") == "7: a text can only be compared, with == or !=");
-  CHECK(f.refused("&TABLE") == "1: `&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
+  CHECK(f.refused("&5") == "1: `&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
   CHECK(f.refused("1.") == "2: digits are missing after the point");
   CHECK(f.refused("1.5x") == "4: `x` is no decimal digit");
   CHECK(f.refused("int(\"a\")") == "5: int(...) takes a number, not a text");

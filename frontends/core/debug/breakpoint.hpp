@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -50,6 +51,9 @@ std::string_view log_problem(std::string_view log, Parse&& parse) {
   }
   return {};
 }
+
+// The text with each expression as `write` writes it.
+std::string with_expressions(std::string_view log, const std::function<std::string(std::string_view)>& write);
 
 struct Breakpoint {
   int id = 0;  // from 1; Debugger::add sets it

@@ -83,16 +83,30 @@ const std::string* SymbolTable::formula(std::string_view name) const {
   return found == formulas_.end() ? nullptr : &found->second;
 }
 
-std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
-  if (const auto exact = by_name_.find(name); exact != by_name_.end()) return exact->second.value;
+const Symbol* SymbolTable::symbol(std::string_view name) const {
+  if (const auto exact = by_name_.find(name); exact != by_name_.end()) return &exact->second;
   const std::string folded = tools::lower(name);
-  std::optional<std::uint32_t> found;
+  const Symbol* found = nullptr;
   for (const auto& [other, symbol] : by_name_) {
     if (other.size() != name.size() || tools::lower(other) != folded) continue;
-    if (found && *found != symbol.value) return std::nullopt;
-    found = symbol.value;
+    if (found != nullptr && found->value != symbol.value) return nullptr;
+    found = &symbol;
   }
   return found;
+}
+
+std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
+  const Symbol* const found = symbol(name);
+  return found == nullptr ? std::nullopt : std::optional(found->value);
+}
+
+bool SymbolTable::set_use(std::string_view name, tools::SymbolUse use, bool guessed) {
+  const Symbol* const found = symbol(name);
+  if (found == nullptr) return false;
+  Symbol& changed = by_name_.find(found->name)->second;
+  changed.use = use;
+  changed.guessed = guessed;
+  return true;
 }
 
 std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
@@ -186,8 +200,7 @@ SymbolFile read_symbol_file(std::string_view text, bool debug_file, std::uint32_
     file.names = tools::read_names(text, mesen_rom);
   }
   if (!file.names.problem.empty()) file.problem = std::to_string(file.names.line) + ": " + file.names.problem;
-  for (const tools::Symbol& symbol : file.names.content.symbols)
-    file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
+  for (const tools::Symbol& symbol : file.names.content.symbols) file.symbols.add(symbol_of(symbol));
   return file;
 }
 

@@ -18,7 +18,14 @@ struct Symbol {
   std::string name;
   std::uint32_t value = 0;
   bool is_label = true;  // a place in memory, not a mere number: only labels name addresses in a listing
+  tools::SymbolUse use = tools::SymbolUse::unknown;
+  std::uint8_t size = 1;  // of a variable's value, in bytes
+  bool guessed = false;   // `use` is: neither the source nor a file of names says it
 };
+
+inline Symbol symbol_of(const tools::Symbol& symbol) {
+  return {symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label, symbol.use, symbol.size};
+}
 
 class SymbolTable {
  public:
@@ -36,6 +43,9 @@ class SymbolTable {
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
+  const Symbol* symbol(std::string_view name) const;  // likewise; null if there is none
+  // False if there is no such name.
+  bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
   std::optional<std::uint32_t> label(std::string_view name) const;  // likewise, of labels alone
   // Likewise; null if there is none.
   const TypedName* typed(std::string_view name) const;

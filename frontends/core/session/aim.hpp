@@ -26,6 +26,9 @@ class Aim {
   // The expectations that do not hold where the session stands.
   std::vector<std::string> missed(const Session& session) const;
 
+  // Notes and warnings about the conditions, one line each.
+  std::vector<std::string> remarks() const;
+
   const AimWords& words() const { return words_; }
   std::string end() const { return words_.until.empty() ? "idle" : words_.until; }
 

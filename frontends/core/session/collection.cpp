@@ -127,7 +127,8 @@ class BuiltIn final : public Collection {
     for (const software::Segment& segment : source.segments) {
       result.blocks.push_back({static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
     }
-    for (const software::Symbol& symbol : source.symbols) { result.symbols.add({std::string(symbol.name), symbol.value, symbol.label}); }
+    for (const software::Symbol& symbol : source.symbols)
+      result.symbols.add({std::string(symbol.name), symbol.value, symbol.label, tools::SymbolUse{symbol.use}, symbol.size});
     for (const std::string_view name : source.line_files) {
       const auto file = std::find_if(files.begin(), files.end(), [&](const software::File& f) { return f.path == name; });
       result.sources.add_file(std::string(name), file == files.end() ? std::string_view() : file->bytes);
@@ -232,9 +233,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
   if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
-  for (const tools::Symbol& symbol : assembly.symbols) {
-    result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
-  }
+  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::symbol_of(symbol));
   for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
   add_spans(assembly.lines.spans, result.sources);
   return result;

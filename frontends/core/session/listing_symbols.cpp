@@ -28,7 +28,8 @@ debug::Type type_of(Type type) {
 debug::SymbolTable names_of(const machines::Listing& listing) {
   debug::SymbolTable names;
   for (const machines::ListingLabel& label : listing.labels())
-    names.add({.name = begins_with_digit(label.name) ? "@" + label.name : label.name, .value = label.address});
+    names.add(
+        {.name = begins_with_digit(label.name) ? "@" + label.name : label.name, .value = label.address, .use = tools::SymbolUse::code});
   for (const machines::ListingVariable& variable : listing.variables()) {
     debug::TypedName name{variable.name, 0, variable.address, type_of(variable.type), 1};
     for (const machines::ListingVariable::Dimension& dimension : variable.dimensions) {

@@ -8,6 +8,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/names_in.hpp"
@@ -258,6 +259,10 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   if (machine.terminal() == nullptr || !setup.start) powered.before_start.clear();
   powered.program = std::move(setup.program);
   powered.start = setup.start;
+  guess_uses(powered.symbols, machine, powered.laid,
+             powered.start     ? powered.start
+             : powered.program ? powered.program->entry
+                               : std::nullopt);
   return powered;
 }
 

@@ -35,6 +35,11 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
   return std::nullopt;
 }
 
+debug::NamedAs ProgramScope::named_as(std::string_view name) const {
+  const debug::Symbol* const symbol = symbols_.symbol(name);
+  return symbol == nullptr ? debug::NamedAs{} : debug::NamedAs{symbol->use, symbol->size, symbol->guessed};
+}
+
 std::uint32_t ProgramScope::space_size(int space) const {
   return space >= 0 && static_cast<std::size_t>(space) < spaces_.size() ? spaces_[static_cast<std::size_t>(space)].size : 0;
 }

@@ -22,6 +22,7 @@ class ProgramScope final : public debug::Scope {
       : ProgramScope(machine.cpu(), machine.instruction_set(), machine.spaces(), symbols) {}
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
+  debug::NamedAs named_as(std::string_view name) const override;
   // "vram" is "V-RAM": letters and digits count.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
@@ -43,6 +44,7 @@ class ScopeOver : public debug::Scope {
   explicit ScopeOver(const debug::Scope& scope) : scope_(scope) {}
   std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
+  debug::NamedAs named_as(std::string_view name) const override { return scope_.named_as(name); }
   std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }
   std::uint32_t space_size(int space) const override { return scope_.space_size(space); }
   const debug::TypedName* typed(std::string_view name) const override { return scope_.typed(name); }

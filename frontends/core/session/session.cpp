@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontends/core/debug/expression/frame_context.hpp"
+#include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/scope.hpp"
 
 namespace janus::session {
@@ -44,6 +45,7 @@ Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
+  guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
   for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
   listed_.changed_beside();
 }
@@ -65,14 +67,36 @@ std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> pro
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
 
-debug::Expression Session::parse(std::string_view text, int level) const {
+template <class Read>
+auto Session::in_level(int level, Read&& read) const {
   const ProgramScope scope(machine(), symbols());
-  auto result = level == 0 ? debug::Expression::parse(text, scope)
-                           : debug::Expression::parse(text, LevelScope(scope, program()->levels[static_cast<std::size_t>(level - 1)].name));
+  if (level == 0) return read(static_cast<const debug::Scope&>(scope));
+  return read(LevelScope(scope, program()->levels[static_cast<std::size_t>(level - 1)].name));
+}
+
+std::string Session::with_addresses(std::string_view text, int level) const {
+  return in_level(level, [&](const debug::Scope& scope) { return debug::Expression::with_addresses(text, scope); });
+}
+
+bool Session::set_use(std::string_view name, tools::SymbolUse use) {
+  if (!powered_.symbols.set_use(name, use, false)) return false;
+  listed_.changed_beside();
+  return true;
+}
+
+debug::Expression Session::parse(std::string_view text, int level) const {
+  auto result = in_level(level, [&](const debug::Scope& scope) { return debug::Expression::parse(text, scope); });
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }
   return std::get<debug::Expression>(std::move(result));
+}
+
+debug::Expression Session::condition(std::string_view text, int level) const {
+  debug::Expression condition = parse(text, level);
+  if (const std::string problem = condition.condition_problem(); !problem.empty())
+    throw Error(fmt::format("condition `{}`: {}", text, problem));
+  return condition;
 }
 
 std::int64_t Session::evaluate(const debug::Expression& expression) const { return expression.evaluate(*context_); }

@@ -73,7 +73,12 @@ class Session {
   std::uint64_t cycle() const { return machine().cycle(); }
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
-  debug::Expression parse(std::string_view text, int level = 0) const;  // as that level sees names; throws Error with the column
+  debug::Expression parse(std::string_view text, int level = 0) const;      // as that level sees names; throws Error with the column
+  debug::Expression condition(std::string_view text, int level = 0) const;  // also refuses what cannot change
+  // Converts an expression that an older version saved: Expression::with_addresses.
+  std::string with_addresses(std::string_view text, int level) const;
+  // Sets the use of a name without a type, for this run; false if the name is unknown.
+  bool set_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // what expressions are evaluated in
 
@@ -108,6 +113,9 @@ class Session {
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 
  private:
+  // Calls `read` with the names of a level.
+  template <class Read>
+  auto in_level(int level, Read&& read) const;
   class Context;
 
   PoweredMachine powered_;

@@ -70,6 +70,7 @@ class Run {
       : request_(request), collection_(collection), setup_(make_setup("run", request.start, collection)), session_(setup_, collection) {
     for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
     aim_.emplace(make_aim(request.aim, session_.machine().clock_hz()), session_);
+    for (const std::string& remark : aim_->remarks()) launch::say_on_stderr(remark);
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
     }

@@ -1,5 +1,6 @@
 // Breakpoints and watchpoints.
 #include <algorithm>
+#include <cctype>
 
 #include "frontends/faces/console/command.hpp"
 
@@ -21,19 +22,39 @@ bool at_option(const Arguments& arguments) {
 
 // A log point's expressions are understood now or never.
 void check_log(const CommandContext& context, int level, std::string_view text) {
-  const std::string_view problem =
-      debug::log_problem(text, [&](std::string_view expression) { context.parse_in(level, expression); });
+  const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse_in(level, expression); });
   if (!problem.empty()) throw Error(std::string(problem));
 }
 
+// A watchpoint belongs to the machine, but at a chosen level its texts use that level's names: `A` becomes `basic.A`.
+std::string with_level(const CommandContext& context, const Breakpoint& breakpoint, std::string_view text) {
+  if (context.level == 0 || !debug::kind_of(breakpoint.on).is_watch()) return std::string(text);
+  const auto in_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("_@.$").find(c) != std::string_view::npos;
+  };
+  const std::string level = context.level_name(context.level) + ".";
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && in_name(text[end])) ++end;
+    const std::string word(text.substr(at, end - at));
+    const debug::SymbolTable& symbols = context.session.symbols();
+    if (!word.empty() && (symbols.typed(level + word) != nullptr || symbols.formula(level + word) != nullptr)) result += level;
+    result += word.empty() ? std::string(1, text[at]) : word;
+    at = std::max(end, at + 1);
+  }
+  return result;
+}
+
 void read_options(CommandContext& context, Arguments& arguments, Breakpoint& breakpoint) {
+  const auto written = [&](std::string_view text) { return with_level(context, breakpoint, text); };
   while (!arguments.empty()) {
     if (arguments.take_if("if")) {
-      breakpoint.condition = context.parse_in(breakpoint.level, arguments.take_rest("the condition", {"ignore", "log"}));
+      breakpoint.condition = context.condition(breakpoint.level, written(arguments.take_rest("the condition", {"ignore", "log"})));
     } else if (arguments.take_if("ignore")) {
       breakpoint.ignore += context.count(arguments.take("how many hits"), "the number of hits");
     } else if (arguments.take_if("log")) {
-      breakpoint.log = unquoted(arguments.take_rest("the text"));
+      breakpoint.log = debug::with_expressions(unquoted(arguments.take_rest("the text")), written);
       check_log(context, breakpoint.level, breakpoint.log);
     } else {
       arguments.finish();
@@ -42,9 +63,11 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
 }
 
 int add(CommandContext& context, Breakpoint breakpoint) {
+  const std::optional<debug::Expression> condition = breakpoint.condition;
   const auto made = context.debugger.add(std::move(breakpoint));
   if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
   context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
+  if (condition) context.print_remarks(*condition);
   return std::get<int>(made);
 }
 
@@ -274,9 +297,11 @@ void condition(CommandContext& context, Arguments& arguments) {
   Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint's number"));
   arguments.take_if("if");
   changed.condition.reset();
-  if (!arguments.empty()) changed.condition = context.parse_in(changed.level, arguments.take_rest("the condition", {}));
+  if (!arguments.empty())
+    changed.condition = context.condition(changed.level, with_level(context, changed, arguments.take_rest("the condition", {})));
   if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
   context.print("{}", context.breakpoint_text(changed));
+  if (changed.condition) context.print_remarks(*changed.condition);
 }
 
 void ignore(CommandContext& context, Arguments& arguments) {
@@ -304,7 +329,7 @@ void set_actions(CommandContext& context, Arguments& arguments) {
 namespace {
 
 void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
-  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.parse_in(breakpoint.level, pieces[at]);
+  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.condition(breakpoint.level, pieces[at]);
   std::vector<std::string> lines;
   if (pieces.size() > at + 1) {
     std::string_view action = pieces[at + 1];

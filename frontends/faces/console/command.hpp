@@ -149,6 +149,10 @@ void print_formatted(CommandContext&, Arguments&);
 void radix(CommandContext&, Arguments&);
 void byte_at(CommandContext&, Arguments&);
 void type_of(CommandContext&, Arguments&);
+// names.cpp
+std::string use_text(const CommandContext&, const debug::Symbol& symbol);  // "JANUS: a label at $0100; declared"
+void info_symbol(CommandContext&, Arguments&);
+void set_use(CommandContext&, Arguments&);
 // code.cpp
 void print_line(CommandContext&, const debug::CodeLine& line);
 void vice_label(CommandContext&, Arguments&);

@@ -64,17 +64,36 @@ debug::Expression CommandContext::parse_any(std::string_view text) const { retur
 
 debug::Expression CommandContext::parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
 
-debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of) const {
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
   const session::ProgramScope program(machine(), session.symbols());
   const ConsoleScope scope(program, digits, script_variables);
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
-  auto result = of == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(of).level().name));
+  auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     const bool may_be_hexadecimal = digits == 10 && error->message.find(": write $") != std::string::npos;
     throw Error(
         fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
   }
   return std::get<debug::Expression>(std::move(result));
+}
+
+debug::Expression CommandContext::condition(int of, std::string_view text) const {
+  debug::Expression condition = parse_in(of, text);
+  if (const std::string problem = condition.condition_problem(); !problem.empty()) throw Error(problem);
+  return condition;
+}
+
+debug::Expression CommandContext::parse_location(std::string_view text) const {
+  return parse(text, true, radix, level, debug::Names::addresses);
+}
+
+void CommandContext::print_remarks(const debug::Expression& expression) {
+  for (const std::string& remark : expression.remarks())
+    if (remarked_.insert(remark).second) print("{}", remark);
+}
+
+std::int64_t CommandContext::location(std::string_view text) const {
+  return session.evaluate(parse(text, true, radix, level, debug::Names::places));
 }
 
 std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
@@ -163,7 +182,7 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto source = source_line(text)) return source->span.first;
   if (const auto named = typed_place(text); named && named->space == 0) return static_cast<std::uint16_t>(named->address);
   refuse_register(text);
-  const debug::Expression expression = parse_any(text);
+  const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... are named for the byte itself: where it stands is meant.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
@@ -210,7 +229,7 @@ SpaceRange CommandContext::range(std::string_view text) const {
   }
   const machines::Space& space = spaces[static_cast<std::size_t>(result.space)];
   const auto address = [&](std::string_view word) {
-    const std::int64_t number = result.space == 0 ? place(word) : value(word);
+    const std::int64_t number = result.space == 0 ? place(word) : location(word);
     if (number < 0 || number >= space.size)
       throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", word, number, space.name, space.size - 1));
     return static_cast<std::uint32_t>(number);
@@ -247,7 +266,7 @@ bool CommandContext::is_plain_range(std::string_view text, std::size_t dash) con
   if (!plain(first) || !plain(last)) return false;
   const auto known = [&](std::string_view word) -> std::optional<std::int64_t> {
     try {
-      return value(word);
+      return location(word);
     } catch (const Error&) { return std::nullopt; }
   };
   const auto from = known(first), to = known(last);

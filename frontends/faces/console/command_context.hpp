@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -102,9 +103,12 @@ class CommandContext {
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const;
   debug::Expression parse_any(std::string_view text) const;  // a text is one, too
-  // With the names of a level that a breakpoint owns, whichever level is chosen.
+  // With the names of a level that a breakpoint owns, whichever level is chosen; a condition must be able to change.
   debug::Expression parse_in(int of, std::string_view text) const;
+  debug::Expression condition(int of, std::string_view text) const;
+  debug::Expression parse_location(std::string_view text) const;  // in which names without a type are locations
   std::int64_t value(std::string_view text) const;
+  std::int64_t location(std::string_view text) const;                       // in which every name is its location
   std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
   std::int64_t decimal(std::string_view text) const;                        // whatever the radix is
   std::uint64_t decimal_count(std::string_view text, std::string_view what) const;
@@ -148,6 +152,7 @@ class CommandContext {
   }
   // A line, also while the machine runs: it does not look for interruptions. What exceeds `most_output` is left out.
   void write(std::string line);
+  void print_remarks(const debug::Expression& expression);  // each once in a run
   // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();
@@ -188,7 +193,7 @@ class CommandContext {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
-  debug::Expression parse(std::string_view text, bool any, int digits, int of) const;
+  debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
   void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
   bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);
@@ -199,6 +204,7 @@ class CommandContext {
   bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped
   std::size_t printed_ = 0;      // lines of this command
   std::size_t room_ = kNoLimit;  // bytes that it may still write; between commands log points write
+  std::set<std::string> remarked_;
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;        // the cycle
   std::uint64_t symbols_version_ = 0;  // of `code`

@@ -125,11 +125,16 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
   if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  if (number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
+  // A variable without a type, by its name alone.
+  const auto variable = context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr
+                            ? expression.place(context.session.context())
+                            : std::nullopt;
+  if (variable) text += fmt::format(", at ${:04X}", variable->address);
+  if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
     const std::string place = context.code.name(address).value_or(context.code.place(address));
     if (!place.empty()) text += "  " + place;
-    // A name without a type is the address; who comes from gdb means what is there.
+    // The name of an address: who comes from gdb means what is there.
     if (context.session.symbols().find(what) == value.as_whole() && context.session.symbols().typed(what) == nullptr)
       text += fmt::format(", the byte there is ${:02X}", context.machine().peek(0, address));
   }
@@ -295,9 +300,7 @@ void type_of(CommandContext& context, Arguments& arguments) {
     const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
     return context.print("{}: a register of {} bits", info.name, info.bits);
   }
-  if (const auto value = symbols.find(what)) {
-    return context.print("{} ${:04X}, without a type: bytes", symbols.label(what) ? "a label," : "a number,", *value);
-  }
+  if (const debug::Symbol* symbol = symbols.symbol(what)) return context.print("{}", use_text(context, *symbol));
   const debug::Expression expression = context.parse_any(what);
   context.print("{}", expression.is_text() ? "a text" : expression.is_real() ? "a real number" : "a whole number");
 }

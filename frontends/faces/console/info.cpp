@@ -131,13 +131,6 @@ void info_line(CommandContext& context, Arguments& arguments) {
                 context.session.sources().text(*span));
 }
 
-void info_symbol(CommandContext& context, Arguments& arguments) {
-  const SpaceRange range = context.range(arguments.take("an address"));
-  const std::string place = range.space == 0 ? context.code.place(static_cast<std::uint16_t>(range.first)) : std::string();
-  if (place.empty()) throw Error(fmt::format("no name is known for {}", context.address_text(range.space, range.first)));
-  context.print("{}", place);
-}
-
 // Names that begin so, or all.
 void print_names(CommandContext& context, Arguments& arguments, bool routines) {
   const std::string beginning = arguments.take_optional().value_or("");
@@ -193,7 +186,7 @@ constexpr Topic kTopics[] = {
     {"recording", "how far back and forward one can go", info_recording},
     {"source", "the source file that is run", info_source},
     {"stack", "the open calls", info_stack},
-    {"symbol", "ADDRESS: what it is called", info_symbol},
+    {"symbol", "ADDRESS: what it is called; NAME: what it stands for", info_symbol},
     {"variables", "[BEGINNING]: names of what is no code", info_variables},
     {"watchpoints", "what stops a run after an access", info_watchpoints},
 };

@@ -62,6 +62,7 @@ std::span<const Command> own_commands() {
       {"Memory", "print p ? inspect", "EXPRESSION", "the value of an expression, /x /d /t /c: in that form; LEVEL: all its variables", "print/t mem[$50]", place, kFormats, evaluate},
       {"Memory", "output", "EXPRESSION", "its value alone", "output/d a", place, kFormats, output},
       {"Memory", "ptype whatis", "NAME", "what kind of value a name stands for", "ptype BOARD", place, kOnce, type_of},
+      {"Memory", "var const", "NAME", "`var`: use the value stored at NAME; `const`: use its address or number; for this run", "var BOARD", place, kOnce, set_use},
       {"Memory", "display", "[EXPRESSION]", "show a value at every stop: /i instructions, /8xb bytes; alone, show all", "display/i pc", place, kFormats, display},
       {"Memory", "undisplay", "[N...]", "show it no more; alone, none", "undisplay", nothing, kOnce, undisplay},
       {"Memory", "radix", "[16 | 10]", "how digits without a mark are read; alone, say it", "radix 10", nothing, kOnce, radix},

@@ -193,14 +193,20 @@ void until(CommandContext& context, Arguments& arguments) {
   }
   if (text.find(':') == std::string::npos) {
     const debug::Expression expression = context.parse(text);
-    const debug::Needs needs = expression.needs();
+    const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
+    if (!problem.empty()) throw Error(problem);
+    // What compares nothing, and is made of names and numbers alone, is a place.
+    const debug::Needs needs = (expression.compares() ? expression : context.parse_location(text)).needs();
     if (needs.display || needs.idle) {
       context.debugger.go();
       return context.run({.until = &expression});
     }
     const bool names_a_place = text.starts_with("mem[") && expression.place(context.session.context()).has_value();
     if (names_a_place) throw Error(fmt::format("`{0}`: `until {0} != 0` waits for a value, `until word(...)` goes to an address", text));
-    if (needs.registers || needs.memory || needs.cycle || needs.calls) return context.run_until(expression);
+    if (needs.registers || needs.memory || needs.cycle || needs.calls) {
+      context.print_remarks(expression);
+      return context.run_until(expression);
+    }
   }
   context.debugger.to_address(context.code_place(text));
   context.run();

@@ -10,6 +10,7 @@
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/engine/views/values.hpp"
+#include "tools/text.hpp"
 
 namespace janus::dap {
 namespace {
@@ -50,6 +51,9 @@ void set(AdapterState& state, Placed& placed, Breakpoint fresh, const ordered_js
     if (!problem.empty()) return refuse(told, problem);
     placed.set.push_back(*number);
     told["verified"] = true;
+    const Parsed condition = parse_expression(state, asked.value("condition", ""), fresh.level);
+    const std::vector<std::string> remarks = condition.expression ? condition.expression->remarks() : std::vector<std::string>();
+    if (!remarks.empty()) told["message"] = tools::joined(remarks);
   } catch (const session::Error& error) { refuse(told, error.what()); }
 }
 

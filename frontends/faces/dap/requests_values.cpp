@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "frontends/core/session/scope.hpp"
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 #include "tools/packed.hpp"
@@ -23,17 +24,12 @@ std::string base64(std::string_view bytes) {
 
 Parsed parse_expression(const AdapterState& state, const std::string& text, int level) {
   const session::ProgramScope scope = engine::scope_of(state.about());
-  std::vector<std::string> ways;
-  if (level != 0) ways.push_back(state.about().levels()[static_cast<std::size_t>(level - 1)].name + "." + text);
-  ways.push_back(text);
-  Parsed parsed;
-  for (const std::string& way : ways) {
-    auto result = debug::Expression::parse_any(way, scope);
-    if (auto* expression = std::get_if<debug::Expression>(&result)) return {std::move(*expression), {}};
-    const auto& error = std::get<debug::ParseError>(result);
-    parsed.problem = fmt::format("{} (column {})", error.message, error.column);
-  }
-  return parsed;
+  auto result = level == 0 ? debug::Expression::parse_any(text, scope)
+                           : debug::Expression::parse_any(
+                                 text, session::LevelScope(scope, state.about().levels()[static_cast<std::size_t>(level - 1)].name));
+  if (auto* expression = std::get_if<debug::Expression>(&result)) return {std::move(*expression), {}};
+  const auto& error = std::get<debug::ParseError>(result);
+  return {{}, fmt::format("{} (column {})", error.message, error.column)};
 }
 
 int level_of_frame(const AdapterState& state, const ordered_json& asked) {
@@ -61,7 +57,9 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
   const std::string text = fmt::format("${:0{}X}  {}", whole, whole > 0xFF ? 4 : 2, whole);
   // A name of an address says what stands there, too.
   const auto symbol = state.about().symbols.find(expression.text());
-  return symbol && *symbol == whole && whole <= 0xFFFF ? fmt::format("{}, there ${:02X}", text, context->memory(*symbol)) : text;
+  return symbol && *symbol == whole && !expression.place(*context) && whole <= 0xFFFF
+             ? fmt::format("{}, there ${:02X}", text, context->memory(*symbol))
+             : text;
 }
 
 // Until what was done is in a snapshot: it was asked for before.

@@ -22,7 +22,10 @@ void Application::open_notes() {
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
     return JobResult{.note = left_out.empty() ? "" : left_out.front()};
   }));
-  windows_.watch().restore_later(notes->watches);
+  std::vector<std::string> watches = notes->watches;
+  if (notes->names_are_addresses)
+    for (std::string& each : watches) each = engine::WatchFormats::with_addresses(*now_->about, each);
+  windows_.watch().restore_later(std::move(watches));
 }
 
 void Application::keep_notes() {

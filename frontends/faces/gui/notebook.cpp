@@ -15,6 +15,8 @@ namespace {
 using json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
+constexpr const char* kValues = "values";  // what names are in conditions and watches
+
 json to_json(const session::RecordedBreakpoint& breakpoint) {
   return {{"on", breakpoint.on},       {"space", breakpoint.space},         {"first", breakpoint.first},
           {"last", breakpoint.last},   {"condition", breakpoint.condition}, {"ignore", breakpoint.ignore},
@@ -46,6 +48,8 @@ Notes read_notes(const std::string& path) {
     const json text = tools::read_json(file.bytes);
     Notes notes;
     for (const json& each : text.at("breakpoints")) notes.breakpoints.push_back(breakpoint_from(each));
+    notes.names_are_addresses = text.value("names", "") != kValues;
+    for (session::RecordedBreakpoint& each : notes.breakpoints) each.names_are_addresses = notes.names_are_addresses;
     notes.watches = text.at("watches").get<std::vector<std::string>>();
     notes.bookmarks = text.at("bookmarks").get<session::Bookmarks>();
     return notes;
@@ -61,7 +65,7 @@ std::string write_notes(const Notes& notes, const std::string& path) {
   json breakpoints = json::array();
   for (const session::RecordedBreakpoint& each : notes.breakpoints) breakpoints.push_back(to_json(each));
   fs::create_directories(fs::path(path).parent_path(), error);
-  const json text = {{"breakpoints", breakpoints}, {"watches", notes.watches}, {"bookmarks", notes.bookmarks}};
+  const json text = {{"names", kValues}, {"breakpoints", breakpoints}, {"watches", notes.watches}, {"bookmarks", notes.bookmarks}};
   return tools::write_file(path, tools::write_json(text, 2) + "\n");
 }
 

@@ -15,6 +15,7 @@ struct Notes {
   std::vector<session::RecordedBreakpoint> breakpoints;
   std::vector<std::string> watches;
   session::Bookmarks bookmarks;
+  bool names_are_addresses = false;  // in the watches, as older versions read them
   bool operator==(const Notes&) const = default;
 };
 

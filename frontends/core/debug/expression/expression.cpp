@@ -1,5 +1,7 @@
 #include "frontends/core/debug/expression/expression.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -284,6 +286,18 @@ Number Expression::value(const Context& context) const {
 }
 
 bool Expression::holds(const Context& context) const { return truth(*root_, context); }
+
+std::string Expression::condition_problem() const {
+  if (!root_->is_real && !constant(*root_)) return {};
+  if (root_->op == Operator::number && root_->is_address) return fmt::format("`{0}` is an address: write `pc=={0}`", root_->text);
+  return fmt::format("`{}` is always {}: compare something of the machine, as in a==5", text_, holds(NoContext{}) ? "true" : "false");
+}
+
+bool Expression::compares() const { return root_->op >= Operator::equal || root_->op == Operator::logical_not; }
+
+bool Expression::is_target() const {
+  return root_->op == Operator::register_value || root_->op == Operator::number || root_->op == Operator::text_cell || root_->is_cell();
+}
 
 bool Expression::is_real() const { return root_->is_real; }
 

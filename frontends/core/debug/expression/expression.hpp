@@ -17,10 +17,25 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/typed_name.hpp"
+#include "tools/symbols.hpp"
 
 namespace janus::debug {
 
 struct Node;
+
+// What a name of symbol() stands for: a variable is its value, every other name its address or number.
+struct NamedAs {
+  tools::SymbolUse use = tools::SymbolUse::unknown;
+  std::uint8_t size = 1;  // of a variable's value
+  bool guessed = false;
+};
+
+// How names without a type are read outside of the brackets of mem[...], where they are locations.
+enum class Names : std::uint8_t {
+  values,     // a variable is its value
+  addresses,  // each is its location or number, as in manifests' addresses and in conditions that older versions saved
+  places,     // the same, and typed names are their locations, too: what a place is called at a prompt
+};
 
 // What names mean: asked while parsing.
 class Scope {
@@ -28,6 +43,7 @@ class Scope {
   virtual ~Scope() = default;
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
+  virtual NamedAs named_as(std::string_view) const { return {}; }                          // of symbol()
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0: not known
@@ -78,13 +94,20 @@ struct ParseError {
 
 class Expression {
  public:
-  static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope);
+  static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope, Names names = Names::values);
   // The same where a text may stand alone: what is to be shown, or a place.
-  static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope);
+  static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope, Names names = Names::values);
+  // Converts a text for Names::addresses into one with the same meaning for Names::values: `STATE` becomes `&STATE`.
+  static std::string with_addresses(std::string_view text, const Scope& scope);
 
   std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
   Number value(const Context& context) const;
   bool holds(const Context& context) const;  // it is not zero
+  // Why it is refused as a condition: nothing in it changes while the machine runs. Empty: it is accepted.
+  std::string condition_problem() const;
+  bool compares() const;  // it is a comparison, or made of such with && || and !
+  // It can be assigned to as a whole: a register, a number as an address, a name, mem[...], *ADDRESS.
+  bool is_target() const;
   bool is_real() const;
   bool is_text() const;
   std::string text_value(const Context& context) const;  // of a text
@@ -95,6 +118,8 @@ class Expression {
   bool element_of_array() const;  // it is NAME(i,j)
 
   const std::string& text() const { return text_; }
+  // Notes and warnings about its comparisons, one line each: one is never true, or depends on a guess.
+  const std::vector<std::string>& remarks() const { return remarks_; }
   Needs needs() const;
   // If it can hold only while register `index` has one of a few values (`pc==$200 && a>3`), these values.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
@@ -104,9 +129,10 @@ class Expression {
   std::uint64_t earliest_cycle() const;
 
  private:
-  static std::variant<Expression, ParseError> parsed(std::string_view text, const Scope& scope, bool any);
+  static std::variant<Expression, ParseError> parsed(std::string_view text, const Scope& scope, bool any, Names names);
 
   std::string text_;
+  std::vector<std::string> remarks_;
   std::shared_ptr<const Node> root_;
 };
 

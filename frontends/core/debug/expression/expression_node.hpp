@@ -1,6 +1,7 @@
 // The syntax tree of a debugger's expression: a condition, a watched value. Private to this folder.
 #pragma once
 
+#include <cctype>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -58,7 +59,9 @@ struct Node {
   std::uint32_t count = 0;
   std::int64_t value = 0;
   double real_value = 0;
-  std::string text;
+  std::string text;         // also of a number or cell: the symbol that it was written as
+  bool is_address = false;  // of a number that was written as a symbol: of a place in memory
+  bool guessed = false;     // of such a symbol: what it stands for
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
   bool is_element = false;  // a cell: NAME(i,j)
@@ -74,6 +77,17 @@ struct Node {
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
+inline bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
+inline bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+inline std::size_t end_of_name(std::string_view text, std::size_t at) {
+  while (at < text.size() && continues_name(text[at])) ++at;
+  return at;
+}
+// Reads the number whose digits begin `prefix_length` after `start`, and returns where it ends. Throws ParseError.
+std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
+
+// Adds notes and warnings about `text`, a comparison of these two: it is never true, or depends on a guess.
+void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
 // The value of what looks at nothing of a machine and is whole.
 std::optional<std::int64_t> constant(const Node& node);
 

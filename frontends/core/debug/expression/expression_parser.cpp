@@ -1,9 +1,9 @@
 // Text to tree: precedence climbing over the table of binary operators.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
-#include <charconv>
-#include <limits>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -33,14 +33,20 @@ constexpr BinaryOperator kBinaryOperators[] = {
     {"*", 9, Operator::multiply},    {"/", 9, Operator::divide},       {"%", 9, Operator::remainder},
 };
 
-bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
-bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
 using Tree = std::unique_ptr<Node>;
 
 class Parser {
  public:
-  Parser(std::string_view text, const Scope& scope) : text_(text), scope_(scope) {}
+  Parser(std::string_view text, const Scope& scope, Names names = Names::values)
+      : text_(text),
+        scope_(scope),
+        always_(names == Names::addresses),
+        locations_(names != Names::values),
+        places_(names == Names::places) {}
+
+  // Where names are that have a variable's value, and what a user should know.
+  const std::vector<std::size_t>& variables() const { return variables_; }
+  std::vector<std::string>& remarks() { return remarks_; }
 
   Tree parse(bool any = false) {
     Tree tree = binary(1);
@@ -92,15 +98,40 @@ class Parser {
     return result;
   }
 
-  // An address or an index.
-  Tree whole(std::string_view what) {
+  // What stands between brackets, where names are locations or values. Then as before.
+  template <class Read>
+  Tree in_brackets(bool locations, Read&& read) {
+    const bool before = std::exchange(locations_, locations || always_), places = std::exchange(places_, false);
+    Tree tree = read();
+    locations_ = before;
+    places_ = places;
+    return tree;
+  }
+
+  // An address, or an index, in which names are values.
+  Tree whole(std::string_view what, bool is_address = true) {
     skip_blanks();
     const std::size_t at = at_;
     address_wanted_ = false;
-    Tree tree = binary(1);
+    Tree tree = in_brackets(is_address, [&] { return binary(1); });
     if (tree->is_text()) fail_at(at, fmt::format("{} is a number, not a text", what));
     if (tree->is_real) fail_at(at, fmt::format("{} is a whole number: write int(...) around this one", what));
     return tree;
+  }
+
+  Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
+    const NamedAs as = scope_.named_as(name);
+    const bool is_value = !locations_ && as.use == tools::SymbolUse::variable && value <= 0xFFFF;
+    Tree result = number_node(value);
+    if (is_value) {
+      const bool is_word = as.size == 2 && scope_.high_byte_first().has_value();
+      result = cell(0, !is_word ? Type::u8 : *scope_.high_byte_first() ? Type::u16be : Type::u16le, std::move(result));
+      variables_.push_back(start);
+    }
+    result->text = std::string(name);
+    result->is_address = as.use != tools::SymbolUse::constant;
+    result->guessed = as.guessed;
+    return result;
   }
 
   Tree number_node(std::int64_t value) {
@@ -124,6 +155,8 @@ class Parser {
   }
 
   Tree binary(int least) {
+    skip_blanks();
+    const std::size_t start = at_;
     Tree left = unary();
     for (const BinaryOperator* found = peek_binary(); found != nullptr && found->precedence >= least; found = peek_binary()) {
       const std::size_t at = at_;
@@ -132,6 +165,7 @@ class Parser {
       check_operands(at, found->op, *left, *right);
       if ((found->op == Operator::divide || found->op == Operator::remainder) && is_zero(*right))
         fail_at(at, "this divides by 0: write another number");
+      if (is_comparison(found->op)) add_remarks(found->op, *left, *right, text_.substr(start, at_ - start), remarks_);
       left = operation(at, found->op, std::move(left), std::move(right));
     }
     return left;
@@ -172,10 +206,11 @@ class Parser {
   // &NAME, &NAME[3]: where it stands, in its space.
   Tree address_of(std::size_t at) {
     address_wanted_ = true;
-    Tree operand = unary();
+    Tree operand = in_brackets(true, [&] { return unary(); });
     address_wanted_ = false;
+    if (operand->op == Operator::number && !operand->text.empty()) return number_node(operand->value);
     if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
-    if (!operand->is_cell()) fail_at(at, "`&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
+    if (!operand->is_cell()) fail_at(at, "`&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
     if (operand->count == 0) return std::move(operand->left);
     const std::int64_t base = operand->base, size = bytes_of(operand->type);
     Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
@@ -186,7 +221,7 @@ class Parser {
   Tree byte_at() {
     skip_blanks();
     const std::size_t at = at_;
-    Tree address = unary();
+    Tree address = in_brackets(true, [&] { return unary(); });
     if (address->is_text() || address->is_real) fail_at(at, "an address is a whole number");
     return cell(0, Type::u8, std::move(address));
   }
@@ -211,10 +246,7 @@ class Parser {
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
   }
 
-  std::size_t end_of_name(std::size_t at) const {
-    while (at < text_.size() && continues_name(text_[at])) ++at;
-    return at;
-  }
+  std::size_t end_of_name(std::size_t at) const { return debug::end_of_name(text_, at); }
 
   // $1F is a number; $pc, $a are registers to those who come from gdb, $count a variable of theirs. What may be two of that is refused.
   Tree dollar() {
@@ -249,40 +281,8 @@ class Parser {
   }
 
   Tree number(std::size_t prefix_length, int base) {
-    const std::size_t start = at_;
-    at_ += prefix_length;
-    std::uint64_t value = 0;
-    std::size_t digits = 0;
-    for (; at_ < text_.size() && std::isalnum(static_cast<unsigned char>(text_[at_])) != 0; ++at_, ++digits) {
-      const char c = text_[at_];
-      const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
-      if (digit >= base) {
-        const std::string_view word = text_.substr(start, end_of_name(start) - start);
-        if (base == 10 && tools::is_hexadecimal(word)) fail_at(start, fmt::format("`{0}` is no decimal number: write ${0}", word));
-        fail(base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
-                        : fmt::format("`{}` is no digit of a number to base {}", c, base));
-      }
-      if (value > (std::numeric_limits<std::int64_t>::max() - digit) / static_cast<std::uint64_t>(base)) {
-        fail_at(start, "the number is too large: 63 bits is the most");
-      }
-      value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
-    }
-    if (digits == 0) fail(fmt::format("digits are missing after `{}`", text_.substr(start, prefix_length)));
-    if (base == 10 && at_ < text_.size() && text_[at_] == '.') return real_literal(start);
-    return number_node(static_cast<std::int64_t>(value));
-  }
-
-  // 0.5, 1.5e-3
-  Tree real_literal(std::size_t start) {
-    const char* const first = text_.data() + start;
-    if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0)
-      fail("digits are missing after the point");
-    Tree result = node(Operator::real_number);
-    const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), result->real_value);
-    if (error != std::errc{}) fail_at(start, "the number is too large or too small for a double");
-    at_ = static_cast<std::size_t>(end - text_.data());
-    if (at_ < text_.size() && continues_name(text_[at_])) fail(fmt::format("`{}` is no decimal digit", text_[at_]));
-    result->is_real = true;
+    Tree result = node(Operator::number);
+    at_ = read_number(text_, at_, prefix_length, base, *result);
     return result;
   }
 
@@ -324,10 +324,11 @@ class Parser {
       result->value = *index;
       return result;
     }
+    if (typed != nullptr && places_ && !address_wanted_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
     const auto space = scope_.space_index(word);
     if (space && next_is('[')) return memory(word, *space);
-    if (const auto value = scope_.symbol(word)) return number_node(*value);
+    if (const auto value = scope_.symbol(word)) return symbol_node(start, word, *value);
     if (space) return memory(word, *space);
     if (Tree cell = typed_memory(start, word)) return cell;
     if (scope_.radix() == 16 && tools::is_hexadecimal(word)) {
@@ -364,7 +365,7 @@ class Parser {
     while (!next_is(')')) {
       skip_blanks();
       const std::size_t at = at_;
-      indices.push_back(binary(1));
+      indices.push_back(in_brackets(false, [&] { return binary(1); }));
       if (indices.back()->is_text()) fail_at(at, "an index is a number, not a text");
       const std::size_t place = indices.size() - 1;
       if (place >= name->dimensions.size()) break;
@@ -414,7 +415,7 @@ class Parser {
   Tree inside() {
     if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
     Tree routine = whole("a routine");
-    Tree condition = take(",") ? binary(1) : nullptr;
+    Tree condition = take(",") ? in_brackets(false, [&] { return binary(1); }) : nullptr;
     if (!take(")")) fail("`)` is missing");
     return node(Operator::inside, std::move(routine), std::move(condition));
   }
@@ -491,7 +492,7 @@ class Parser {
     if (take("[")) {
       skip_blanks();
       const std::size_t at = at_;
-      index = whole("an index");
+      index = whole("an index", false);
       if (!take("]")) fail("`]` is missing");
       if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
         fail_at(at, name.count == 1 ? fmt::format("`{}` has one element, with the index 0", name.name)
@@ -518,21 +519,42 @@ class Parser {
   std::size_t at_ = 0;
   int nesting_ = 0;
   int nodes_ = 0;
-  int formulas_ = 0;             // in each other
-  bool address_wanted_ = false;  // of the name that comes next: an array has one as a whole
+  int formulas_ = 0;                  // in each other
+  bool address_wanted_ = false;       // of the name that comes next: an array has one as a whole
+  bool always_, locations_, places_;  // names are locations: everywhere; here; and those with a type are, too
+  std::vector<std::size_t> variables_;
+  std::vector<std::string> remarks_;
 };
 
 }  // namespace
 
-std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope) { return parsed(text, scope, false); }
+std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope, Names names) {
+  return parsed(text, scope, false, names);
+}
 
-std::variant<Expression, ParseError> Expression::parse_any(std::string_view text, const Scope& scope) { return parsed(text, scope, true); }
+std::variant<Expression, ParseError> Expression::parse_any(std::string_view text, const Scope& scope, Names names) {
+  return parsed(text, scope, true, names);
+}
 
-std::variant<Expression, ParseError> Expression::parsed(std::string_view text, const Scope& scope, bool any) {
+std::string Expression::with_addresses(std::string_view text, const Scope& scope) {
+  Parser parser(text, scope);
+  try {
+    parser.parse(true);
+  } catch (const ParseError&) { return std::string(text); }
+  std::string result(text);
+  std::vector<std::size_t> names = parser.variables();
+  std::sort(names.begin(), names.end(), std::greater<>());
+  for (const std::size_t at : names) result.insert(at, at > 0 && text[at - 1] == '&' ? " &" : "&");  // && is another operator
+  return result;
+}
+
+std::variant<Expression, ParseError> Expression::parsed(std::string_view text, const Scope& scope, bool any, Names names) {
   try {
     Expression result;
-    result.root_ = Parser(text, scope).parse(any);
+    Parser parser(text, scope, names);
+    result.root_ = parser.parse(any);
     result.text_ = std::string(text);
+    result.remarks_ = std::move(parser.remarks());
     return result;
   } catch (const ParseError& error) { return error; }
 }

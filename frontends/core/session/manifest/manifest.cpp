@@ -96,7 +96,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
 
 IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
   IdleRule rule;
-  rule.condition = table.expression("condition", scope);
+  rule.condition = table.condition("condition", scope);
   rule.polls = static_cast<int>(table.integer("polls", 1, 100000).value_or(rule.polls));
   rule.milliseconds = static_cast<int>(table.integer("milliseconds", 1, 100000).value_or(rule.milliseconds));
   rule.exact = table.boolean("exact").value_or(false);

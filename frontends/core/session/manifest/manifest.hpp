@@ -55,7 +55,8 @@ std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace&
 std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope);
 // What `text` of a [[setting]] brings with it.
 SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
-debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope);  // required
+debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope,
+                                  debug::Names names = debug::Names::values);  // required
 // Where alone the expression of a key can hold: it begins with `pc == LABEL`.
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
 // The address of a label of the program; `routine` stands in a table's key of that name, or in its `routines`.

@@ -32,7 +32,7 @@ Place read_place(ManifestTable& table, std::string_view key, const debug::Scope&
     return place;
   }
   if (table.is_text(key)) {
-    const debug::Expression expression = *table.expression(key, scope);
+    const debug::Expression expression = *table.expression(key, scope, debug::Names::addresses);
     const debug::Needs needs = expression.needs();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls) {
       place.expression = expression;
@@ -88,7 +88,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
   board.computer_black = read_code(black);
   squares.finish();
   if (auto turned = table.table("turned")) {
-    board.turned = turned->expression("when", scope);
+    board.turned = turned->condition("when", scope);
     if (!board.turned) turned->fail("`turned` lacks `when`");
     board.turned_from = static_cast<int>(turned->required_integer("from", 0, 255));
     turned->finish();
@@ -109,7 +109,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
 
 BoardPlies read_plies(ManifestTable& table, const debug::Scope& scope) {
   BoardPlies plies{.name = table.text("name").value_or("ply"),
-                   .first = read_expression(table, "first", scope),
+                   .first = read_expression(table, "first", scope, debug::Names::addresses),
                    .count = read_expression(table, "count", scope),
                    .size = static_cast<std::uint32_t>(table.required_integer("size", 1, 4096))};
   plies.most = table.integer("most", 1, 256).value_or(plies.most);
@@ -124,7 +124,7 @@ void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board
   for (ManifestTable& set : table.tables("sets")) board.sets.push_back(read_place_in_space(set, scope));
   if (board.sets.empty() || board.sets.size() > 16) table.fail("`sets` is a list of 1 to 16 sets of squares: { address = ... }");
   board.high_bit_first = table.choice("first_bit", {"high", "low"}).value_or("high") == "high";
-  board.swapped = table.expression("swapped", scope);
+  board.swapped = table.condition("swapped", scope);
   board.to_move = table.choice("to_move", {"white", "black"}).value_or("");
   board.men = read_men(table);
 }
@@ -143,7 +143,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
   board.rules = table.text("rules").value_or("");
   board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
-  board.settled = table.expression("settled", scope);
+  board.settled = table.condition("settled", scope);
   if (auto cursor = table.table("cursor")) {
     board.cursor_right = cursor->expression("right", scope);
     board.cursor_down = cursor->expression("down", scope);

@@ -20,7 +20,7 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   play.best_to = table.expression("best_to", scope);
   play.best_value = table.expression("best_value", scope);
   play.centipawns = table.expression("centipawns", scope);
-  play.best_valid = table.expression("best_valid", scope);
+  play.best_valid = table.condition("best_valid", scope);
   play.value_at = table.address("value_at", scope);
   for (ManifestTable& entry : table.tables("counters")) {
     PlayCounter counter;

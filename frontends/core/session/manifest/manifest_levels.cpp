@@ -27,7 +27,7 @@ debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
   const ItemScope of_frame(scope, "frame");
   debug::LevelStack stack{.name = table.required_text("name"),
                           .other = table.text("other").value_or(""),
-                          .pointer = read_expression(table, "pointer", scope),
+                          .pointer = read_expression(table, "pointer", scope, debug::Names::addresses),
                           .grows_up = table.choice("grows", {"up", "down"}).value_or("down") == "up",
                           .empty = table.required_address("empty", scope),
                           .size = static_cast<std::uint16_t>(table.required_integer("size", 1, 256)),
@@ -76,16 +76,16 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   }
   level.errors = read_places(table, "errors", scope);
   level.line = read_expression(table, "line", scope);
-  level.text = read_expression(table, "text", scope);
+  level.text = read_expression(table, "text", scope, debug::Names::addresses);
   for (ManifestTable& stack : table.tables("stacks")) level.stacks.push_back(read_stack(stack, scope));
   if (level.stacks.empty()) table.fail("[[level]] lacks `stacks`: the first is that of calls");
   for (ManifestTable& variables : table.tables("variables")) read_level_variables(variables, scope, level, program.symbols);
   level.separator = table.text("separator").value_or("");
-  level.stored_at = table.expression("stored_at", scope);
+  level.stored_at = table.expression("stored_at", scope, debug::Names::addresses);
   level.error_number = table.expression("error_number", scope);
   if (program.text_form && !program.text_form->in_slot) level.stored = debug::StoredText{*program.text_form, screen_characters(machine)};
   program.symbols.add_formula(level.name + ".line", level.line.text());
-  program.symbols.add_formula(level.name + ".text", level.text.text());
+  program.symbols.add_formula(level.name + ".text", debug::Expression::with_addresses(level.text.text(), scope));
   table.finish();
   return level;
 }

@@ -42,8 +42,8 @@ std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_vi
   return expression == nullptr ? std::nullopt : expression->element();
 }
 
-debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
-  auto expression = table.expression(key, scope);
+debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope, debug::Names names) {
+  auto expression = table.expression(key, scope, names);
   if (!expression) table.fail(fmt::format("{} lacks `{}`: an expression", table.what(), key));
   return std::move(*expression);
 }

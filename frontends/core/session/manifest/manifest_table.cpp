@@ -191,21 +191,28 @@ std::optional<std::vector<std::uint8_t>> ManifestTable::hex(std::string_view key
   return bytes;
 }
 
-std::optional<debug::Expression> ManifestTable::expression(std::string_view key, const debug::Scope& scope) {
+std::optional<debug::Expression> ManifestTable::expression(std::string_view key, const debug::Scope& scope, debug::Names names) {
   const auto source = text(key);
   if (!source) return std::nullopt;
-  auto result = debug::Expression::parse(*source, scope);
+  auto result = debug::Expression::parse(*source, scope, names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     fail_at(key, fmt::format("expression `{}`, column {}: {}", *source, error->column, error->message));
   }
   return std::get<debug::Expression>(std::move(result));
 }
 
+std::optional<debug::Expression> ManifestTable::condition(std::string_view key, const debug::Scope& scope) {
+  auto result = expression(key, scope);
+  const std::string problem = result ? result->condition_problem() : std::string();
+  if (!problem.empty()) fail_at(key, fmt::format("condition {}", problem));
+  return result;
+}
+
 std::optional<std::uint16_t> ManifestTable::address(std::string_view key, const debug::Scope& scope) {
   const toml::node* node = table_.get(key);
   std::optional<std::int64_t> value;
   if (node != nullptr && node->is_string()) {
-    const debug::Expression source = *expression(key, scope);
+    const debug::Expression source = *expression(key, scope, debug::Names::addresses);
     const debug::Needs needs = source.needs();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle) {
       fail_at(key, "an address is made of numbers and symbols only");

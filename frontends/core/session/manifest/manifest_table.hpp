@@ -43,7 +43,8 @@ class ManifestTable {
   // A number, or a text with an expression.
   std::optional<std::uint16_t> address(std::string_view key, const debug::Scope& scope);
   std::uint16_t required_address(std::string_view key, const debug::Scope& scope);
-  std::optional<debug::Expression> expression(std::string_view key, const debug::Scope& scope);
+  std::optional<debug::Expression> expression(std::string_view key, const debug::Scope& scope, debug::Names names = debug::Names::values);
+  std::optional<debug::Expression> condition(std::string_view key, const debug::Scope& scope);  // that can change while it runs
   std::optional<ManifestTable> table(std::string_view key);
   std::vector<ManifestTable> tables(std::string_view key);  // an array of tables; empty if it is absent
   // All keys with text values or lists of texts, as lists.

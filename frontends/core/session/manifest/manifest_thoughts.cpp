@@ -49,7 +49,7 @@ ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Pro
     return list;
   }
   ThoughtList list{.name = table.required_text("name"),
-                   .first = read_expression(table, "first", scope),
+                   .first = read_expression(table, "first", scope, debug::Names::addresses),
                    .count = read_expression(table, "count", scope),
                    .size = static_cast<std::uint32_t>(table.required_integer("size", 1, kMostBytes)),
                    .fields = read_fields(table, of_item, program)};
@@ -69,7 +69,7 @@ ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
   ThoughtStep step;
   for (const std::string& routine : table.texts("routines").value_or(std::vector<std::string>{}))
     step.routines.push_back(routine_address(table, routine, scope));
-  step.when = table.expression("when", scope);
+  step.when = table.condition("when", scope);
   step.move = read_move(table, scope);
   step.from_caller = table.boolean("from_caller").value_or(false);
   step.says = table.text("says").value_or("");
@@ -82,7 +82,7 @@ Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int pr
   Candidate candidate{.when = read_expression(table, "when", scope),
                       .places = places_of(table, "when", scope, program_counter),
                       .fields = read_fields(table, scope, program),
-                      .better = table.expression("better", scope),
+                      .better = table.condition("better", scope),
                       .move = read_move(table, scope),
                       .value = table.expression("value", scope)};
   table.finish();
@@ -98,7 +98,7 @@ bool same_columns(const Candidate& a, const Candidate& b) {
 
 Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   Thoughts thoughts;
-  thoughts.begins = table.expression("begins", scope);
+  thoughts.begins = table.condition("begins", scope);
   if (thoughts.begins) thoughts.begin_places = places_of(table, "begins", scope, program_counter);
   for (ManifestTable& list : table.tables("list")) thoughts.lists.push_back(read_list(list, scope, program));
   for (ManifestTable& candidate : table.tables("candidate")) {

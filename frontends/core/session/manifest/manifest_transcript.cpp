@@ -54,7 +54,7 @@ MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& sc
 Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_counter, bool has_board) {
   Moment moment;
   moment.name = table.has("name") ? table.required_text("name") : std::string();
-  const auto when = table.expression("when", scope);
+  const auto when = table.condition("when", scope);
   if (!when) table.fail("a moment lacks `when`: add when = \"pc == LABEL && ...\"");
   moment.when = *when;
   moment.places = places_of(table, "when", scope, program_counter);

@@ -20,7 +20,8 @@ using debug::Input;
 constexpr const char* kFormat = "janus session";
 constexpr std::string_view kFormatInFile = "\x6Djanus session";  // as CBOR has it, and no other file
 constexpr int kVersion = 2;
-constexpr int kWithoutBreakpoints = 1;  // the version before
+constexpr const char* kValues = "values";  // what the names in a breakpoint's texts are
+constexpr int kWithoutBreakpoints = 1;     // the version before
 
 // The checksum is the last field. In front of its digits stand its name and their length, as CBOR has them.
 constexpr const char* kSumField = "sha256";
@@ -150,6 +151,8 @@ Input input_from_json(const Json& json) {
 
 }  // namespace
 
+bool has_names(const RecordedBreakpoint& breakpoint) { return !breakpoint.condition.empty() || !breakpoint.log.empty(); }
+
 Json breakpoint_to_json(const RecordedBreakpoint& breakpoint) {
   const RecordedBreakpoint plain;
   Json json = {{"id", breakpoint.id}, {"on", breakpoint.on}, {"first", breakpoint.first}, {"last", breakpoint.last}};
@@ -161,6 +164,7 @@ Json breakpoint_to_json(const RecordedBreakpoint& breakpoint) {
   if (breakpoint.temporary) json["temporary"] = true;
   if (!breakpoint.log.empty()) json["log"] = breakpoint.log;
   if (breakpoint.hits != 0) json["hits"] = breakpoint.hits;
+  if (has_names(breakpoint) && !breakpoint.names_are_addresses) json["names"] = kValues;
   return json;
 }
 
@@ -168,18 +172,20 @@ RecordedBreakpoint breakpoint_from_json(const Json& json) {
   const RecordedBreakpoint plain;
   const auto id = json.at("id").get<std::int64_t>();
   if (id < 1 || id > kMostBreakpoints) throw Error(fmt::format("a breakpoint has the number {}", id));
-  return {.id = static_cast<int>(id),
-          .on = json.at("on").get<std::string>(),
-          .space = json.value("space", plain.space),
-          .first = json.at("first").get<std::uint32_t>(),
-          .last = json.at("last").get<std::uint32_t>(),
-          .condition = json.value("condition", plain.condition),
-          .ignore = json.value("ignore", plain.ignore),
-          .depth = json.value("depth", plain.depth),
-          .enabled = json.value("enabled", plain.enabled),
-          .temporary = json.value("temporary", plain.temporary),
-          .log = json.value("log", plain.log),
-          .hits = json.value("hits", plain.hits)};
+  RecordedBreakpoint result{.id = static_cast<int>(id),
+                            .on = json.at("on").get<std::string>(),
+                            .space = json.value("space", plain.space),
+                            .first = json.at("first").get<std::uint32_t>(),
+                            .last = json.at("last").get<std::uint32_t>(),
+                            .condition = json.value("condition", plain.condition),
+                            .ignore = json.value("ignore", plain.ignore),
+                            .depth = json.value("depth", plain.depth),
+                            .enabled = json.value("enabled", plain.enabled),
+                            .temporary = json.value("temporary", plain.temporary),
+                            .log = json.value("log", plain.log),
+                            .hits = json.value("hits", plain.hits)};
+  result.names_are_addresses = has_names(result) && json.value("names", "") != kValues;
+  return result;
 }
 
 namespace {

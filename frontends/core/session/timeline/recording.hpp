@@ -37,6 +37,7 @@ struct RecordedBreakpoint {
   bool temporary = false;
   std::string log = {};
   std::uint64_t hits = 0;
+  bool names_are_addresses = false;  // in condition and log, as older versions read them
   bool operator==(const RecordedBreakpoint&) const = default;
 };
 inline constexpr int kMostBreakpoints = 1'000'000;

@@ -25,6 +25,7 @@ std::vector<std::uint8_t> bytes_of(const Json& json);
 Json cassette_to_json(const debug::Cassette& cassette);
 std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json);
 // What holds nothing, or is as a breakpoint is at first, is left out.
+bool has_names(const RecordedBreakpoint& breakpoint);  // it has texts with expressions
 Json breakpoint_to_json(const RecordedBreakpoint& breakpoint);
 RecordedBreakpoint breakpoint_from_json(const Json& json);
 

@@ -58,7 +58,11 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
   while (result.level == 0 && result.space < static_cast<int>(spaces.size()) &&
          spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
     ++result.space;
-  if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition, result.level);
+  const auto today = [&](std::string_view text) {
+    return breakpoint.names_are_addresses ? session.with_addresses(text, result.level) : std::string(text);
+  };
+  if (!breakpoint.condition.empty()) result.condition = session.parse(today(breakpoint.condition), result.level);
+  result.log = debug::with_expressions(breakpoint.log, today);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
 }

@@ -16,7 +16,7 @@ namespace {
 // With its condition read, and its log text looked through. Throws session::Error.
 debug::Breakpoint read(const session::Session& session, debug::Breakpoint wanted, const std::string& condition) {
   wanted.condition.reset();
-  if (!condition.empty()) wanted.condition = session.parse(condition, wanted.level);
+  if (!condition.empty()) wanted.condition = session.condition(condition, wanted.level);
   const std::string problem(debug::log_problem(wanted.log, [&](std::string_view expression) { session.parse(expression, wanted.level); }));
   if (!problem.empty()) throw session::Error(problem);
   return wanted;

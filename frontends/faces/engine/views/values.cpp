@@ -43,9 +43,9 @@ session::ProgramScope scope_of(const Description& about) { return {*about.cpu, a
 
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
 
-std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem) {
+std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
   const session::ProgramScope scope = scope_of(*now.about);
-  auto parsed = debug::Expression::parse(text, scope);
+  auto parsed = debug::Expression::parse(text, scope, names);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
     problem = fmt::format("column {}: {}", error->column, error->message);
     return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
   if (!now.about->symbols.find(text)) {
     if (const auto value = hexadecimal(text)) return *value;
   }
-  const auto value = evaluate(now, text, problem);
+  const auto value = evaluate(now, text, problem, debug::Names::places);
   if (!value) return std::nullopt;
   return static_cast<std::uint32_t>(*value);
 }

@@ -20,7 +20,8 @@ session::ProgramScope scope_of(const Description& about);
 // A parsed expression's value on a snapshot.
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
 // An expression's value on a snapshot. `problem` says in one line why there is none.
-std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem);
+std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem,
+                                     debug::Names names = debug::Names::values);
 // Likewise, where an address is expected: bare hexadecimal digits that are no symbol count as such.
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
 // Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".

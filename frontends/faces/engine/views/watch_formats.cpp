@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/scope.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 #include "tools/find_outside.hpp"
 #include "tools/text.hpp"
@@ -69,18 +70,21 @@ std::string WatchFormats::read(Row& row, const debug::Scope& scope) const {
     return WatchList::read(row, scope);
   const std::size_t mark = std::min(dots, comma), width = mark == dots ? 2 : 1;
   std::string problem;
-  const auto parsed = [&](const std::string& piece, std::size_t from) -> std::optional<debug::Expression> {
-    auto result = debug::Expression::parse_any(piece, scope);
+  const auto parsed = [&](const std::string& piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
+    auto result = debug::Expression::parse_any(piece, scope, names);
     if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
     const auto& error = std::get<debug::ParseError>(result);
     problem = fmt::format("column {}: {}", static_cast<int>(from) + error.column, error.message);
     return std::nullopt;
   };
   const bool whole = mark == std::string_view::npos;
-  auto first = whole ? parsed("&" + row.text, 0) : parsed(row.text.substr(0, mark), 0);
+  constexpr auto kAddresses = debug::Names::addresses;
+  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(row.text.substr(0, mark), 0, kAddresses);
   Range range;
   if (whole) range.array = *array;
-  else if (first) (mark == dots ? range.last : range.count) = parsed(row.text.substr(mark + width), mark + width);
+  else if (first)
+    (mark == dots ? range.last : range.count) =
+        parsed(row.text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
   if (!problem.empty()) return problem;
   row.expression = std::move(first);
   row.range = std::move(range);
@@ -167,6 +171,18 @@ std::vector<std::string> WatchFormats::kept() const {
   for (std::size_t i = 0; i < rows_.size(); ++i)
     if (arranged_ || rows_[i].own) texts.push_back(text_of(i));
   return texts;
+}
+
+std::string WatchFormats::with_addresses(const Description& about, const std::string& text) {
+  const Written written = written_as(text);
+  const session::ProgramScope scope = scope_of(about);
+  const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
+  if (tools::find_outside(written.text, "..") != std::string_view::npos || tools::find_outside(written.text, ",") != std::string_view::npos)
+    return text;
+  const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed(written.text) == nullptr;
+  if (!name) return form + debug::Expression::with_addresses(written.text, scope);
+  const debug::NamedAs as = scope.named_as(written.text);
+  return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
 
 std::string WatchFormats::restore(const Description& about, const std::string& text) {

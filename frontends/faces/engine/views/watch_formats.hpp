@@ -33,6 +33,9 @@ class WatchFormats final : public WatchList {
   // One of them: a row that there is goes to the end and gets its format, else it is added. What is wrong with it, as write() says.
   std::string restore(const Description& about, const std::string& text);
 
+  // A row that an older version kept, as it is written today: names were addresses there, but a name alone was the byte at it.
+  static std::string with_addresses(const Description& about, const std::string& text);
+
   std::string shown(const Snapshot& now, const Row& row) const override;
 
  protected:

@@ -57,9 +57,7 @@ void WatchList::begin(const Description& about) {
 }
 
 std::string WatchList::read(Row& row, const debug::Scope& scope) const {
-  // Who writes the name of a cell wants to see what is in it.
-  const bool cell = row.own && scope.symbol(row.text) && !scope.register_index(row.text) && scope.typed(row.text) == nullptr;
-  auto parsed = debug::Expression::parse_any(cell ? "mem[" + row.text + "]" : row.text, scope);
+  auto parsed = debug::Expression::parse_any(row.text, scope);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return fmt::format("column {}: {}", error->column, error->message);
   row.expression = std::get<debug::Expression>(std::move(parsed));
   return {};

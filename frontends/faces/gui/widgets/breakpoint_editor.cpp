@@ -45,7 +45,7 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
     context.marks.item(std::string("breakpoint/") + mark);
     ++row;
   };
-  field("stop if", "condition", "always; or for example mem[STATE] == 0", text_.condition);
+  field("stop if", "condition", "always; or for example STATE == 0", text_.condition);
   field("pass", "pass", "no hit; or how many before it stops", text_.pass, ImGuiInputTextFlags_CharsDecimal);
   field("log", "log", "nothing; or a line for the Console instead of stopping: a is {a}", text_.log);
   return entered;

@@ -1,0 +1,55 @@
+// Numbers in the text of an expression.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+#include <utility>
+
+#include "frontends/core/debug/expression/expression_node.hpp"
+#include "tools/text.hpp"
+
+namespace janus::debug {
+namespace {
+
+[[noreturn]] void number_error(std::size_t at, std::string message) { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
+
+// 0.5, 1.5e-3; `at`: its point.
+std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, Node& number) {
+  if (at + 1 == text.size() || std::isdigit(static_cast<unsigned char>(text[at + 1])) == 0)
+    number_error(at, "digits are missing after the point");
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data() + start, last, number.real_value);
+  if (error != std::errc{}) number_error(start, "the number is too large or too small for a double");
+  at = static_cast<std::size_t>(end - text.data());
+  if (at < text.size() && continues_name(text[at])) number_error(at, fmt::format("`{}` is no decimal digit", text[at]));
+  number.op = Operator::real_number;
+  number.is_real = true;
+  return at;
+}
+
+}  // namespace
+
+std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number) {
+  std::size_t at = start + prefix_length;
+  std::uint64_t value = 0;
+  for (; at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0; ++at) {
+    const char c = text[at];
+    const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
+    if (digit >= base) {
+      const std::string_view word = text.substr(start, end_of_name(text, start) - start);
+      if (base == 10 && tools::is_hexadecimal(word)) number_error(start, fmt::format("`{0}` is no decimal number: write ${0}", word));
+      number_error(at, base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
+                                  : fmt::format("`{}` is no digit of a number to base {}", c, base));
+    }
+    if (value > (std::numeric_limits<std::int64_t>::max() - digit) / static_cast<std::uint64_t>(base)) {
+      number_error(start, "the number is too large: 63 bits is the most");
+    }
+    value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
+  }
+  if (at == start + prefix_length) number_error(at, fmt::format("digits are missing after `{}`", text.substr(start, prefix_length)));
+  if (base == 10 && at < text.size() && text[at] == '.') return read_real(text, start, at, number);
+  number.value = static_cast<std::int64_t>(value);
+  return at;
+}
+
+}  // namespace janus::debug
