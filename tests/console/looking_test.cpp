@@ -238,6 +238,27 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }
 
+TEST_CASE("set: a target that is not a whole place is refused with the fix") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("set $10 $80");
+  for (const auto& [line, right] :
+       {std::pair<const char*, const char*>{"set var *total+2 = 5", "`*total+2` is not a place to assign to; write `*(total+2) = 5`"},
+        {"set (a)=3", "`(a)` is not a place to assign to; write `a = 3`"},
+        {"set var a+1 = 4", "`a+1` is not a place to assign to; write `*(a+1) = 4`"},
+        {"set -5 = 4", "write `*(-5) = 4`"},
+        {"set mem[$10]+1 = 4", "write `*(mem[$10]+1) = 4`"},
+        {"set *total+2 5", "write `set *(total+2) 5`"},
+        {"> *total+2 5", "write `> *(total+2) 5`"}}) {
+    CAPTURE(line);
+    CHECK(has(debug.refusal(line), right));
+  }
+  CHECK(has(debug("set var *(total+2) = 5"), "0012  05"));
+  CHECK(has(debug("set var total = 7"), "0010  07"));
+  CHECK(has(debug("set *(unsigned char*)$20 = 9"), "0020  09"));
+  CHECK(has(debug("set mem[$21] = 1"), "0021  01"));
+  CHECK(has(debug("set $22 = 2"), "0022  02"));
+}
+
 TEST_CASE("names: values in conditions and print, addresses in places") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("info symbol total") == "total: a variable of one byte at $0010, $00; declared\n");

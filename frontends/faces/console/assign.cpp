@@ -36,6 +36,30 @@ std::string without_cast(std::string_view target) {
   return "*" + std::string(tools::trim(target.substr(end + 1)));
 }
 
+// Where the parenthesis at the beginning of a text is closed; npos: it has none.
+std::size_t closing(std::string_view text) {
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size() && text.starts_with('('); ++at) {
+    if (text[at] == '(') ++depth;
+    if (text[at] == ')' && --depth == 0) return at;
+  }
+  return std::string_view::npos;
+}
+
+// Refuses a target like `*p+2`, which would be the address (*p)+2. The message puts the right target between `before` and `between`.
+void check_target(const CommandContext& context, std::string_view target, std::string_view before, std::string_view between,
+                  std::string_view value) {
+  const std::size_t close = closing(target);
+  std::optional<debug::Expression> read;
+  try {
+    read = context.parse_location(target);
+  } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; other errors are reported where it is read
+  if (close == std::string_view::npos && read->is_target()) return;
+  std::string right = fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
+  if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
+  throw Error(fmt::format("`{}` is not a place to assign to; write `{}{}{}{}`", target, before, right, between, value));
+}
+
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(index)];
   const std::int64_t number = context.value(text);
@@ -109,6 +133,8 @@ void assign(CommandContext& context, std::string_view text) {
     target = words.take("a register or an address");
     value = words.rest();
   }
+  if (sign != std::string_view::npos) check_target(context, target, "", " = ", value);
+  else if (target.starts_with('*') || target.starts_with('(')) check_target(context, target, "set ", " ", value);
   Arguments values(value, kUsage);
   if (target.empty()) values.fail("a register or an address is missing");
   if (values.empty()) values.fail("the value is missing");
@@ -136,6 +162,7 @@ void set(CommandContext& context, Arguments& arguments) {
 
 void vice_set(CommandContext& context, Arguments& arguments) {
   const std::string target = arguments.take("an address");
+  if (target.starts_with('*')) check_target(context, target, "> ", " ", arguments.rest());
   const SpaceRange range = context.range(target);
   if (!range.one) arguments.fail(fmt::format("`{}` is no single address; `fill` fills a range", target));
   set_bytes(context, target, arguments);
