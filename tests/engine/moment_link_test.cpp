@@ -201,7 +201,7 @@ TEST_CASE("a link is refused in one line, whatever was done to it") {
   CHECK(refusal_of("#m=2" + good.substr(4)) == "this link was made by a newer Janus, and this one cannot read it");
   CHECK(refusal_of("#m=x" + good.substr(4)).starts_with("this link is damaged"));
   CHECK(refusal_of(good.substr(0, good.size() / 2)).starts_with("this link is damaged"));
-  CHECK(refusal_of("#m=1" + tools::pack(std::string(1 << 20, 'x'))) == "this link is damaged: it would unpack to more than 256 KB");
+  CHECK(refusal_of("#m=1" + tools::pack(std::string(2 << 20, 'x'))) == "this link is damaged: it would unpack to more than 1024 KB");
   CHECK(refusal_of("#m=1" + std::string(1 << 20, 'A')).starts_with("this link is damaged"));
   std::mt19937 dice(1);
   for (int i = 0; i < 3000; ++i) {
@@ -230,6 +230,48 @@ TEST_CASE("contents that nobody wrote are refused or make a session, and nothing
     const std::string why = refusal_of(link_around(bad));
     CHECK(why.find('\n') == std::string::npos);
   }
+}
+
+TEST_CASE("link: a link to each program, after some seconds, opens at its state") {
+  for (const std::string& program : collection().programs()) {
+    CAPTURE(program);
+    session::Session session({.program = session::load_program(collection(), program)}, collection());
+    session.start();
+    session.debugger().go();
+    session.run({.max_cycle = 12 * session.machine().clock_hz(), .through_idle = true}, {});
+    Moment moment = read_link(make_link(session, {}, collection(), {}));
+    NewSession made = session_for(moment, collection());
+    if (const std::vector<std::uint8_t> picture = picture_of(moment); !picture.empty()) {
+      const NewSession shown = session_for(moment, collection());
+      shown.session->timeline().load_state(picture);
+      CHECK(shown.session->machine().state_hash() == session.machine().state_hash());
+    }
+    REQUIRE(follow(moment, *made.session, {}, made));
+    CHECK(made.session->machine().state_hash() == session.machine().state_hash());
+  }
+}
+
+TEST_CASE("link: with the largest screen of each mode a link opens, picture included") {
+  for (const int mode : {0, 1, 2, 7, 8, 9, 11, 12, 13}) {
+    CAPTURE(mode);
+    const std::string lines =
+        fmt::format("SCREEN {}\n{}10 A = A + 1\nGOTO 10\n", mode, mode == 0 ? "WIDTH 80, 50\n" : "LINE (0, 0)-(639, 479), 1, BF\n");
+    session::Session session({.machine = "qbasic", .text = session::ProgramText{"screen.bas", lines}}, collection());
+    session.start();
+    session.debugger().go();
+    session.run({.max_cycle = 12 * session.machine().clock_hz(), .through_idle = true}, {});
+    Moment moment = read_link(make_link(session, {}, collection(), {}));
+    CHECK_FALSE(picture_of(moment).empty());
+    NewSession made = session_for(moment, collection());
+    REQUIRE(follow(moment, *made.session, {}, made));
+    CHECK(made.session->machine().state_hash() == session.machine().state_hash());
+  }
+}
+
+TEST_CASE("link: what its reader would refuse is refused when the link is made") {
+  session::Session session({.machine = "kim1"}, collection());
+  session.insert_tape(std::vector<float>(2'000'000, 0.0F), 44'100);  // packs well, and is 8 MB
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), "too long for a link (more than 1024 KB when unpacked): save the session");
 }
 
 TEST_CASE("what cannot be carried is said") {

@@ -24,12 +24,12 @@ using Json = nlohmann::json;
 
 constexpr char kVersion = '1';
 constexpr std::string_view kField = "m=";
-constexpr std::size_t kSum = 4, kPowerOnSum = 8;   // bytes of a SHA-256
-constexpr std::size_t kMostUnpacked = 256 * 1024;  // of a link that is not too long
-constexpr std::uint64_t kLongRun = 10;             // emulated seconds, of which a picture is better not waited for
-constexpr std::uint64_t kSlowRun = 60;             // for which it may make the link longer than it should be
-constexpr std::uint64_t kSlowStatements = 20;      // the same where statements run instead of instructions: a second of them takes longer
-constexpr std::uint64_t kMostHours = 10;
+constexpr std::size_t kSum = 4, kPowerOnSum = 8;    // bytes of a SHA-256
+constexpr std::size_t kMostUnpacked = 1024 * 1024;  // bytes: the machine's memory with its largest screen fits
+constexpr std::uint64_t kLongRun = 10;              // emulated seconds, of which a picture is better not waited for
+constexpr std::uint64_t kSlowRun = 60;              // for which it may make the link longer than it should be
+constexpr std::uint64_t kSlowStatements = 20;       // the same where statements run instead of instructions: a second of them takes longer
+constexpr std::uint64_t kMostHours = 10;            // emulated, of a run that a link leads to
 
 std::span<const std::uint8_t> span_of(std::string_view bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
@@ -62,11 +62,25 @@ Recording up_to_here(Recording recording) {
   return recording;
 }
 
-std::string written(const Recording& recording, const Json& own) {
+std::uint64_t hours_of(const Recording& recording, const machines::Machine& machine) { return recording.end / machine.clock_hz() / 3600; }
+
+struct Written {
+  std::string link;
+  bool readable = false;  // read_link() takes it, and makes the same recording of it
+};
+
+Written written(const Recording& recording, const Json& own) {
   Json fields = session::short_form(recording);
   fields.update(own);
   const std::string bytes = session::write_short(fields);
-  return fmt::format("#{}{}{}", kField, kVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes));
+  Written made{fmt::format("#{}{}{}", kField, kVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes))};
+  try {
+    Recording same = recording;
+    same.start.clear();
+    made.readable = read_link(made.link).recording == same;
+  } catch (const Error&) {  // made.readable says so
+  }
+  return made;
 }
 
 }  // namespace
@@ -98,19 +112,23 @@ std::string make_link(session::Session& session, const session::Bookmarks& marks
   pictured["y"] = binary(difference(session.save_state(), whole.start));
   const std::uint64_t seconds = whole.end / session.machine().clock_hz();
   const std::uint64_t slow = session.machine().instruction_set() == nullptr ? kSlowStatements : kSlowRun;
-  std::size_t shortest = 0;
+  std::string why;
   for (const Recording* run : {&whole, &here}) {
     if (run == &here && whole.end == here.end) break;
-    if (seconds >= kLongRun) {
-      std::string link = written(*run, pictured);
-      if (link.size() <= (seconds >= slow ? kLongestLink : kGoodLink)) return link;
+    if (hours_of(*run, session.machine()) >= kMostHours) {
+      why = fmt::format("a run of {} hours; less than {} are replayed", hours_of(*run, session.machine()), kMostHours);
+      continue;
     }
-    std::string link = written(*run, own);
-    if (link.size() <= kLongestLink) return link;
-    shortest = link.size();
+    if (seconds >= kLongRun) {
+      Written made = written(*run, pictured);
+      if (made.readable && made.link.size() <= (seconds >= slow ? kLongestLink : kGoodLink)) return made.link;
+    }
+    Written made = written(*run, own);
+    if (made.readable && made.link.size() <= kLongestLink) return made.link;
+    why = made.link.size() > kLongestLink ? fmt::format("{} KB, and {} are the most", (made.link.size() + 1023) / 1024, kLongestLink / 1024)
+                                          : fmt::format("more than {} KB when unpacked", kMostUnpacked / 1024);
   }
-  throw Error(
-      fmt::format("too long for a link ({} KB, and {} are the most): save the session", (shortest + 1023) / 1024, kLongestLink / 1024));
+  throw Error(fmt::format("too long for a link ({}): save the session", why));
 }
 
 Moment read_link(std::string_view text) {
@@ -167,8 +185,9 @@ void give_start(Moment& moment, const session::Session& powered) {
   if (!same && !moment.start_difference.empty())
     throw Error("this link was made with another version of the program, and what it began with cannot be made again");
   recording.start = moment.start_difference.empty() ? power_on : difference(moment.start_difference, power_on);
-  if (recording.end / powered.machine().clock_hz() / 3600 >= kMostHours)
-    throw Error(fmt::format("this link is to a run of more than {} hours: it would take too long to make it again", kMostHours));
+  if (hours_of(recording, powered.machine()) >= kMostHours)
+    throw Error(
+        fmt::format("this link is to a run of {} hours or more: replaying it would take too long; save the session instead", kMostHours));
   if (!same) moment.difference.clear();
 }
 

@@ -127,7 +127,8 @@ function Share() {
   useEffect(() => setLink(""), [JSON.stringify(work.edits)]);
   const make = async () => {
     const made: Texts = Object.fromEntries(work.files.filter((file) => !file.own).map((file) => [file.path, file.text]));
-    const text = await link_of({ program: work.program, title: work.title, own: work.own, files: work.edits }, made);
+    const text = await link_of({ program: work.program, title: work.title, own: work.own, files: work.edits }, made).catch((error: Error) => void say(error.message, "problem"));
+    if (!text) return;
     setLink(text);
     try {
       await navigator.clipboard.writeText(text);

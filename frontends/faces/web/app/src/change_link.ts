@@ -26,7 +26,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 const to_base64url = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const from_base64url = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-// `made`: the texts as they are in Janus.
+// `made`: the texts as they are in Janus. Fails where the link would not be taken.
 export async function link_of(change: Change, made: Texts): Promise<string> {
   const carried: Carried = { v: 1, p: change.program, f: {}, n: {} };
   if (change.own) carried.t = change.title;
@@ -35,6 +35,7 @@ export async function link_of(change: Change, made: Texts): Promise<string> {
     else carried.f[path] = changes_of(made[path], text).map((hunk) => [hunk.at, hunk.was, hunk.now]);
   }
   const bytes = new TextEncoder().encode(JSON.stringify(carried));
+  if (bytes.length > kMost) throw new Error(`the change is too long for a link (${bytes.length >> 10} KB, at most ${kMost >> 10}): save the session`);
   return `${location.origin}${location.pathname}?program=${encodeURIComponent(change.program)}${kMark}${to_base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
 }
 
