@@ -464,6 +464,29 @@ TEST_CASE("hits to pass are passed in either direction, and count in both") {
   CHECK(hits(many) == 6);
 }
 
+TEST_CASE("breakpoint: a way back that is interrupted on its last stretch counts no hits") {
+  Fixture f("6502", "start: inx\n  stx $10\n  jmp start\n");
+  while (f.cycle() < 1'500'000) f.debugger().advance({.until_cycle = 1'500'000});
+  const int passed = f.add({.first = f["start"], .ignore = 1'000'000});
+  const int stops = f.add({.first = f["start"], .condition = f.expression("cycle < 300000")});
+  const std::uint64_t end = f.cycle();
+  bool found = false;
+  const janus::debug::Breakable breakable(f.history(), [&] { return found; });
+  const auto look = [&](std::uint64_t cycle, bool) {
+    found = cycle < 300'000;
+    return true;
+  };
+  CHECK_THROWS_AS(f.debugger().back_to_breakpoint(look), janus::debug::BrokenOff);
+  CHECK(f.cycle() == end);
+  CHECK(f.debugger().find(passed)->hits == 0);
+  CHECK(f.debugger().find(stops)->hits == 0);
+  found = false;
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.cycle() < 300'000);
+  CHECK(f.debugger().find(passed)->hits > 100'000);
+  CHECK(f.debugger().find(stops)->hits == 1);
+}
+
 TEST_CASE("going back over another breakpoint counts its hits only up to where it stops") {
   Fixture f("6502", kLoop);
   const int passed = f.add({.first = f["next"], .ignore = 9});

@@ -59,8 +59,8 @@ bool Debugger::BreakpointSearch::go_there() {
   std::uint64_t goal = debugger_.history_.begin();
   if (met_) goal = met_->hit.address ? debugger_.before_access(met_->hit.cycle) : met_->hit.cycle;
   const std::vector<std::uint64_t> hits = passed_.hits_down_to(goal);
+  debugger_.go_back_to(goal);  // throws where it is interrupted: then nothing was passed
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
-  debugger_.go_back_to(goal);
   debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
                             : Stopped{StopReason::beginning};
   debugger_.remove_temporary();
