@@ -224,3 +224,41 @@ TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides,
   CHECK(watcher.face.plies() >= 4);
   CHECK(watcher.face.problem().empty());
 }
+
+TEST_CASE("board: each choice of sides has a name of its own, and those that seat the user come first") {
+  for (const std::string& program : games()) {
+    CAPTURE(program);
+    Watcher watcher(program);
+    std::vector<std::string> names;
+    watcher.look();
+    for (const BoardTable::Seat& seat : watcher.board.seats()) names.push_back(seat.text);
+    const std::vector<std::string> all = {"Play White", "Play Black", "Watch it play itself", "Play both sides"};
+    auto at = all.begin();
+    for (const std::string& name : names) {
+      CAPTURE(name);
+      at = std::find(at, all.end(), name);
+      REQUIRE(at != all.end());
+      ++at;
+    }
+    if (program == "samuel-checkers") CHECK(names == std::vector<std::string>{"Play White", "Play Black", "Watch it play itself"});
+  }
+}
+
+TEST_CASE("thoughts: the time stops with the move, however long the program waits afterwards") {
+  const auto title = [](Watcher& watcher) {
+    std::string text;
+    watcher.face.ask(Job::study([&](const Task& task) {
+      text = thought_tables(*thoughts_report(task.session, task.progress), *watcher.face.now().about).back().title;
+      return JobResult{};
+    }));
+    return text;
+  };
+  Watcher watcher("microchess", {{"level", "blitz"}});
+  watcher.begin_move("d4");
+  REQUIRE(watcher.face.run_until([&] { return title(watcher).find(" weighed so far, in ") != std::string::npos; }, 60));
+  REQUIRE(watcher.face.run_until([&] { return watcher.face.game().waits && !watcher.face.game().thinks; }, 900));
+  const std::string at_the_move = title(watcher);
+  CHECK(at_the_move.find(" moves weighed in ") != std::string::npos);
+  watcher.face.run(50);
+  CHECK(title(watcher) == at_the_move);
+}

@@ -9,6 +9,15 @@
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::engine {
+namespace {
+
+// What a user can choose, in this order.
+constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats::computer_black, "Play White"},
+                                                                 {session::Seats::computer_white, "Play Black"},
+                                                                 {session::Seats::computer_both, "Watch it play itself"},
+                                                                 {session::Seats::person_both, "Play both sides"}};
+
+}  // namespace
 
 bool BoardTable::available(const Description& about) { return play::has_game(about.program.get()); }
 
@@ -207,17 +216,12 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
       if (!match.requests().set(setting, value)) match.requests().new_game();
     });
   };
+  std::map<std::string, session::Seats> values = program_->play->seats;
+  if (values.empty() && !setting.empty()) values = {{"black", session::Seats::computer_black}, {"white", session::Seats::computer_white}};
   std::vector<Seat> found;
-  for (const play::Side side : {play::Side::white, play::Side::black}) {
-    if (setting.empty() || !program_->play->seats.empty()) break;
-    const std::string value = side == play::Side::white ? "black" : "white";
-    found.push_back({fmt::format("Play {}", name_of(side)), value, job(value)});
-  }
-  for (const auto& [value, seats] : program_->play->seats) {
-    const std::string text = seats == session::Seats::computer_both ? "Watch it play itself"
-                             : seats == session::Seats::person_both ? "Play both sides"
-                                                                    : "Play against it";
-    found.push_back({text, value, job(value)});
+  for (const auto& [seats, text] : kSeatTexts) {
+    for (const auto& [value, meant] : values)
+      if (meant == seats) found.push_back({text, value, job(value)});
   }
   return found;
 }
@@ -228,8 +232,8 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   const auto add = [&](const char* text, session::Seats seats) {
     if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings)});
   };
-  add("Play White", session::Seats::computer_black);
-  add("Play Black", session::Seats::computer_white);
+  for (const auto& [seats, text] : kSeatTexts)
+    if (seats == session::Seats::computer_black || seats == session::Seats::computer_white) add(text, seats);
   return found;
 }
 

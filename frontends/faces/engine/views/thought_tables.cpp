@@ -22,11 +22,11 @@ Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string
 
 Table candidates_table(const ThoughtsReport& report, const Description& about) {
   if (!report.began) return {.name = "candidate", .title = "it has not begun to think", .columns = {}};
-  const double seconds = static_cast<double>(report.cycle - *report.began) / static_cast<double>(about.clock_hz);
+  const double seconds = static_cast<double>(report.ended.value_or(report.cycle) - *report.began) / static_cast<double>(about.clock_hz);
   const std::vector<play::ThoughtRow>& weighed = report.candidates.rows;
-  Table table =
-      table_of(report.candidates, "candidate",
-               fmt::format("{} move{} weighed, {:.2f} s after it began", weighed.size(), weighed.size() == 1 ? "" : "s", seconds));
+  Table table = table_of(report.candidates, "candidate",
+                         fmt::format("{} move{} weighed {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
+                                     report.ended ? "in" : "so far, in", seconds));
   const auto best = std::find_if(weighed.rbegin(), weighed.rend(), [](const play::ThoughtRow& row) { return row.better; });
   for (std::size_t i = 0; i < weighed.size(); ++i) {
     Row& row = table.rows[i];
@@ -58,6 +58,9 @@ std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session,
   };
   report->began = play::began_to_think(session, look);
   if (!report->began) return report;
+  const std::vector<std::uint64_t>& waits = session.log().waits();  // the program has moved when it waits again
+  if (const auto wait = std::upper_bound(waits.begin(), waits.end(), *report->began); wait != waits.end() && *wait <= report->cycle)
+    report->ended = *wait;
   auto candidates = play::candidates_since(session, *report->began, look);
   if (!candidates) return nullptr;
   report->candidates = std::move(*candidates);

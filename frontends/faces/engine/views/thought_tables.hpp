@@ -16,6 +16,7 @@ struct ThoughtsReport {
   std::uint64_t cycle = 0;                  // of the moment that it is of
   bool waits = false;                       // for input
   std::optional<std::uint64_t> began = {};  // to think
+  std::optional<std::uint64_t> ended = {};  // empty: it still thinks
   std::vector<play::ThoughtTable> lists = {};
   play::ThoughtTable candidates = {};
 
