@@ -38,6 +38,9 @@ test("a mate, on a phone, with fingers", on_page("?program=microchess&set=level:
     await driven.until("it waits", () => !document.querySelector(".board").classList.contains("dimmed"));
   }
   await driven.said("Checkmate: Black wins, 0-1.");
+  const king = await driven.page.$eval('button[aria-label^="e1, white king"]', (square) => [square.className, getComputedStyle(square).backgroundImage]);
+  assert.match(king[0], /\bdark\b.*\bdanger\b|\bdanger\b.*\bdark\b/);
+  assert.match(king[1], /radial-gradient/, "a king in check glows on a dark square");
   await driven.press('[data-sheet="moves"]');
   await driven.made("f3 e5 g4 Qh4#");
   await driven.keep("mate-phone");
@@ -102,4 +105,33 @@ test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_
     await driven.until("it waits", () => !document.querySelector(".board").classList.contains("dimmed"));
   }
   await driven.said("Checkmate: Black wins, 0-1.");
+}));
+
+test("squares: every mark is seen on light and dark squares, in both themes", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  const unseen = await driven.page.evaluate(() => {
+    const look = (square) => {
+      const own = getComputedStyle(square), mark = getComputedStyle(square, "::after");
+      return JSON.stringify([own.backgroundImage, own.backgroundColor, own.boxShadow, own.outlineStyle, own.outlineColor, mark.content, mark.width, mark.borderTopWidth]);
+    };
+    const missing = [], grounds = new Set();
+    for (const theme of ["light", "dark"]) {
+      document.documentElement.dataset.theme = theme;
+      for (const kind of ["light", "dark"]) {
+        const square = document.querySelector(`.square.${kind}:not(.last):not(.danger):not(.chosen):not(.target):not(:focus)`);
+        const plain = look(square), color = getComputedStyle(square).backgroundColor;
+        grounds.add(`${kind} ${color}`);
+        for (const marks of [["danger"], ["last"], ["differs"], ["chosen"], ["target"], ["target", "take"], ["over"]]) {
+          square.classList.add(...marks);
+          if (look(square) === plain) missing.push(`${marks.join(" ")} on ${kind}, ${theme} theme`);
+          if (getComputedStyle(square).backgroundColor !== color) missing.push(`the square below ${marks.join(" ")} on ${kind}, ${theme} theme`);
+          square.classList.remove(...marks);
+        }
+      }
+    }
+    return { missing, grounds: [...grounds] };
+  });
+  assert.deepEqual(unseen.missing, []);
+  assert.equal(unseen.grounds.length, 2, unseen.grounds.join());
 }));
