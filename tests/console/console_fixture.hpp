@@ -63,6 +63,12 @@ class ConsoleFixture {
     result = console.execute(line);
     return text_;
   }
+  // What the rest of a line that is paused writes, up to its next pause.
+  std::string continued(console::Result& result) {
+    text_.clear();
+    result = console.go_on();
+    return text_;
+  }
   // The same without the folder of the sources, and without blanks before a line end.
   std::string plain(std::string_view line) {
     std::string text = (*this)(line);

@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "own_folder.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "own_folder.hpp"
 #include "web/visitor.hpp"
 
 using namespace janus;
@@ -148,6 +148,7 @@ TEST_CASE("it goes on from a moment with changed sources, and a kept session is 
   Page other;
   other.start("kim1-monitor");
   other.done({{"do", "open"}, {"path", path}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
   CHECK(other.hash() == hash);
   CHECK(other.done({{"do", "sources"}})["changed"] == files);
@@ -212,6 +213,7 @@ TEST_CASE("a changed session is played back with its own sources, and so is a pr
   Page other;
   other.start("microchess");
   other.done({{"do", "open"}, {"path", path}});
+  REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
   CHECK(other.parts["about"]["program"]["title"] == "Mine");
   CHECK(other.hash() == hash);
   CHECK(other.source("my-program/program.s").find("inc $10") != std::string::npos);

@@ -394,3 +394,78 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
     CHECK(tour.is_null());
   }
 }
+
+TEST_CASE("page: a console line that never ends leaves the page alive, and Pause ends it") {
+  Visitor visitor;
+  visitor.start("microchess");
+  visitor.done({{"do", "pause"}});
+  visitor.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});  // inc $50, jmp $0300
+  for (const std::string line : {"jump *$0300", "while 1"}) {
+    CAPTURE(line);
+    json answer = visitor.ask_once({{"do", "console"}, {"line", line}});
+    if (line == "while 1") {
+      visitor.ask_once({{"do", "console"}, {"line", "step"}});
+      answer = visitor.ask_once({{"do", "console"}, {"line", "end"}});
+    }
+    REQUIRE(answer.at("later") == "console_goes_on");
+    const std::uint64_t begin = visitor.parts["run"]["cycle"];
+    for (int i = 0; i < 20; ++i) {
+      visitor.pump(0);
+      CHECK(visitor.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
+    }
+    // What only looks is answered meanwhile, and ends nothing.
+    CHECK(visitor.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
+    const json state = visitor.done({{"do", "state"}});
+    CHECK(state["cycle"] > begin);
+    CHECK(visitor.done({{"do", "who"}, {"address", 0x50}})["writer"].is_object());
+    const janus::tests::OwnFolder folder;
+    visitor.done({{"do", "keep"}, {"path", folder.at("kept.session")}});
+    CHECK(fs::file_size(folder.at("kept.session")) > 1000);
+    CHECK(visitor.parts["run"]["running"] == true);
+    CHECK(visitor.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
+    visitor.done({{"do", "pause"}});
+    const json lines = visitor.done({{"do", "console_goes_on"}})["lines"];
+    CHECK(lines.dump().find("interrupted") != std::string::npos);
+    CHECK(visitor.parts["run"]["running"] == false);
+    CHECK(visitor.parts["run"]["cycle"] > begin);
+  }
+  CHECK(visitor.done({{"do", "console"}, {"line", "print pc"}})["lines"].size() == 2);
+  CHECK(visitor.problems.empty());
+}
+
+TEST_CASE("page: a request that moves the machine ends a console line that runs it") {
+  Visitor visitor;
+  visitor.start("microchess");
+  visitor.done({{"do", "pause"}});
+  visitor.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});
+  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "jump *$0300"}}).contains("later"));
+  visitor.done({{"do", "go_to"}, {"cycle", 5000}});
+  CHECK(visitor.done({{"do", "console_goes_on"}})["lines"].dump().find("interrupted") != std::string::npos);
+  REQUIRE(visitor.until([&] { return visitor.parts["run"]["cycle"] < 5100; }));
+  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "while 1"}}).contains("lines"));
+  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "end"}}).contains("later"));
+  visitor.start("tiny-chess");
+  CHECK(visitor.parts["about"]["program"]["name"] == "tiny-chess");
+}
+
+TEST_CASE("page: a link's run is replayed in pieces, and can be given up") {
+  Visitor visitor;
+  visitor.start("microchess");
+  visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
+  visitor.done({{"do", "advance"}, {"cycles", 600'000'000}});
+  const json state = visitor.done({{"do", "state"}});
+  const std::string link = visitor.done({{"do", "link"}}).at("link");
+
+  Visitor other;
+  other.done({{"do", "moment"}, {"link", link}});
+  const json shown = other.done({{"do", "state"}});
+  CHECK(shown["hash"] == state["hash"]);  // the picture
+  REQUIRE(other.parts["run"]["made"] < 1);
+  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
+  other.pump(1);
+  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
+  other.done({{"do", "give_up"}});
+  CHECK(other.parts["run"]["made"] == 1);
+  CHECK_FALSE(other.ask_once({{"do", "run"}}).contains("later"));
+  CHECK(other.problems.empty());
+}

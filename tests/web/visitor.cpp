@@ -12,6 +12,16 @@ Visitor::Visitor() : told_(std::make_unique<json>(json::object())), page_(play::
 Visitor::~Visitor() = default;
 
 json Visitor::ask(json request) {
+  json answer = ask_once(request);
+  for (int i = 0; answer.contains("later") && i < 100'000; ++i) {
+    page_.pump(5);
+    request["do"] = answer["later"];
+    answer = ask_once(request);
+  }
+  return answer;
+}
+
+json Visitor::ask_once(const json& request) {
   json answer = json::parse(page_.ask(request.dump()));
   look();
   return answer;
@@ -23,6 +33,8 @@ json Visitor::done(json request) {
   REQUIRE_FALSE(answer.contains("problem"));
   return answer;
 }
+
+double Visitor::pump(double milliseconds) { return page_.pump(milliseconds); }
 
 void Visitor::look() {
   const json seen = json::parse(page_.look());

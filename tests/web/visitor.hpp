@@ -18,7 +18,10 @@ class Visitor {
   Visitor();
   ~Visitor();
 
+  // Asks, and asks again for what comes later.
   json ask(json request);
+  json ask_once(const json& request);
+  double pump(double milliseconds);
   // What cannot be done is a failure of the test.
   json done(json request);
   void look();

@@ -53,6 +53,7 @@ class CommandContext {
   debug::Debugger& debugger;
   debug::CodeText code;
   session::Control control;
+  std::function<bool()> pauses;  // the time for now is over: the line is to continue later; empty: never
   std::map<std::string, std::uint64_t> marks;
   std::optional<std::uint16_t> next_code;        // where `dis` goes on
   std::optional<SpaceRange> next_memory;         // where `mem` goes on
@@ -164,10 +165,14 @@ class CommandContext {
   std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
 
   // --- Running ---------------------------------------------------------------------------------------------
-  // Carries out the debugger's plan and says where it ended.
+  // Carries out the debugger's plan once the command has returned, and says where it ended.
   void run(session::RunGoal goal = {});
-  session::End run_to(session::RunGoal goal);  // the same without a word
-  // The same until the condition holds, asked before every instruction.
+  // The same without a word; `then` gets the end, and may begin another run.
+  void run(session::RunGoal goal, std::function<void(session::End)> then);
+  // The run that was begun, if any. False: it is paused, and continues at the next call.
+  bool go_on();
+  void forget_run() { run_.reset(); }
+  // Until the condition holds, asked before every instruction.
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
   // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
@@ -184,6 +189,7 @@ class CommandContext {
     if (control.cancelled()) broken_off_ = true;
     return control.cancelled();
   }
+  bool must_pause() const { return pauses && pauses(); }
   // Something that the command did was ended by `control` before its time.
   bool broken_off() const { return broken_off_ || given_up_; }
 
@@ -199,7 +205,13 @@ class CommandContext {
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 
+  struct Run {
+    session::RunGoal goal;
+    std::function<void(session::End)> then;
+  };
+
   Console::Sink sink_;
+  std::optional<Run> run_;
   bool given_up_ = false, broken_off_ = false;
   bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped
   std::size_t printed_ = 0;      // lines of this command

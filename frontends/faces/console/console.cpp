@@ -20,21 +20,41 @@ struct Console::Work {
 Console::Console(session::Session& session, Sink sink) : work_(new Work(session, std::move(sink))) {}
 Console::~Console() = default;
 
-Result Console::execute(std::string_view line) {
-  const debug::Breakable breakable(work_->context.history(), [this] { return work_->context.cancelled(); });
+namespace {
+
+template <class Lines>
+Result result_of(CommandContext& context, const Lines& lines) {
+  const debug::Breakable breakable(context.history(), [&context] { return context.cancelled(); });
   struct Limited {  // also where it throws
     CommandContext& context;
+    bool paused = false;
     explicit Limited(CommandContext& of) : context(of) {}
-    ~Limited() { context.end_command(); }
-  } const limited(work_->context);
+    ~Limited() {
+      if (!paused) context.end_command();
+    }
+  } limited(context);
   try {
-    work_->context.begin_command();
-    return {work_->script.line(line) ? Status::done : Status::quit};
+    const Script::Came came = lines();
+    limited.paused = came == Script::Came::paused;
+    return {came == Script::Came::paused ? Status::paused : came == Script::Came::quit ? Status::quit : Status::done};
   } catch (const Error& error) { return {Status::error, error.what()}; } catch (const debug::BrokenOff& broken) {
     return {Status::error, broken.what()};
   } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a mistake of ours is no reason to lose a session
     return {Status::error, fmt::format("the debugger failed: {}", error.what())};
   }
+}
+
+}  // namespace
+
+Result Console::execute(std::string_view line) {
+  return result_of(work_->context, [&] {
+    work_->context.begin_command();
+    return work_->script.line(line);
+  });
+}
+
+Result Console::go_on() {
+  return result_of(work_->context, [&] { return work_->script.go_on(); });
 }
 
 std::string Console::prompt() const {
@@ -67,5 +87,7 @@ const std::map<std::string, std::uint64_t>& Console::marks() const { return work
 void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->context.marks = std::move(marks); }
 
 void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
+
+void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }
 
 }  // namespace janus::console

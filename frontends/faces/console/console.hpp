@@ -22,7 +22,7 @@
 
 namespace janus::console {
 
-enum class Status : std::uint8_t { done, quit, error };
+enum class Status : std::uint8_t { done, quit, error, paused };
 
 struct Result {
   Status status = Status::done;
@@ -40,6 +40,8 @@ class Console {
 
   // An empty line and one that begins with `#` do nothing. Throws nothing but std::bad_alloc.
   Result execute(std::string_view line);
+  // Continues a line that is paused. Another line in its place drops the rest of it.
+  Result go_on();
   // What may stand for the last word of `line`, which ends where the cursor is; sorted.
   std::vector<std::string> complete(std::string_view line) const;
   // That last word, or the piece of it after the last sign that is in no name.
@@ -57,6 +59,8 @@ class Console {
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
   void set_control(session::Control control);
+  // For a front end with one thread: true where the time for now is over. A line that runs the machine then pauses; go_on() continues it.
+  void set_pauses(std::function<bool()> pauses);
 
   // For callers that collect the output: a command writes at most so many bytes, then one line that says so.
   static constexpr std::size_t kMostCollected = 4 << 20;

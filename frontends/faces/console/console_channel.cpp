@@ -28,29 +28,33 @@ console::Console& ConsoleChannel::console(const engine::Task& talk) {
     session_ = talk.number;
   }
   console_->set_control(talk.control);
+  console_->set_pauses(talk.pauses);
   return *console_;
 }
 
-std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command,
+std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
                                                            bool looks) {
   engine_ = &engine;
-  const auto work = [command = std::move(command)](const engine::Task& task) {
-    command(task);
-    return engine::JobResult{};
-  };
+  const auto work = [command = std::move(command)](const engine::Task& task) { return engine::JobResult{.unfinished = !command(task)}; };
   return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
 }
 
-void ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
-  if (line.empty()) return;
+bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
+  if (line.empty()) return true;
   console::Console& console = this->console(task);
   add(ConsoleLine::Kind::command, "> " + line);
   console.set_marks(task.bookmarks);
-  const console::Result result = console.execute(line);
-  task.bookmarks = console.marks();
+  return told(task, console.execute(line));
+}
+
+bool ConsoleChannel::go_on(const engine::Task& task) { return told(task, console(task).go_on()); }
+
+bool ConsoleChannel::told(const engine::Task& task, const console::Result& result) {
+  task.bookmarks = console_->marks();
   if (result.status == console::Status::error) throw session::Error(result.error);
   const std::lock_guard lock(mutex_);
   quit_ = result.status == console::Status::quit;
+  return result.status != console::Status::paused;
 }
 
 std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {
@@ -58,12 +62,16 @@ std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine
     const std::lock_guard lock(mutex_);
     ++under_way_;
   }
-  return converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
+  const auto begun = std::make_shared<bool>(false);
+  return converse(engine, [context = shared_from_this(), line = std::move(line), begun](const engine::Task& talk) {
     try {
-      context->execute(talk, line.empty() ? context->console(talk).repeatable() : line);
+      const bool first = !std::exchange(*begun, true);
+      const bool done = first ? context->execute(talk, line.empty() ? context->console(talk).repeatable() : line) : context->go_on(talk);
+      if (!done) return false;
     } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }
     const std::lock_guard lock(context->mutex_);
     --context->under_way_;
+    return true;
   });
 }
 
@@ -75,12 +83,16 @@ void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
         std::vector<std::string> names = context->console(talk).complete(line);
         const std::lock_guard lock(context->mutex_);
         context->completion_ = ConsoleCompletion{line, std::move(names)};
+        return true;
       },
       true);
 }
 
 void ConsoleChannel::listen(engine::Engine& engine) {
-  converse(engine, [context = shared_from_this()](const engine::Task& talk) { context->console(talk); });
+  converse(engine, [context = shared_from_this()](const engine::Task& talk) {
+    context->console(talk);
+    return true;
+  });
 }
 
 // The console listens to the log points of its session: it must not go before it has said so.
@@ -89,6 +101,7 @@ void ConsoleChannel::leave() {
   converse(*engine_, [context = shared_from_this()](const engine::Task& talk) {
     if (context->console_ != nullptr && context->session_ == talk.number) talk.session.debugger().on_log(nullptr);
     context->console_.reset();
+    return true;
   });
 }
 

@@ -31,16 +31,19 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   void complete(engine::Engine& engine, std::string line);  // after a command that is under way: it breaks no run
   void listen(engine::Engine& engine);                      // to log points, from now on: else that begins with the first command
   void leave();                                             // the window goes away; the engine is still there
-  // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong.
-  void execute(const engine::Task& task, const std::string& line);
+  // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong. False: the line is
+  // paused (Task::pauses), and go_on() continues it.
+  bool execute(const engine::Task& task, const std::string& line);
+  bool go_on(const engine::Task& task);
   bool busy() const;  // a command is under way
   bool take_quit();   // the command was `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 
  private:
-  // looks: only at what is there.
-  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<void(const engine::Task&)> command, bool looks = false);
+  // looks: only at what is there. A command that gives false is called again.
+  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
+  bool told(const engine::Task& task, const console::Result& result);
   console::Console& console(const engine::Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);
 

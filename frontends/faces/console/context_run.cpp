@@ -1,7 +1,9 @@
 // Running, and why a run ended.
 #include <algorithm>
+#include <utility>
 
 #include "frontends/faces/console/command_context.hpp"
+#include "frontends/faces/console/paused_run.hpp"
 #include "frontends/core/debug/followed.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 
@@ -23,16 +25,26 @@ debug::GoesOn CommandContext::goes_on() {
   };
 }
 
-End CommandContext::run_to(session::RunGoal goal) {
-  goal.forget_idle = true;
-  if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
-  const End end = session.run(goal, control);
-  run_cancelled_ = end == End::cancelled;
-  broken_off_ = broken_off_ || run_cancelled_;
-  return end;
+void CommandContext::run(session::RunGoal goal) {
+  run(goal, [this](End end) { show_end(end); });
 }
 
-void CommandContext::run(session::RunGoal goal) { show_end(run_to(goal)); }
+void CommandContext::run(session::RunGoal goal, std::function<void(End)> then) {
+  goal.forget_idle = true;
+  if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
+  run_ = Run{goal, std::move(then)};
+}
+
+bool CommandContext::go_on() {
+  for (bool ran = false; run_;) {
+    const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, ran);
+    if (!end) return false;
+    run_cancelled_ = *end == End::cancelled;
+    broken_off_ = broken_off_ || run_cancelled_;
+    std::exchange(run_, std::nullopt)->then(*end);
+  }
+  return true;
+}
 
 void CommandContext::show_end(End end) {
   ended = end;
@@ -47,10 +59,11 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  const End end = run_to({.through_idle = condition.needs().cycle});
-  const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
-  debugger.remove(id);
-  show_end(met ? End::condition : end);
+  run({.through_idle = condition.needs().cycle}, [this, id](End end) {
+    const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
+    debugger.remove(id);
+    show_end(met ? End::condition : end);
+  });
 }
 
 // The text of a log point, with the value of each expression.

@@ -1,5 +1,6 @@
 // Commands that run forward.
 #include <functional>
+#include <memory>
 
 #include "frontends/faces/console/command.hpp"
 
@@ -9,14 +10,13 @@ namespace {
 
 // So many times, each of which `begin` plans; only what ends the last one is shown.
 void repeat(CommandContext& context, std::uint64_t count, const std::function<void()>& begin) {
-  for (; count > 1; --count) {
-    begin();
-    const session::End end = context.run_to({});
+  begin();
+  if (count <= 1) return context.run();
+  context.run({}, [&context, count, begin](session::End end) {
     const auto& stopped = context.debugger.stopped();
     if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
-  }
-  begin();
-  context.run();
+    repeat(context, count - 1, begin);
+  });
 }
 
 // `step line`, `next line`.
@@ -26,7 +26,7 @@ bool step_lines(CommandContext& context, Arguments& arguments, bool over) {
   arguments.finish();
   const std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
   if (!context.debugger.knows_lines()) throw Error("no source lines are known; `sym FILE` reads a .dbg file, or a listing");
-  repeat(context, count, [&] { context.debugger.step_line(over); });
+  repeat(context, count, [&context, over] { context.debugger.step_line(over); });
   return true;
 }
 
@@ -47,7 +47,7 @@ void next(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
-  repeat(context, text ? context.count(*text, "the number of instructions") : 1, [&] { context.debugger.step_over(level); });
+  repeat(context, text ? context.count(*text, "the number of instructions") : 1, [&context, level] { context.debugger.step_over(level); });
 }
 
 void finish(CommandContext& context, Arguments& arguments) {
@@ -68,25 +68,31 @@ void finish(CommandContext& context, Arguments& arguments) {
   context.run();
 }
 
+namespace {
+
+void continue_times(CommandContext& context, std::uint64_t count) {
+  const auto& before = context.debugger.stopped();
+  const int id = before && before->reason == debug::StopReason::breakpoint ? before->breakpoint : 0;
+  context.debugger.go();
+  if (count <= 1) return context.run();
+  context.run({}, [&context, count, id](session::End end) {
+    const auto& stopped = context.debugger.stopped();
+    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::breakpoint ||
+        (id != 0 && stopped->breakpoint != id))
+      return context.show_end(end);
+    continue_times(context, count - 1);
+  });
+}
+
+}  // namespace
+
 // `c N` passes N-1 hits of the breakpoint where it stands, as gdb does; `c FIRST LAST ADDRESS` is VICE's compare; `go ADDRESS` is MAME's.
 void go_on(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "c" && arguments.count() > 1) return compare(context, arguments);
   if (arguments.name() == "go" && !arguments.empty()) return until(context, arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
-  std::uint64_t count = text ? context.count(*text, "how many times") : 1;
-  for (; count > 1; --count) {
-    const auto& before = context.debugger.stopped();
-    const int id = before && before->reason == debug::StopReason::breakpoint ? before->breakpoint : 0;
-    context.debugger.go();
-    const session::End end = context.run_to({});
-    const auto& stopped = context.debugger.stopped();
-    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::breakpoint ||
-        (id != 0 && stopped->breakpoint != id))
-      return context.show_end(end);
-  }
-  context.debugger.go();
-  context.run();
+  continue_times(context, text ? context.count(*text, "how many times") : 1);
 }
 
 namespace {
@@ -99,15 +105,16 @@ void run_within_frame(CommandContext& context, std::uint16_t address, bool same_
   const Frame& top = context.debugger.calls().top();
   if (top.kind == debug::FrameKind::root) context.debugger.go();
   else context.debugger.step_out();
-  const session::End end = context.run_to({});
-  const auto& stopped = context.debugger.stopped();
-  const bool reached = end == session::End::stopped && stopped && stopped->breakpoint == id;
-  if (reached) {
-    context.ended = end;
-    return context.show_stop("step");
-  }
-  context.debugger.remove(id);
-  context.show_end(end);
+  context.run({}, [&context, id](session::End end) {
+    const auto& stopped = context.debugger.stopped();
+    const bool reached = end == session::End::stopped && stopped && stopped->breakpoint == id;
+    if (reached) {
+      context.ended = end;
+      return context.show_stop("step");
+    }
+    context.debugger.remove(id);
+    context.show_end(end);
+  });
 }
 
 // `until` alone: to an instruction after this one in the same frame, so that a loop is left at its end.
@@ -199,7 +206,8 @@ void until(CommandContext& context, Arguments& arguments) {
     const debug::Needs needs = (expression.compares() ? expression : context.parse_location(text)).needs();
     if (needs.display || needs.idle) {
       context.debugger.go();
-      return context.run({.until = &expression});
+      const auto kept = std::make_shared<debug::Expression>(expression);
+      return context.run({.until = kept.get()}, [&context, kept](session::End end) { context.show_end(end); });
     }
     const bool names_a_place = text.starts_with("mem[") && expression.place(context.session.context()).has_value();
     if (names_a_place) throw Error(fmt::format("`{0}`: `until {0} != 0` waits for a value, `until word(...)` goes to an address", text));

@@ -8,7 +8,7 @@
 namespace janus::console {
 namespace {
 
-constexpr int kMostNested = 50;
+constexpr std::size_t kMostNested = 50;
 constexpr std::size_t kMostLines = 10'000;  // of a block
 
 std::string_view first_word(std::string_view line) { return line.substr(0, std::min(line.find_first_of(" \t"), line.size())); }
@@ -40,11 +40,16 @@ std::vector<std::string> Script::defined() const {
   return names;
 }
 
-bool Script::line(std::string_view text) {
+Script::Came Script::line(std::string_view text) {
   const std::string line(tools::trim(text));
+  forget();
+  context_.stopped_at = 0;
   if (!block_is_open()) {
-    if (line.empty() || line[0] == '#') return true;
-    if (!opens(line)) return command(line);
+    if (line.empty() || line[0] == '#') return Came::done;
+    if (!opens(line)) {
+      begin({.lines = {line}});
+      return carry_out();
+    }
   }
   if (block_.size() >= kMostLines) {
     forget_block();
@@ -54,66 +59,107 @@ bool Script::line(std::string_view text) {
   open_ = block_.size() == 1 ? 1 : open_ + (opens(line) ? 1 : line == "end" ? -1 : 0);
   if (open_ > 0) {
     if (block_.size() == 1) context_.print("up to `end`:");
+    return Came::done;
+  }
+  begin({.lines = std::exchange(block_, {})});
+  repeatable_.clear();
+  return carry_out();
+}
+
+Script::Came Script::go_on() { return carry_out(); }
+
+void Script::forget() {
+  under_way_.clear();
+  began_.reset();
+  context_.forget_run();
+}
+
+Script::Came Script::carry_out() {
+  bool may_pause = false;  // not before a line was carried out
+  try {
+    for (;;) {
+      if (!context_.go_on()) return Came::paused;
+      if (const auto from = std::exchange(began_, std::nullopt)) {
+        if (context_.session.cycle() > *from) context_.moved_from = *from;
+      }
+      after_stop();
+      if (!begins_next()) return Came::done;
+      if (std::exchange(may_pause, true) && context_.must_pause()) return Came::paused;
+      if (!step()) {
+        forget();
+        return Came::quit;
+      }
+    }
+  } catch (const Error& error) {
+    const std::string message = placed(error.what());
+    forget();
+    throw Error(message);
+  } catch (...) {
+    forget();
+    throw;
+  }
+}
+
+std::string Script::placed(std::string message) const {
+  for (auto each = under_way_.rbegin(); each != under_way_.rend(); ++each)
+    if (!each->where.empty()) message = fmt::format("{}:{}: {}", each->where, each->at + 1, message);
+  return message;
+}
+
+// Is there a line to carry out? Loops begin again.
+bool Script::begins_next() {
+  while (!under_way_.empty() && under_way_.back().ended()) {
+    Lines& last = under_way_.back();
+    if (last.condition.empty() || context_.value(last.condition) == 0) {
+      under_way_.pop_back();
+      continue;
+    }
+    if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
+    last.at = last.next = 0;
+    if (last.lines.empty()) last.lines.emplace_back();  // a loop that only waits
+  }
+  return !under_way_.empty();
+}
+
+bool Script::step() {
+  Lines& lines = under_way_.back();
+  if ((under_way_.size() > 1 || lines.next > 0) && context_.cancelled()) throw Error("interrupted");
+  lines.at = lines.next;
+  const std::string line = lines.lines[lines.at];
+  if (opens(line)) {
+    const std::size_t end = end_of(lines.lines, lines.at, false);
+    const std::vector<std::string> block(lines.lines.begin() + static_cast<std::ptrdiff_t>(lines.at),
+                                         lines.lines.begin() + static_cast<std::ptrdiff_t>(end + 1));
+    lines.next = end + 1;
+    begin_block(block);
     return true;
   }
-  const std::vector<std::string> block = std::exchange(block_, {});
-  repeatable_.clear();
-  return run_block(block, "");
+  ++lines.next;
+  if (line.empty() || line[0] == '#' || (line == "silent" && of_stop() != under_way_.end())) return true;
+  return command(line);
 }
 
-bool Script::run(std::span<const std::string> lines, std::string_view where) {
-  if (depth_ >= kMostNested) throw Error(fmt::format("commands carry out commands more than {} deep", kMostNested));
-  struct Deeper {
-    int& depth;
-    explicit Deeper(int& of) : depth(++of) {}
-    ~Deeper() { --depth; }
-  } deeper(depth_);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (context_.cancelled()) throw Error("interrupted");
-    if (in_actions_ && context_.stopped_at != 0) return true;  // the rest was for where it stood before
-    const std::string& line = lines[i];
-    if (line.empty() || line[0] == '#' || (in_actions_ && line == "silent")) continue;
-    try {
-      if (!opens(line)) {
-        if (!command(line)) return false;
-        continue;
-      }
-      const std::size_t end = end_of(lines, i, false);
-      if (!run_block(lines.subspan(i, end - i + 1), "")) return false;
-      i = end;
-    } catch (const Error& error) {
-      if (where.empty()) throw;
-      throw Error(fmt::format("{}:{}: {}", where, i + 1, error.what()));
-    }
-  }
-  return true;
+void Script::begin(Lines lines) {
+  if (under_way_.size() > kMostNested) throw Error(fmt::format("commands carry out commands more than {} deep", kMostNested));
+  under_way_.push_back(std::move(lines));
 }
 
-bool Script::run_block(std::span<const std::string> lines, std::string_view where) {
+void Script::begin_block(std::span<const std::string> lines) {
   const std::string_view word = first_word(lines.front()), rest = after_word(lines.front());
   const std::span<const std::string> inside = lines.subspan(1, lines.size() - 2);
-  if (word == "commands") {
-    set_actions(rest, inside);
-    return true;
-  }
+  const auto copy = [](std::span<const std::string> some) { return std::vector<std::string>(some.begin(), some.end()); };
+  if (word == "commands") return set_actions(rest, inside);
   if (word == "define") {
     if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` takes one name, without blanks");
     if (is_command(rest)) throw Error(fmt::format("`{}` is a command already: choose another name", rest));
-    own_[std::string(rest)].assign(inside.begin(), inside.end());
-    return true;
+    own_[std::string(rest)] = copy(inside);
+    return;
   }
   if (rest.empty()) throw Error(fmt::format("`{}` takes a condition", word));
-  if (word == "while") {
-    const debug::GoesOn goes_on = context_.goes_on();
-    while (context_.value(rest) != 0) {
-      if (!goes_on(context_.session.cycle(), true)) throw Error("interrupted");
-      if (!run(inside, where)) return false;
-    }
-    return true;
-  }
+  if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
-  if (context_.value(rest) != 0) return run(lines.subspan(1, other - 1), where);
-  return lines[other] != "else" || run(lines.subspan(other + 1, lines.size() - other - 2), where);
+  if (context_.value(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});
+  else if (lines[other] == "else") begin({.lines = copy(lines.subspan(other + 1, lines.size() - other - 2))});
 }
 
 void Script::set_actions(std::string_view header, std::span<const std::string> lines) {
@@ -125,7 +171,7 @@ void Script::set_actions(std::string_view header, std::span<const std::string> l
   else context_.actions[id].assign(lines.begin(), lines.end());
 }
 
-bool Script::run_file(const std::string& path) {
+void Script::begin_file(const std::string& path) {
   std::vector<std::string> lines;
   const std::string text = session::read_text(path, tools::kScriptFile);
   for (std::size_t at = 0; at < text.size();) {
@@ -133,30 +179,24 @@ bool Script::run_file(const std::string& path) {
     lines.emplace_back(tools::trim(std::string_view(text).substr(at, end - at)));
     at = end + 1;
   }
-  return run(lines, path);
+  begin({.lines = std::move(lines), .where = path});
 }
 
-bool Script::after_stop() {
-  if (in_actions_) return true;
-  struct Within {
-    bool& flag;
-    explicit Within(bool& of) : flag(of) { flag = true; }
-    ~Within() { flag = false; }
-  } within(in_actions_);
-  while (context_.stopped_at != 0) {
-    const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
-    if (found == context_.actions.end()) return true;
-    const std::vector<std::string> lines = found->second;  // they may change themselves
-    if (!run(lines, "")) return false;
-  }
-  return true;
+std::vector<Script::Lines>::iterator Script::of_stop() {
+  return std::find_if(under_way_.begin(), under_way_.end(), [](const Lines& lines) { return lines.of_stop; });
+}
+
+void Script::after_stop() {
+  if (context_.stopped_at == 0) return;
+  under_way_.erase(of_stop(), under_way_.end());  // the rest was for where it stood before
+  const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
+  if (found != context_.actions.end()) begin({.lines = found->second, .of_stop = true});  // a copy: they may change themselves
 }
 
 // $arg0, $arg1 ... and $argc stand in the lines for what was written after the name.
-bool Script::defined(std::string_view name, std::string_view arguments, bool& done) {
+bool Script::begin_defined(std::string_view name, std::string_view arguments) {
   const auto found = own_.find(name);
-  done = found != own_.end();
-  if (!done) return true;
+  if (found == own_.end()) return false;
   const std::vector<std::string> words = tools::words_of(arguments);
   std::vector<std::string> lines = found->second;
   for (std::string& line : lines) {
@@ -171,7 +211,8 @@ bool Script::defined(std::string_view name, std::string_view arguments, bool& do
       if (line.size() > 4096) throw Error("a line becomes too long");
     }
   }
-  return run(lines, name);
+  begin({.lines = std::move(lines), .where = std::string(name)});
+  return true;
 }
 
 bool Script::command(std::string_view line) {
@@ -179,9 +220,7 @@ bool Script::command(std::string_view line) {
   if (asked && (tools::equal_folded(line, "y") || tools::equal_folded(line, "yes"))) return asked(), true;
   if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no"))) return context_.print("nothing was done"), true;
   repeatable_.clear();
-  bool done = false;
-  const bool goes_on = defined(first_word(line), after_word(line), done);
-  if (done) return goes_on;
+  if (begin_defined(first_word(line), after_word(line))) return true;
   const Call call = read_call(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
@@ -192,14 +231,13 @@ bool Script::command(std::string_view line) {
     arguments.finish();
     return false;
   }
-  if (command.handler == &source) return run_file(unquoted(arguments.take_rest("a file")));
-  context_.stopped_at = 0;
+  if (command.handler == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
   if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
   const std::uint64_t from = context_.session.cycle();
   command.handler(context_, arguments);
-  if (context_.session.cycle() > from) context_.moved_from = from;
+  began_ = from;
   if (command.is(Command::repeats)) repeatable_ = command.completes == Completes::place ? std::string(command.name()) : std::string(line);
-  return after_stop();
+  return true;
 }
 
 }  // namespace janus::console

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/faces/console/paused_run.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -15,13 +16,18 @@ using session::End;
 
 constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to the snapshot that shows it
 
-// To where the program waits with nothing left to give, or a breakpoint stops it.
-void run_on(const Task& task) {
-  for (;;) {
-    task.session.debugger().go();
-    const End end = task.session.run({.forget_idle = true}, task.control);
-    if (end == End::cancelled) throw session::Error("interrupted; Next takes the step up again");
-    if (end != End::idle || task.game == nullptr || !task.game->match().requests().busy()) return;
+// To where the program waits with nothing left to give, or a breakpoint stops it. False: it is paused; `goal` is empty before it begins.
+bool run_on(const Task& task, std::optional<session::RunGoal>& goal) {
+  for (bool ran = false;;) {
+    if (!goal) {
+      task.session.debugger().go();
+      goal = session::RunGoal{.forget_idle = true};
+    }
+    const std::optional<End> end = run_or_pause(task.session, *goal, task.control, task.pauses, ran);
+    if (!end) return false;
+    goal.reset();
+    if (*end == End::cancelled) throw session::Error("interrupted; Next takes the step up again");
+    if (*end != End::idle || task.game == nullptr || !task.game->match().requests().busy()) return true;
   }
 }
 
@@ -31,7 +37,6 @@ void demand(const Task& task, const std::function<void(play::Match&)>& what) {
     match.game().mark();
     what(match);
   });
-  run_on(task);
 }
 
 using Breakpoints = std::vector<debug::Breakpoint>;
@@ -60,15 +65,16 @@ void start(const Task& task, const std::vector<std::string>& settings, const Bre
   });
 }
 
-void follow(const Task& task, ConsoleChannel& channel, const std::string& line, const Breakpoints& before) {
+enum class Continues : std::uint8_t { done, runs, console };  // what continues it
+
+Continues begin_line(const Task& task, ConsoleChannel& channel, const std::string& line, const Breakpoints& before) {
   std::vector<std::string> words = tools::words_of(line);
   const std::string verb = words.front();
   words.erase(words.begin());
-  if (verb == "start" || verb == "begin") return start(task, words, before, verb == "start");
-  if (verb == "run") return run_on(task);
-  if (verb == "move")
-    return demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
-  channel.execute(task, line);
+  if (verb == "start" || verb == "begin") start(task, words, before, verb == "start");
+  else if (verb == "move") demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
+  else if (verb != "run") return channel.execute(task, line) ? Continues::done : Continues::console;
+  return Continues::runs;
 }
 
 }  // namespace
@@ -82,6 +88,30 @@ struct TutorialRun::Work {
   std::vector<std::uint64_t> begins;            // cycles, of each part
   std::string problem;
   std::atomic<bool> ended = false;
+
+  // False: it is paused.
+  bool go_on(const Task& task, ConsoleChannel& channel, const Breakpoints& before) {
+    if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
+    for (;;) {
+      if (doing == Continues::runs && !run_on(task, goal)) return false;
+      if (doing == Continues::console && !channel.go_on(task)) return false;
+      doing = Continues::done;
+      if (part == parts.size()) return true;
+      if (line == 0) begins.push_back(task.session.cycle());
+      if (line == parts[part].size()) {
+        ++part;
+        line = 0;
+      } else {
+        doing = begin_line(task, channel, parts[part][line++], before);
+        if (doing == Continues::console) return false;
+      }
+    }
+  }
+
+ private:
+  std::size_t part = 0, line = 0;  // what comes next
+  Continues doing = Continues::done;
+  std::optional<session::RunGoal> goal;
 };
 
 TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
@@ -130,11 +160,7 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
   ended_.reset();
   engine.submit(engine::Job::interactive([work = work_, before = before_.value_or(Breakpoints()), channel = channel_](const Task& task) {
     try {
-      if (work->from) task.session.debugger().history().go_to(*work->from);
-      for (const auto& lines : work->parts) {
-        work->begins.push_back(task.session.cycle());
-        for (const std::string& line : lines) follow(task, *channel, line, before);
-      }
+      if (!work->go_on(task, *channel, before)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
     return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};

@@ -86,7 +86,7 @@ class Engine {
   // --- For the pump ------------------------------------------------------------------------------------------
   // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
   // where there is more to do at once; Clock::time_point::max() where only a job can make work. A search back is done
-  // in slices; any other job that is under way is never broken off by the deadline.
+  // in slices, and so is an interactive job that pauses; any other job that is under way is never broken off by the deadline.
   Clock::time_point pump(Clock::time_point deadline);
   // Called by submit(), in the face's thread, when there is a job for a pump that may be waiting. Set before the first job.
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
@@ -96,10 +96,19 @@ class Engine {
 
  private:
   enum class Doing : std::uint8_t { standing, running, planned, interactive };
+  // How the session was when an interactive job began.
+  struct Before {
+    Doing doing;
+    std::string stopped;
+    std::uint64_t cycle;
+  };
   struct Request {
     Job job;
     std::shared_ptr<Progress> progress;
     Clock::time_point since;
+    std::optional<Before> before = {};
+
+    Request without_work() const { return {{job.kind, job.what}, progress, since}; }
   };
 
   // Jobs.
@@ -114,6 +123,8 @@ class Engine {
   void finish(JobResult answer);
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
+  bool paused() const { return unfinished_ && unfinished_->job.kind == Job::Kind::interactive; }
+  bool next_only_looks() const;
   bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
 
   // The run.
@@ -147,7 +158,7 @@ class Engine {
   // What is done.
   Doing doing_ = Doing::running;
   std::string stopped_;                // why it stands
-  std::optional<Request> unfinished_;  // a travel of which a slice was done
+  std::optional<Request> unfinished_;  // a travel or an interactive job of which a slice was done
   KeyPresser keys_;
   Pace pace_;
   Clock::time_point deadline_;  // of the pump that is under way

@@ -81,10 +81,15 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 
 // --- Jobs --------------------------------------------------------------------------------------------------
 
-// In their order; but while a job runs the machine, one that only looks at the past waits for its end.
+// In their order; but while a job runs the machine, one that only looks at the past waits for its end, or its pause.
 std::deque<Engine::Request>::iterator Engine::next_job() const {
   return std::find_if(shared_.asked.begin(), shared_.asked.end(),
-                      [&](const Request& each) { return doing_ != Doing::interactive || each.job.kind != Job::Kind::study; });
+                      [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::study; });
+}
+
+bool Engine::next_only_looks() const {
+  const std::lock_guard lock(shared_.mutex);
+  return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::study;
 }
 
 bool Engine::next_breaks_run() const {
@@ -103,12 +108,12 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   Request next = std::move(*first);
   shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
-  if (between_runs) shared_.current = Request{{next.job.kind, next.job.what}, next.progress, next.since};
+  if (between_runs) shared_.current = next.without_work();
   return next;
 }
 
 void Engine::do_jobs() {
-  if (unfinished_) return;
+  if (unfinished_ && !paused()) return;
   while (!quit_) {
     const auto next = take_job(false);
     if (!next) break;
@@ -124,13 +129,15 @@ void Engine::do_jobs() {
 
 void Engine::do_jobs_between_runs() {
   while (!quit_) {
-    const auto next = unfinished_ ? std::exchange(unfinished_, std::nullopt) : take_job(true);
+    const bool looks = paused() && next_only_looks();
+    const auto next = unfinished_ && !looks ? std::exchange(unfinished_, std::nullopt) : take_job(true);
     if (!next) return;
     do_job(*next);
+    {
+      const std::lock_guard lock(shared_.mutex);
+      shared_.current = unfinished_ ? std::optional(unfinished_->without_work()) : std::nullopt;
+    }
     if (unfinished_ && Clock::now() >= deadline_) return;
-    if (unfinished_) continue;
-    const std::lock_guard lock(shared_.mutex);
-    shared_.current.reset();
   }
 }
 
@@ -148,7 +155,8 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return JobResult{};
   const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
   try {
-    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(),
+                     [this] { return Clock::now() >= deadline_; }});
   } catch (const debug::BrokenOff&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
   } catch (const std::exception&) {
@@ -170,17 +178,17 @@ void Engine::do_job(const Request& asked) {
 
 void Engine::carry_out(const Request& asked) {
   const Job& job = asked.job;
-  const Doing before = doing_;
-  const std::string stood = stopped_;
-  const std::uint64_t symbols = session_->symbols_version(), cycle = session_->cycle();
+  const Before before = asked.before.value_or(Before{doing_, stopped_, session_->cycle()});
+  const std::uint64_t symbols = session_->symbols_version(), cycle = before.cycle;
   const std::size_t inputs = session_->log().entries().size();
   if (job.rule().keep && autosave_) autosave_->touch();
   if (job.rule().stops) doing_ = Doing::standing;
-  if (job.kind == Job::Kind::interactive) doing_ = Doing::interactive;
+  if (job.kind == Job::Kind::interactive && !asked.before) doing_ = Doing::interactive;
 
   std::optional<JobResult> came = answer(asked);
   if (came && came->unfinished) {
     unfinished_ = asked;
+    unfinished_->before = before;
     return;
   }
 
@@ -205,8 +213,8 @@ void Engine::carry_out(const Request& asked) {
       break;
     case Job::Kind::interactive: {
       const bool moved = session_->cycle() != cycle;
-      doing_ = doing_ == Doing::interactive && !moved ? before : Doing::standing;
-      stopped_ = stood;
+      doing_ = doing_ == Doing::interactive && !moved ? before.doing : Doing::standing;
+      stopped_ = before.stopped;
       if (moved) stand({});
       if (came && came->runs) go_on();
       break;

@@ -15,7 +15,7 @@
 //
 // Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
 // slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again. A
-// study does not break an interactive job's run: it waits for its end.
+// study does not break an interactive job's run: it waits for its end, or until the job pauses (Task::pauses).
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,8 @@ struct NewSession {
 
 // What came of a job. It is said when it is done, and not before.
 struct JobResult {
-  bool unfinished = false;           // of a travel: its work is called again in the next slice, before anything else is done
+  bool unfinished = false;           // of a travel or an interactive job: its work is called again in the next slice; a travel's, before
+                                     // anything else is done
   std::string note = {};             // one line that says what was done; empty: nothing is said
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
@@ -61,6 +62,8 @@ struct Task {
   session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
   std::uint64_t number = 0;   // another for every session
   GameWatch* game = nullptr;  // null: the program is no game
+  // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
+  std::function<bool()> pauses = {};
 };
 
 struct Job {

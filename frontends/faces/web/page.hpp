@@ -1,9 +1,12 @@
 // All that a page in a browser sees and does, by three calls: what is asked, time that passes, and what is to be drawn. A request
 // and its answer are JSON objects; so is the look. It draws nothing and waits for nobody, and it compiles for a host as well.
 //
-//   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {} or {"problem": "one line"}
+//   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {}, {"problem": "one line"} or {"later": "name"}
 //   page.pump(14)                       the machine runs for so long, or is ahead of its time
 //   page.look()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
+//
+// A request that takes its time is done in that of pump(): its answer is {"later": name} at first, and whoever asked asks again after a
+// pump, with that name in its "do".
 //
 // What can be asked stands in the tables of requests_*.cpp, what is seen in that of parts.cpp.
 #pragma once

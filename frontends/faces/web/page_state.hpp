@@ -27,7 +27,7 @@
 namespace janus::web {
 
 // What is made again in less is not shown on its way.
-inline constexpr auto kAtOnce = std::chrono::milliseconds(80);
+inline constexpr auto kAtOnce = std::chrono::milliseconds(20);
 
 struct PageState {
   explicit PageState(const session::Collection& from) : collection(from) {}

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/error.hpp"
@@ -21,8 +20,7 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
     for (const Request& request : requests) {
       if (request.name != name) continue;
       if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
-      if (page.opening != nullptr && request.waits_for_past) go_on_opening(page, std::chrono::steady_clock::time_point::max());
-      if (page.past != nullptr && request.waits_for_past) finish_past(page);
+      if (request.waits_for_past && (page.opening != nullptr || page.past != nullptr)) return void(answer["later"] = name);
       if (page.engine != nullptr) page.take_snapshot();
       request.handler(page, asked, answer);
       if (page.engine != nullptr) page.settle();

@@ -20,7 +20,8 @@ struct Request {
   bool before_start;  // also without a machine
   // Fills in the answer. Throws session::Error, and what reading JSON throws.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
-  bool waits_for_past = true;  // else it may be asked while a link's past is made again, or a session opened: it only looks, or ends that
+  // It is done `later`, when a link's past is made again, or a session opened; false: it only looks, or ends that.
+  bool waits_for_past = true;
 };
 
 // What is found out of the recorded run in one go.
@@ -43,7 +44,7 @@ std::span<const Request> link_requests();
 std::span<const Request> tour_requests();
 std::array<std::span<const Request>, 9> all_requests();
 
-// The rest of PageState::past, if any, in one go: the session with all that came before takes its place.
+// PageState::past is made: the session with all that came before takes its place.
 void finish_past(PageState& page);
 // The same of PageState::opening, up to the deadline: does nothing more once it has failed (PageState::not_opened), or is done.
 void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);

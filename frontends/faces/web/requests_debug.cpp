@@ -207,15 +207,21 @@ void unmark(PageState& page, const ordered_json& asked, ordered_json&) {
   }));
 }
 
-// "console" {line}: what it wrote. A command that runs the machine is done when this returns. "complete" {line}: what may stand there.
-void console(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  page.console->execute(*page.engine, asked.at("line").get<std::string>());
-  while (page.console->busy()) page.settle();
+// "console_goes_on": what a line of the console wrote, once it has ended.
+void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer) {
+  if (page.console->busy()) return void(answer["later"] = "console_goes_on");
   static constexpr std::string_view kKinds[] = {"output", "command", "error", "hint"};
   answer["lines"] = ordered_json::array();
   for (const console::ConsoleLine& line : page.console->take_lines())
     answer["lines"].push_back({{"kind", kKinds[static_cast<std::size_t>(line.kind)]}, {"text", line.text}});
 }
+// "console" {line}: the same. A line that runs the machine takes the time that follows (Page::pump); "pause" ends it.
+void console(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  page.console->execute(*page.engine, asked.at("line").get<std::string>());
+  page.settle();
+  console_goes_on(page, asked, answer);
+}
+// "complete" {line}: what may stand there.
 void complete(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.console->complete(*page.engine, asked.at("line").get<std::string>());
   page.settle();
@@ -252,6 +258,7 @@ std::span<const Request> debug_requests() {
       {"mark", false, mark},
       {"unmark", false, unmark},
       {"console", false, console},
+      {"console_goes_on", false, console_goes_on},
       {"complete", false, complete},
   };
   return kRequests;

@@ -30,8 +30,9 @@ void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
-// "give_up": the session that is being opened; the one before goes on.
+// "give_up": the session that is being opened, and the one before goes on; or what came before the moment of a link.
 void give_up(PageState& page, const ordered_json&, ordered_json&) {
+  page.past.reset();
   if (page.opening == nullptr) return;
   page.opening.reset();
   page.not_opened = "given up: the game before goes on";
@@ -86,13 +87,11 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
   });
 }
 
-// "keep" {path}: the session, against a closed page; without a word.
+// "keep" {path}: the session, against a closed page; without a word. It ends no command of the console.
 void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
-  do_errand(page, [&](const Task& task) {
-    session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection));
-    return JobResult{};
-  });
+  page.look_into(
+      [&](const Task& task) { session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection)); });
 }
 
 }  // namespace

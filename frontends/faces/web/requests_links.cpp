@@ -107,17 +107,33 @@ void take(PageState& page, Job::Work work) {
   page.edits->forget();
 }
 
-// "moment" {link}: goes there, from nowhere, too; `program`, and what was shown. What takes long to make again is shown at once, and made in
-// the time that the machine leaves (Page::pump).
+ordered_json told_of(const engine::Moment& moment) {
+  return {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
+}
+
+// "moment_opened" {link}: the rest of "moment", where its run took longer.
+void moment_opened(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  if (page.opening != nullptr) return void(answer["later"] = "moment_opened");
+  if (!page.not_opened.empty()) throw session::Error(page.not_opened);
+  answer = told_of(engine::read_link(asked.at("link").get<std::string>()));
+}
+
+// "moment" {link}: goes there, from nowhere, too; `program`, and what was shown. What takes long to make again is made in the time that the
+// machine leaves (Page::pump); where the link has a picture of the moment, that is shown meanwhile.
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
   engine::Moment moment = engine::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
   auto past = std::make_unique<engine::Retrace>(std::move(made), moment.recording, moment.hash);
-  answer = {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
+  answer = told_of(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = engine::picture_of(moment);
-  if (past->go_on(picture.empty() ? Clock::time_point::max() : Clock::now() + kAtOnce))
-    return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  if (past->go_on(Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  if (picture.empty()) {
+    page.opening = std::move(past);
+    page.opened_file = "the link";
+    answer = {{"later", "moment_opened"}};
+    return;
+  }
   take(page, [&](const Task&) {
     engine::NewSession next = engine::session_for(moment, page.collection);
     next.session->timeline().load_state(picture);
@@ -130,15 +146,15 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
 
 void finish_past(PageState& page) {
   const auto past = std::shared_ptr<engine::Retrace>(std::move(page.past));
-  page.engine->submit(Job::file_job("the past of a link's moment", [past](const Task&) {
-    past->go_on(Clock::time_point::max());
-    return JobResult{.next = past->take()};
-  }));
+  page.engine->submit(Job::file_job("the past of a link's moment", [past](const Task&) { return JobResult{.next = past->take()}; }));
   page.settle();
 }
 
 std::span<const Request> link_requests() {
-  static constexpr Request kRequests[] = {{"link", false, link}, {"asked_for", true, asked_for, false}, {"moment", true, go_to_moment}};
+  static constexpr Request kRequests[] = {{"link", false, link},
+                                          {"asked_for", true, asked_for, false},
+                                          {"moment", true, go_to_moment},
+                                          {"moment_opened", true, moment_opened, false}};
   return kRequests;
 }
 

@@ -281,3 +281,25 @@ test("no motion for those who want none", on_page(kQuick, {}, async (driven) => 
   await driven.move("d2", "d4");
   await driven.until("the pawn glides", () => globalThis.flown > 0);
 }));
+
+test("console: a command that never ends leaves the page alive, and Stop ends it", on_page("?program=kim1-monitor&inside=1", {}, async (driven) => {
+  const { page } = driven;
+  await driven.button("Pause");
+  await driven.stands("paused");
+  await driven.tab("console");
+  const command = async (line) => {
+    await page.type('[aria-label="Command"]', line);
+    await page.keyboard.press("Enter");
+  };
+  await command("set $0300 $E6 $50 $4C $00 $03");  // inc $50, jmp $0300
+  await command("jump *$0300");
+  await page.waitForSelector('[data-do="console_stop"]');
+  const cycle = () => page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
+  const before = await cycle();
+  await driven.until("the machine is seen to run", (from) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) > from, before);
+  await page.type('[aria-label="Command"]', "break pc");
+  await page.keyboard.press("Tab");  // is answered by the worker
+  await driven.press('[data-do="console_stop"]');
+  await driven.until("it is interrupted", () => document.querySelector('[data-panel="console"]').textContent.includes("stopped: interrupted"));
+  await driven.until("nothing runs", () => document.querySelector('[data-do="console_stop"]') === null);
+}));

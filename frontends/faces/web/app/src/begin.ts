@@ -1,4 +1,5 @@
 // How a visit begins, and how another program is started.
+import { followed } from "./files";
 import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
 import { own_files } from "./kept_changes";
@@ -42,7 +43,7 @@ export async function begin() {
   wish.tour = tour_of(location.search);
   if (wish.tour) asked.program = wish.tour.program;
   // A moment is gone to before anything is asked: what is wrong with it is said where that failed.
-  const there = asked.link ? (await ask_for("moment", { link: asked.link })).answer : undefined, opened = there !== undefined && !there.problem;
+  const there = asked.link ? await followed(asked.link) : undefined, opened = there !== undefined && !there.problem;
   const answer = opened ? { program: there.program, moment: true } : (await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) })).answer;
   if (answer.problem) say(answer.problem, "problem");
   const { program, files, settings, keys, moment, words } = answer;

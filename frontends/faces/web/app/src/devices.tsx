@@ -75,6 +75,7 @@ const given: string[] = [];
 export function ConsoleView() {
   const [line, setLine] = useState("");
   const [, again] = useState(0);
+  const [runs, setRuns] = useState(false);  // for so long that there is time to stop it
   const at = useRef(given.length);
   const paper = useRef<HTMLDivElement>(null);
   const show = () => { again((n) => n + 1); requestAnimationFrame(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }); };
@@ -82,7 +83,10 @@ export function ConsoleView() {
     if (line) given.push(line);
     at.current = given.length;
     setLine("");
+    const timer = setTimeout(() => setRuns(true), 250);
     const { answer } = await ask_for("console", { line });
+    clearTimeout(timer);
+    setRuns(false);
     written.push(...(answer.lines ?? [{ kind: "error", text: answer.problem }]));
     if (written.length > 2000) written.splice(0, written.length - 2000);
     show();
@@ -106,6 +110,7 @@ export function ConsoleView() {
       <form class="line" onSubmit={(event) => { event.preventDefault(); execute(); }}>
         <input aria-label="Command" placeholder="command: step, break JANUS, who BESTV, help" autocapitalize="off" autocomplete="off" spellcheck={false} value={line} onInput={(event) => setLine(event.currentTarget.value)} onKeyDown={key} />
         <button type="submit">Do</button>
+        {runs && <button type="button" data-do="console_stop" onClick={() => ask("pause")}>Stop</button>}
       </form>
     </div>
   );

@@ -23,10 +23,24 @@ export async function opened(path: string, files: { put: { path: string; bytes: 
   while (answer.under_way) {
     share = answer.share;
     changed();
-    await new Promise((soon) => setTimeout(soon, 100));
+    await new Promise((soon) => setTimeout(soon, 20));
     ({ answer } = await ask_for("opened"));
   }
   return { answer };
+}
+
+// A link's moment, which may take as long.
+export async function followed(link: string): Promise<Answer> {
+  const timer = setInterval(async () => {
+    const { answer } = await ask_for("opened");
+    share = answer.under_way ? answer.share : null;
+    changed();
+  }, 200);
+  try {
+    return (await busy("the run up to the moment of the link is replayed", ask_for("moment", { link }))).answer;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 export async function save_file(what: "session" | "state" | "game" | "tape", name: string) {

@@ -1,4 +1,5 @@
-// Whose game it is to be, where a link comes to one that is kept; and how far a link's past is made again.
+// Whose game it is to be, where a link comes to one that is kept; and how far the replay of a link's run is.
+import { give_up } from "./files";
 import type { Kept } from "./kept";
 import { changed } from "./link";
 import { useModal } from "./modal";
@@ -29,7 +30,11 @@ export function GamesKept({ made }: { made: number }) {
   return (
     <>
       {asked && <WhoseGame />}
-      {made < 1 && <div class="made_again" role="status" data-made>All that came before is made again: {Math.round(made * 20) * 5} %</div>}
+      {made < 1 && (
+        <div class="made_again" role="status" data-made>
+          Replaying what came before: {Math.round(made * 20) * 5} % <button type="button" data-do="give_up" onClick={give_up}>Cancel</button>
+        </div>
+      )}
     </>
   );
 }

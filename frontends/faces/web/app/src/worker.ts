@@ -18,6 +18,8 @@ let rate = 0;  // of whoever hears it
 let heard = 0;
 let timer = 0;
 const waiting: ToWorker[] = [];
+let later: ToWorker[] = [];  // what is asked again after a slice
+let before_console = new Set<string>();  // the files that there were
 const soon = new MessageChannel();  // timers of a browser wait four milliseconds at least
 soon.port1.onmessage = () => run();
 
@@ -51,6 +53,7 @@ function run() {
   clearTimeout(timer);
   timer = 0;
   const again = engine.pump(kSlice);
+  for (const message of later.splice(0)) answer(message);
   const now = performance.now();
   if (now - looked >= kPicture || again > kPicture) look(now);
   sound(now);
@@ -62,12 +65,17 @@ function answer(message: ToWorker) {
   const { id, ask, put, take } = message;
   try {
     if (put) engine!.put(put.path, put.bytes);
-    const before = new Set(engine!.files());
+    if (ask.do === "console") before_console = new Set(engine!.files());
     const came = engine!.ask(ask);
+    if (came.later) {
+      later.push({ id, ask: { ...ask, do: came.later }, take });
+      if (timer !== 0) run();
+      return;
+    }
     if (ask.do === "sound") rate = came.problem ? 0 : (ask.rate as number);
     const bytes = take && !came.problem ? engine!.take(take) : undefined;
     // What a command of the console has written.
-    const files = ask.do === "console" ? engine!.files().filter((name) => !before.has(name)).map((name) => ({ name, bytes: engine!.take(name) })) : [];
+    const files = ask.do.startsWith("console") ? engine!.files().filter((name) => !before_console.has(name)).map((name) => ({ name, bytes: engine!.take(name) })) : [];
     look(performance.now());
     postMessage({ id, answer: came, bytes, files });
   } catch (error) {

@@ -1,0 +1,103 @@
+// A line that runs the machine in pieces, as a front end with one thread asks for it.
+#include "console/console_fixture.hpp"
+
+using janus::console::Result;
+using janus::console::Status;
+using janus::tests::ConsoleFixture;
+using janus::tests::File;
+using janus::tests::has;
+
+namespace {
+
+// What the line writes, paused wherever it may be.
+std::string in_pieces(ConsoleFixture& debug, const std::string& line, int& pieces) {
+  debug.console.set_pauses([] { return true; });
+  Result result;
+  std::string text = debug.said(line, result);
+  for (pieces = 1; result.status == Status::paused; ++pieces) text += debug.continued(result);
+  debug.console.set_pauses({});
+  return text + result.error;
+}
+
+std::string at_once(ConsoleFixture& debug, const std::string& line) {
+  Result result;
+  const std::string text = debug.said(line, result);
+  return text + result.error;
+}
+
+}  // namespace
+
+TEST_CASE("console: a line in pieces writes and does what it does at once") {
+  const File script;
+  std::ofstream(script.path) << "until small.s:11\nwhile mem[total] < 6\nnext\nend\nprint x\nnonsense\n";
+  ConsoleFixture whole(ConsoleFixture::small()), pieces(ConsoleFixture::small());
+  int most = 0;
+  for (const std::string& line : {std::string("until start"),
+                                  std::string("s 4"),
+                                  std::string("next 3"),
+                                  std::string("source " + script.path),
+                                  std::string("goto begin"),
+                                  std::string("define twice"),
+                                  std::string("next"),
+                                  std::string("next"),
+                                  std::string("end"),
+                                  std::string("twice"),
+                                  std::string("break sum"),
+                                  std::string("commands 1"),
+                                  std::string("print cycle"),
+                                  std::string("continue"),
+                                  std::string("end"),
+                                  std::string("c 2"),
+                                  std::string("continue"),
+                                  std::string("delete all"),
+                                  std::string("y"),
+                                  std::string("goto begin"),
+                                  std::string("until depth==4"),
+                                  std::string("finish"),
+                                  std::string("advance done"),
+                                  std::string("rewind"),
+                                  std::string("goto begin"),
+                                  std::string("while cycle < 60"),
+                                  std::string("step"),
+                                  std::string("end"),
+                                  std::string("goto 3000000"),
+                                  std::string("print cycle")}) {
+    CAPTURE(line);
+    int count = 0;
+    CHECK(in_pieces(pieces, line, count) == at_once(whole, line));
+    CHECK(pieces.session.machine().state_hash() == whole.session.machine().state_hash());
+    CHECK(pieces.session.cycle() == whole.session.cycle());
+    most = std::max(most, count);
+  }
+  CHECK(most > 10);
+}
+
+TEST_CASE("console: a loop without an end pauses, and is cancelled") {
+  for (const char* first : {"continue", "while 1", "source "}) {
+    CAPTURE(first);
+    ConsoleFixture debug(ConsoleFixture::small());
+    debug("set $0300 $E6 $50 $4C $00 $03");  // inc $50, jmp $0300
+    debug("set pc $0300");
+    const File script;
+    std::ofstream(script.path) << "while 1\nstep\nend\n";
+    std::atomic<bool> cancelled = false;
+    debug.console.set_control({.cancel = &cancelled});
+    debug.console.set_pauses([] { return true; });
+    Result result = debug.console.execute(std::string(first) + (has(first, "source") ? script.path : ""));
+    if (has(first, "while")) result = debug.console.execute("end");
+    for (int i = 0; i < 100; ++i) {
+      REQUIRE(result.status == Status::paused);
+      const std::uint64_t cycle = debug.session.cycle();
+      debug.continued(result);
+      CHECK(debug.session.cycle() <= cycle + 100'000);
+    }
+    CHECK((has(first, "while") || debug.session.cycle() > 100));
+    cancelled = true;
+    std::string said = debug.continued(result);
+    while (result.status == Status::paused) said += debug.continued(result);
+    CHECK(has(said + result.error, "interrupted"));
+    cancelled = false;
+    debug.console.set_pauses({});
+    CHECK(has(debug("step"), "stopped: step"));
+  }
+}
