@@ -57,3 +57,31 @@ TEST_CASE("a link that cannot be followed is one line on stderr, and exit code 3
   CHECK(both.code == 3);
   CHECK(both.one_line());
 }
+
+TEST_CASE("link: the debugger's link to a program with a large screen is opened by it") {
+  const Folder folder("link_screen");
+  const std::string source = folder.file("screen.bas", "10 SCREEN 12\n20 LINE (0,0)-(639,479), 4, BF\n30 A=A+1\n40 GOTO 30\n");
+  const Outcome made = run_janus(folder, "debug '" + source + "' --command 'until cycle>12000000' --command 'print cycle' --command link");
+  INFO(made.err);
+  REQUIRE(made.code == 0);
+  const std::size_t begin = made.out.find("#m=1");
+  REQUIRE(begin != std::string::npos);
+  const std::string link = made.out.substr(begin, made.out.find('\n', begin) - begin);
+  const Outcome opened = run_janus(folder, "debug '" + link + "' --command 'print cycle'");
+  INFO(opened.err);
+  CHECK(opened.code == 0);
+  CHECK(opened.out.size() > 4);
+  CHECK(made.out.find(opened.out) != std::string::npos);  // it stands at the same cycle
+}
+
+TEST_CASE("link: a long replay is announced with its length") {
+  const Folder folder("link_long");
+  const Outcome made = run_janus(folder, "debug kim1-monitor --command 'goto 665000000' --command link");
+  REQUIRE(made.code == 0);
+  const std::size_t begin = made.out.find("#m=1");
+  REQUIRE(begin != std::string::npos);
+  const std::string link = made.out.substr(begin, made.out.find('\n', begin) - begin);
+  const Outcome opened = run_janus(folder, "debug '" + link + "' --command 'print cycle'");
+  CHECK(opened.code == 0);
+  CHECK(opened.err == "replaying 11 minutes of the link's run; Ctrl-C interrupts\n");
+}

@@ -28,7 +28,7 @@ void debug(const DebugRequest& request, const session::Collection& collection) {
   std::string machine;
   engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
-    start_there(task.session, request.start, begins, task.control);
+    start_there(task.session, request.start, begins, terminal.control(task));
   });
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   for (const std::string& path : request.scripts) {

@@ -60,19 +60,23 @@ void DebugTerminal::write(std::string_view text) {
   fmt::print("{}", tools::printable_text(text));
 }
 
-console::Result DebugTerminal::execute(std::string_view line) {
+session::Control DebugTerminal::control(const engine::Task& task) {
   interrupt_.take();
   progress_.restart();
+  session::Control control = task.control;
+  control.cancel = &interrupt_.flag();
+  control.attended = style_.live_errors;
+  control.on_slice = [this, &task] {
+    progress_.show(task.session);
+    return task.control.on_slice();
+  };
+  return control;
+}
+
+console::Result DebugTerminal::execute(std::string_view line) {
   console::Result result;
   engine_.interact([&](const engine::Task& task) {
-    session::Control control = task.control;
-    control.cancel = &interrupt_.flag();
-    control.attended = style_.live_errors;
-    control.on_slice = [this, &task] {
-      progress_.show(task.session);
-      return task.control.on_slice();
-    };
-    console_->set_control(std::move(control));
+    console_->set_control(control(task));
     result = console_->execute(line);
   });
   progress_.clear();

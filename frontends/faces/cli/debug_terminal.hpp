@@ -20,6 +20,8 @@ class DebugTerminal {
   explicit DebugTerminal(engine::PumpedEngine& engine);
   ~DebugTerminal();
 
+  // What a job runs the machine by: with progress, and Ctrl-C ends it. Good for the job.
+  session::Control control(const engine::Task& task);
   // One line; Ctrl-C ends what it runs.
   console::Result execute(std::string_view line);
   // Lines from the person, until he leaves. Mistakes are shown, and the next line read.

@@ -129,7 +129,10 @@ int gui(GuiRequest& request, const session::Collection& collection) {
 
 int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed) {
   gui::GuiOptions options{.speed = speed};
-  options.start = [&arguments](session::Session& session) { start(session, arguments); };
+  const bool link = arguments.files.size() == 1 && engine::is_link(arguments.files[0]) && arguments.keys.empty() &&
+                    arguments.text.empty() && arguments.type_files.empty();
+  if (link) options.open = arguments.files[0];  // the window shows how far it is
+  options.start = [&arguments, link](session::Session& session) { link ? session.start() : start(session, arguments); };
   return gui::gui_command(setup, collection, options);
 }
 

@@ -15,6 +15,7 @@
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/launch/launch.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -167,6 +168,9 @@ int run_and_tell(std::vector<std::string> arguments) {
   std::string problem;
   try {
     code = run(std::move(arguments));
+  } catch (const launch::Interrupted& error) {
+    tools::print_error(fmt::format("janus: {}\n", error.what()));
+    return cli::kExitLimit;
   } catch (const std::bad_alloc&) { problem = kNoMemory; } catch (const std::system_error& error) {
     problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
   } catch (const std::exception& error) { problem = error.what(); }

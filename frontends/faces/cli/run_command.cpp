@@ -86,7 +86,13 @@ class Run {
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
-    start(session_, request.start);
+    ProgressLine progress(terminal::detect_style(false).live_errors);
+    const auto show = [&] {
+      progress.show(session_);
+      return true;
+    };
+    start(session_, request.start, {}, launch::say_on_stderr, {.on_slice = show, .cancel = &interrupted});
+    progress.clear();
     hint_ = not_started(setup_, request.start);
   }
 

@@ -5,9 +5,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/faces/terminal/interrupt.hpp"
+#include "frontends/faces/terminal/style.hpp"
 
 namespace janus::cli {
 namespace {
@@ -19,8 +22,16 @@ struct TermRequest {
 
 int term(TermRequest request, const session::Collection& collection) {
   name_machine(request.start.files, request.start.machine, collection);
-  return terminal::term_command(make_setup("term", request.start, collection), collection, request.options,
-                                [&](session::Session& session) { start(session, request.start); });
+  const auto begin = [&](session::Session& session) {
+    const terminal::Interrupt interrupt;
+    ProgressLine progress(terminal::detect_style(false).live_errors);
+    const auto show = [&] {
+      progress.show(session);
+      return true;
+    };
+    start(session, request.start, {}, launch::say_on_stderr, {.on_slice = show, .cancel = &interrupt.flag()});
+  };
+  return terminal::term_command(make_setup("term", request.start, collection), collection, request.options, begin);
 }
 
 }  // namespace

@@ -136,17 +136,31 @@ static void stand_at_start(session::Session& session, std::uint16_t start, const
   }
 }
 
+constexpr std::uint64_t kLongReplay = 600;  // emulated seconds: some seconds of a host
+
+static std::string replay_text(std::uint64_t seconds) {
+  return seconds < 7200 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{:.1f} hours", static_cast<double>(seconds) / 3600);
+}
+
+static void replay_link(session::Session& session, const std::string& link, const session::Control& control, const Say& say) {
+  engine::NewSession made;
+  engine::Moment moment = engine::read_link(link);
+  engine::give_start(moment, session);
+  const std::uint64_t seconds = moment.recording.end / session.machine().clock_hz();
+  if (seconds >= kLongReplay)
+    say(fmt::format("replaying {} of the link's run{}", replay_text(seconds), control.cancel != nullptr ? "; Ctrl-C interrupts" : ""));
+  if (!engine::follow(moment, session, control, made)) throw Interrupted();
+  for (const std::string& remark : made.remarks) say(remark);
+}
+
 // A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
-void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered, const Say& say) {
+void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered, const Say& say,
+           const session::Control& control) {
   const machines::Tape* deck = session.machine().tape();
   if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
   const double length = deck != nullptr ? deck->length_seconds() : 0;
   if (const std::string* link = link_of(arguments)) {
-    engine::NewSession made;
-    engine::Moment moment = engine::read_link(*link);
-    engine::give_start(moment, session);
-    engine::follow(moment, session, {}, made);
-    for (const std::string& remark : made.remarks) say(remark);
+    replay_link(session, *link, control, say);
   } else if (arguments.load_state.empty()) {
     session.start();
   } else {
@@ -179,7 +193,7 @@ void start_there(session::Session& session, const StartArguments& arguments, std
   const auto powered = [&] {
     if (setup_start && arguments.load_state.empty()) stand_at_start(session, *setup_start, control);
   };
-  start(session, arguments, powered, say);
+  start(session, arguments, powered, say, control);
 }
 
 std::string text_of_file(const std::string& path) {

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::launch {
@@ -47,9 +48,15 @@ struct StartArguments {
 // `command` is the word that errors begin with.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
                           const Say& say = say_on_stderr);
-// Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set.
+// The run of a link was not replayed to its end, as Control said.
+struct Interrupted : session::Error {
+  Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
+};
+
+// Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set. `control` is for the replay of
+// a link's run; throws Interrupted.
 void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered = {},
-           const Say& say = say_on_stderr);
+           const Say& say = say_on_stderr, const session::Control& control = {});
 // The same for a debugger: where there is a start of the setup's and no state was loaded, the board's reset is over, and it stands there.
 void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
                  const session::Control& control, const Say& say = say_on_stderr);
