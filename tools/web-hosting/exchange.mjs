@@ -1,0 +1,47 @@
+// Brings new files into a folder that others use as well: the files that were brought before and are no longer made go, all else stays. What
+// was brought stands in kList. Nothing is touched before all new files exist.
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+export const kList = ".janus-files";
+const kFresh = ".janus-new-";
+
+const names_in = async (folder) => (await readdir(folder, { recursive: true, withFileTypes: true }))
+  .filter((each) => each.isFile()).map((each) => path.relative(folder, path.join(each.parentPath ?? each.path, each.name))).sort();
+const is_there = (name) => stat(name).then(() => true, () => false);
+
+// Null: nothing was brought by this script.
+const listed_in = async (folder) => {
+  const text = await readFile(path.join(folder, kList), "utf8").catch(() => null);
+  return text === null ? null : text.split("\n").filter((name) => name !== "" && !path.relative(folder, path.resolve(folder, name)).startsWith(".."));
+};
+
+// `make` gets an empty folder, and fills it. Returns what it returns.
+export async function exchange(output, make) {
+  const was_there = await is_there(output);
+  await mkdir(output, { recursive: true });
+  for (const left of await readdir(output)) if (left.startsWith(kFresh)) await rm(path.join(output, left), { recursive: true });  // of one that was killed
+  const fresh = await mkdtemp(path.join(output, kFresh));
+  try {
+    const made = await make(fresh);
+    const names = await names_in(fresh), before = await listed_in(output);
+    for (const name of before === null ? [] : names) {
+      if (!before.includes(name) && await is_there(path.join(output, name))) throw new Error(`${path.join(output, name)}: is not one of the published files, and a new one has its name; move it`);
+    }
+    // Until all is done the list has both, so that a run that is killed leaves no file that nobody knows.
+    await writeFile(path.join(output, kList), `${[...new Set([...(before ?? []), ...names])].sort().join("\n")}\n`);
+    for (const name of names) {
+      await mkdir(path.dirname(path.join(output, name)), { recursive: true });
+      await rename(path.join(fresh, name), path.join(output, name));
+    }
+    for (const name of (before ?? []).filter((each) => !names.includes(each))) {
+      await rm(path.join(output, name), { force: true });
+      for (let folder = path.dirname(name); folder !== "."; folder = path.dirname(folder)) if (!await rmdir(path.join(output, folder)).then(() => true, () => false)) break;
+    }
+    await writeFile(path.join(output, kList), `${names.join("\n")}\n`);
+    return made;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    if (!was_there) await rmdir(output).catch(() => {});  // if it is empty
+  }
+}
