@@ -40,14 +40,19 @@ installs $needed
 all_files() { (cd "$root" && find . -path ./proc -prune -o -path ./root -prune -o -path ./var/log -prune -o -path ./var/cache -prune -o -path ./var/lib/apt -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
 all_files >"$root/root/before"
 installs '/packages/*.deb'
-files=$(inside 'dpkg -L janus janus-programs janus-dev | sort -u')
-inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus janus-programs janus-dev' >/dev/null
+files=$(inside 'dpkg -L janus-emulator janus-emulator-programs janus-emulator-dev | sort -u')
+inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus-emulator janus-emulator-programs janus-emulator-dev' >/dev/null
 all_files >"$root/root/after"
 diff "$root/root/before" "$root/root/after" || fail "purging leaves something, or takes too much"
 
-step "janus alone says what is missing"
-installs /packages/janus_*.deb
-says 'janus microchess' janus-programs
+step "apt says that another package called janus is removed, and upgrades neither"
+inside 'mkdir -p /root/other/DEBIAN; printf "Package: janus\nVersion: 1.1.2-1\nArchitecture: all\nMaintainer: nobody <nobody@localhost>\nDescription: another program\n" >/root/other/DEBIAN/control; dpkg-deb -b /root/other /root/other.deb; dpkg -i /root/other.deb' >/dev/null
+says 'apt-get install -s --no-install-recommends /packages/janus-emulator_*.deb' 'Remv janus [1.1.2-1]'
+inside 'dpkg --purge janus' >/dev/null
+
+step "janus-emulator alone says what is missing"
+installs /packages/janus-emulator_*.deb
+says 'janus microchess' janus-emulator-programs
 newest=$(inside 'apt-get upgrade -s --with-new-pkgs' | grep '^Inst janus' || true)  # Debian has another program of this name
 [ -z "$newest" ] || fail "an upgrade would replace it: $newest"
 says 'janus run nakamozu-basic --type "PRINT 6*7\r" --screen' 42
@@ -60,12 +65,12 @@ installs man-db bash-completion desktop-file-utils appstream shared-mime-info
 says 'man janus' microchess
 says 'man janus-run | col -b' --expect
 inside '. /usr/share/bash-completion/bash_completion; _completion_loader janus || true; COMP_WORDS=(janus mic) COMP_CWORD=1 COMP_LINE="janus mic" COMP_POINT=9; _janus; [[ " ${COMPREPLY[*]} " = *" microchess "* ]]' || fail "completion"
-says 'dpkg -L janus' /usr/share/zsh/vendor-completions/_janus  # where Debian's zsh looks
+says 'dpkg -L janus-emulator' /usr/share/zsh/vendor-completions/_janus  # where Debian's zsh looks
 inside 'desktop-file-validate /usr/share/applications/*janus*.desktop' || fail "the desktop entry"
 inside 'appstreamcli validate --no-net /usr/share/metainfo/*anus*.xml' >"$root/root/appstream" || { cat "$root/root/appstream"; fail "AppStream data"; }
 
 step "a window"
-recommended=$(inside 'dpkg-query -W -f "\${Recommends}" janus' | tr ',' '\n' | awk '{ print $1 }' | grep -v '^janus')
+recommended=$(inside 'dpkg-query -W -f "\${Recommends}" janus-emulator' | tr ',' '\n' | awk '{ print $1 }' | grep -v '^janus')
 # shellcheck disable=SC2086
 installs $recommended xvfb xauth x11-utils
 # What xvfb-run ends with does not count: it may fail at tidying up after its server.
@@ -99,7 +104,7 @@ installs python3-pytest
 inside 'cd /root/examples; pytest-3 -q test_sum.py' >"$root/root/pytest" 2>&1 || { cat "$root/root/pytest"; fail "pytest"; }
 
 step "in a container"
-inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus janus-programs janus-dev' >/dev/null
+inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus-emulator janus-emulator-programs janus-emulator-dev' >/dev/null
 inside "$(recipe 'In a container' | sed -n 's/^RUN //p')" >"$root/root/run.log" 2>&1 || { tail "$root/root/run.log"; fail "the RUN line of INSTALL.md"; }
 says 'janus list' 'MicroChess, Peter R. Jennings'
 

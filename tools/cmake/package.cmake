@@ -20,7 +20,7 @@ file(GLOB modules CONFIGURE_DEPENDS ${python}/*.py ${python}/*.typed)
 install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus COMPONENT packaged_python EXCLUDE_FROM_ALL)
 
 set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_NAME janus)
+set(CPACK_PACKAGE_NAME janus-emulator)
 set(CPACK_PACKAGE_VENDOR "The Janus authors")
 set(CPACK_PACKAGE_CONTACT "The Janus authors <janus@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "emulators and debugger for the game programs of the first microcomputers")
@@ -33,20 +33,20 @@ set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/tools/cmake/package_files.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-# Debian has packages `janus` and `janus-dev` of another program, a WebRTC server, with greater versions: without an epoch an upgrade would
-# put that in the place of this one.
-set(CPACK_DEBIAN_PACKAGE_EPOCH 1)
-set(version ${CPACK_DEBIAN_PACKAGE_EPOCH}:${PROJECT_VERSION})
+set(version ${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 # dpkg-shlibdeps sees what is linked; other libraries are loaded when they are wanted (tools/late_library.hpp): Depends has those that any
 # Janus may want, Recommends those of the window.
-set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus)
+# Debian's package `janus` is another program, a WebRTC server, which has /usr/bin/janus, too. Under a name of its own Janus is no upgrade of
+# it: apt says that it will be removed.
+set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus-emulator)
+set(CPACK_DEBIAN_JANUS_PACKAGE_CONFLICTS janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_JANUS_PACKAGE_DEPENDS "libsndfile1, libedit2, libuv1")
-set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
+set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-emulator-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/triggers)
 set(CPACK_DEBIAN_JANUS_DESCRIPTION
@@ -55,17 +55,17 @@ Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with monitor ROMs
 and a Tiny BASIC of their own, and a debugger that goes backward as fast as
 forward: in a window, in the terminal and in editors. Assembler, disassembler,
 tapes as sound, and what repairs listings that were scanned.")
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-programs)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-emulator-programs)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_ARCHITECTURE all)
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus (= ${version})")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus-emulator (= ${version})")
 set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
 "This package has the historical programs, as sources with their histories:
 MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
 and Computer Chess in BASIC. Their rights are their authors', which is why
 they are a package of their own.")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-emulator-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus (= ${version})")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "janus-emulator (= ${version})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONFLICTS python3-janus)  # another module of this name
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
 # What Python has compiled of its modules is nobody's file.

@@ -14,7 +14,7 @@ foreach(stage IN LISTS stages)
   file(MAKE_DIRECTORY ${documents})
   file(COPY ${CPACK_JANUS_SOURCE}/frontends/share/copyright DESTINATION ${documents})
   file(WRITE ${documents}/changelog
-    "janus (${CPACK_DEBIAN_PACKAGE_EPOCH}:${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * Version ${CPACK_PACKAGE_VERSION}: CHANGELOG.md tells what is new.\n\n"
+    "${CPACK_PACKAGE_NAME} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * Version ${CPACK_PACKAGE_VERSION}: CHANGELOG.md tells what is new.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   # There is no public address to write to yet; who passes Janus on has one.
   file(WRITE ${stage}/usr/share/lintian/overrides/${name} "${name}: bogus-mail-host *\n${name}: bogus-mail-host-in-debian-changelog *\n")

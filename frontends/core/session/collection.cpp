@@ -272,7 +272,8 @@ std::vector<std::string> missing_programs() {
 
 std::string why_missing(std::string_view program) {
   if (!WithInstalled::is_left_out(program)) return {};
-  return fmt::format("{} is not installed: its rights are its author's, so it is in a package of its own, janus-programs", program);
+  return fmt::format("{} is not installed: its author holds the rights, so it has a package of its own; install janus-emulator-programs",
+                     program);
 }
 
 std::unique_ptr<Collection> open_collection(const std::string& folder) {

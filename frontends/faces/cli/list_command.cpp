@@ -52,7 +52,7 @@ bool list(const session::Collection& collection, bool as_json) {
     }
   }
   const std::vector<std::string> missing = session::missing_programs();
-  if (!missing.empty() && !as_json) fmt::print("Not installed, as their rights are their authors' (package janus-programs)\n");
+  if (!missing.empty() && !as_json) fmt::print("Not installed, as their authors hold the rights (package janus-emulator-programs)\n");
   for (const std::string& name : missing) {
     if (as_json) json["missing"].push_back(name);
     else fmt::print("  {}\n", name);
