@@ -227,7 +227,7 @@ class Disassembly {
   Image image_;
   const DisassemblyOptions& options_;
   const InstructionWriter& writer_;
-  Names names_;
+  ListingNames names_;
   std::vector<Kind> kind_;
   std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
   std::set<std::uint16_t> used_, placed_;

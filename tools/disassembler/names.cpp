@@ -24,7 +24,7 @@ std::string fit(std::string_view name) {
 
 }  // namespace
 
-Names::Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect) {
+ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect) {
   const auto& instructions = per_dialect<InstructionReader>(cpu, dialect);
   for (const bool labels : {true, false}) {
     for (const Symbol& symbol : symbols) {
@@ -38,19 +38,19 @@ Names::Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dial
   }
 }
 
-std::string Names::unique(std::string name) {
+std::string ListingNames::unique(std::string name) {
   std::string result = name;
   for (int n = 2; !taken_.insert(result).second; ++n) result = fmt::format("{}_{}", name, n);
   return result;
 }
 
-std::optional<std::string> Names::find(std::uint16_t address) const {
+std::optional<std::string> ListingNames::find(std::uint16_t address) const {
   const auto it = by_address_.find(address);
   if (it == by_address_.end()) return {};
   return it->second;
 }
 
-void Names::make(std::uint16_t address) {
+void ListingNames::make(std::uint16_t address) {
   if (!by_address_.contains(address)) by_address_[address] = unique(fmt::format("L{:04X}", address));
 }
 

@@ -1,4 +1,4 @@
-// Names for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for
+// ListingNames for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for
 // targets.
 #pragma once
 
@@ -13,9 +13,9 @@
 
 namespace janus::tools {
 
-class Names {
+class ListingNames {
  public:
-  Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect);
+  ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
   std::optional<std::string> find(std::uint16_t address) const;
   // Gives a name to an address that has none: "L0200".
