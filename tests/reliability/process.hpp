@@ -57,6 +57,7 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
+  void end_by(int signal) const { kill(process_, signal); }
   void kill_now() {
     kill(process_, SIGKILL);
     wait();
@@ -81,7 +82,6 @@ class Process {
 inline void limit_file_size(rlim_t bytes) {
   const rlimit limit{bytes, bytes};
   setrlimit(RLIMIT_FSIZE, &limit);
-  signal(SIGXFSZ, SIG_IGN);
 }
 
 // For the child: root, too, minds the rights of files.

@@ -1,4 +1,5 @@
 // A disk that is full, a folder that may not be written, a target that is no file: one line says so, and nothing is lost.
+#include <poll.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
@@ -80,5 +81,68 @@ TEST_CASE("a device that is full says so, and stays a device") {
     struct stat found {};
     CHECK((stat(device.c_str(), &found) == 0 && S_ISCHR(found.st_mode)));
     CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string(), "full"});
+  }
+}
+
+TEST_CASE("debug: a file beyond the limit of file sizes is an error of one line") {
+  const Bench bench(writers().front());
+  const std::string file = bench.file().string();
+  const Ended ended =
+      Process({"debug", "kim1-monitor", "--command", "save " + file}, "/dev/null", true, [] { limit_file_size(16); }).wait();
+  CHECK(ended.code == 3);
+  CHECK(ended.err == "janus: --command:1: " + file + ": cannot be written: File too large\n");
+  check_older(bench);
+}
+
+TEST_CASE("outputs of one command: a full disk leaves all of them as they were") {
+  const Bench bench(writers().front());
+  const fs::path code = bench.out() / "o.hex", symbols = bench.out() / "o.lab";
+  for (const fs::path& file : {code, symbols}) std::ofstream(file) << Bench::kOlder;
+  std::ofstream source(bench.folder() / "names.s");
+  source << " .org $200\n lda #0\n";  // 2 bytes of code, and names of 30 KB
+  for (int i = 0; i < 1000; ++i) source << "a_name_of_some_length_" << i << " = " << i << "\n";
+  source.close();
+  const Ended ended = Process({"asm", bench.folder() / "names.s", "-o", code, "--symbols", symbols}, "/dev/null", false, [] {
+                        limit_file_size(1000);
+                      }).wait();
+  CHECK(ended.code == 3);
+  CHECK(ended.err == "janus: " + symbols.string() + ": cannot be written: File too large\n");
+  for (const fs::path& file : {code, symbols}) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    CHECK(text.str() == Bench::kOlder);
+  }
+  CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string(), "o.hex", "o.lab"});
+}
+
+TEST_CASE("a signal that ends a command removes what it had begun to write") {
+  for (const bool ignored : {false, true}) {
+    for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
+      CAPTURE(signal_number, ignored);
+      const Writer writer{"asm", "x.lst", {"asm", "SOURCE", "-o", "KEPT", "--format", "ihex", "--listing", "FILE"}};
+      const Bench bench(writer);
+      const fs::path pipe = bench.folder() / "kept";
+      REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+      const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+      REQUIRE(reader >= 0);
+      fcntl(reader, F_SETPIPE_SZ, 4096);  // less than it writes: it waits for a reader who does not read
+      Process process = bench.start([&] { signal(signal_number, ignored ? SIG_IGN : SIG_DFL); });
+      pollfd begun{reader, POLLIN, 0};
+      REQUIRE(poll(&begun, 1, 60'000) == 1);
+      CHECK(bench.entries().size() == 2);  // the listing's temporary file, too
+      process.end_by(signal_number);
+      if (ignored) {  // as by nohup
+        fcntl(reader, F_SETFL, 0);
+        std::array<char, 4096> piece{};
+        while (read(reader, piece.data(), piece.size()) > 0) {}
+        CHECK(process.wait().code == 0);
+        CHECK(bench.content().find("sub: inc $10") != std::string::npos);
+        CHECK(bench.entries().size() == 1);
+      } else {
+        CHECK(process.wait().code == 128 + signal_number);
+        check_older(bench);
+      }
+      close(reader);
+    }
   }
 }

@@ -23,6 +23,9 @@ int write_all(const std::vector<OutputFile>& files) {
     if (!writers.back().write(file.bytes)) return refuse(writers.back().problem());
   }
   for (FileWriter& writer : writers) {
+    if (!writer.settle()) return refuse(writer.problem());
+  }
+  for (FileWriter& writer : writers) {
     if (const std::string problem = writer.commit(); !problem.empty()) return refuse(problem);
   }
   return kExitDone;

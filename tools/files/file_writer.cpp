@@ -58,8 +58,16 @@ bool FileWriter::flush() {
   return !error;
 }
 
+bool FileWriter::settle() {
+  if (settled_ || target_ == nullptr) return target_ != nullptr;
+  if (!flush()) return false;
+  const std::error_code error = target_->settle();
+  if (error) fail(error.message());
+  return settled_ = !error;
+}
+
 std::string FileWriter::commit() {
-  if (target_ == nullptr || !flush()) return problem_;
+  if (!settle()) return problem_;
   if (const std::error_code error = target_->commit()) fail(error.message());
   target_.reset();
   return problem_;

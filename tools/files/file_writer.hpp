@@ -35,6 +35,9 @@ class FileWriter {
   bool ok() const { return problem_.empty(); }
   const std::string& problem() const { return problem_; }  // one line that names the file; empty: none
   const std::string& why() const { return why_; }          // the same without the name
+  // All of it is on the disk, under a name of its own: of several files each is settled before the first is committed, so that a full disk
+  // leaves all of them as they were. Nothing is written afterwards. False after a failure.
+  bool settle();
   // The file is what was written from now on. Empty, or what went wrong. Call once.
   std::string commit();
 
@@ -46,6 +49,7 @@ class FileWriter {
   std::string problem_, why_;
   std::unique_ptr<Target> target_;
   std::string buffer_;
+  bool settled_ = false;
 };
 
 }  // namespace janus::tools

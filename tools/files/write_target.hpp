@@ -14,6 +14,7 @@ class FileWriter::Target {
  public:
   virtual ~Target() = default;  // without commit(): nothing is left of it
   virtual std::error_code write(std::string_view bytes) = 0;
+  virtual std::error_code settle() { return {}; }  // what was written is on the disk; only its name can still fail
   virtual std::error_code commit() = 0;
 };
 

@@ -9,19 +9,20 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <random>
 #include <thread>
 #include <utility>
 
 #include "tools/files/folder.hpp"
+#include "tools/files/followed_path.hpp"
+#include "tools/files/ending_signals.hpp"
 #include "tools/files/temporary_name.hpp"
 
 namespace janus::tools {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kMostLinks = 40;  // as the kernel's own limit
 
 std::error_code reason(bool done) { return {done ? 0 : errno, std::generic_category()}; }
 
@@ -55,22 +56,6 @@ bool write_whole(int descriptor, std::string_view bytes) {
     if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
   }
   return true;
-}
-
-// What a path means once its links are followed, that of a link to nothing included.
-fs::path followed(const std::string& path, std::error_code& error) {
-  fs::path result = path;
-  for (int links = 0; fs::is_symlink(fs::symlink_status(result, error)); ++links) {
-    if (links == kMostLinks) {
-      error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
-      return result;
-    }
-    const fs::path target = fs::read_symlink(result, error);
-    if (error) return result;
-    result = target.is_absolute() ? target : result.parent_path() / target;
-  }
-  error.clear();
-  return result;
 }
 
 // Removes what writers of any file in this folder left behind when they were killed. One that lives holds a lock.
@@ -133,14 +118,16 @@ class Replacement final : public FileWriter::Target {
   Replacement(fs::path path, fs::path folder) : path_(std::move(path)), folder_(std::move(folder)) {}
   ~Replacement() override {
     if (made_) ::unlink(temporary_.c_str());
+    pending_.reset();
     if (file_ >= 0) ::close(file_);
   }
 
   std::error_code write(std::string_view bytes) override { return reason(write_whole(file_, bytes)); }
+  std::error_code settle() override { return reason(::fsync(file_) == 0); }
   std::error_code commit() override {
-    if (::fsync(file_) != 0) return reason(false);
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) return reason(false);
     made_ = false;
+    pending_.reset();
     if (::close(std::exchange(file_, -1)) != 0) return reason(false);
     // The new name survives a loss of power, too; a file system that cannot do that is none of the user's errors.
     if (const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
@@ -155,7 +142,9 @@ class Replacement final : public FileWriter::Target {
   int create_beside(const std::string& name) {
     std::random_device random;
     for (int tries = 0; tries < 100; ++tries) {
+      pending_.reset();
       temporary_ = (folder_ / temporary_name(name, ::getpid(), random)).string();
+      pending_.emplace(temporary_.c_str());
       file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
       made_ = file_ >= 0;
       if (!made_ && errno == EEXIST) continue;
@@ -176,6 +165,7 @@ class Replacement final : public FileWriter::Target {
 
   int file_ = -1;
   std::string temporary_;
+  std::optional<PendingFile> pending_;
   bool made_ = false;  // and not yet what it is to be
   fs::path path_, folder_;
 };
@@ -184,7 +174,7 @@ class Replacement final : public FileWriter::Target {
 
 std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, std::string& why) {
   std::error_code link_error;
-  fs::path file = followed(path, link_error);
+  fs::path file = followed_path(path, link_error);
   struct stat about = {};
   bool there = ::stat(file.c_str(), &about) == 0;
   // /dev/stdout is a link to "pipe:[123]", which is no path: only the system can follow it.

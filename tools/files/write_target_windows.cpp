@@ -115,8 +115,8 @@ class Replacement final : public Direct {
     }
     return error;
   }
+  std::error_code settle() override { return to_disk(); }
   std::error_code commit() override {
-    if (const std::error_code error = to_disk()) return error;
     if (const std::error_code error = close()) return error;  // what is open cannot be renamed
     const std::error_code error =
         windows_reason(::MoveFileExW(temporary_.c_str(), path_.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) != 0);

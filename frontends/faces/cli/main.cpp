@@ -18,6 +18,7 @@
 #include "frontends/faces/launch/launch.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/files/ending_signals.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
 
@@ -189,6 +190,7 @@ int main(int argc, char** argv) {
   std::set_terminate(end_without_memory);
   try {
     return run_and_tell({argv + 1, argv + argc});
+  tools::handle_ending_signals();
   } catch (const std::exception&) {  // there was not even the memory to say so
     say_no_memory();
     return cli::kExitBadInput;

@@ -11,6 +11,7 @@
 #include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/terminal/style.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/ending_signals.hpp"
 #include "tools/recovery/recovered_image.hpp"
 #include "tools/recovery/trials.hpp"
 
@@ -103,7 +104,7 @@ void try_out(const TrialArguments& arguments, const session::Collection& collect
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { cancelled = true; });
   const tools::TrialRunner runner = [&](const tools::Trial& trial) { return session::run_trial(program, collection, trial); };
   recovery.trials = std::make_shared<tools::Trials>(tools::try_candidates(recovery, runner, options));
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGINT, SIGTERM}) tools::end_by_signal_again(signal);
 }
 
 }  // namespace janus::cli

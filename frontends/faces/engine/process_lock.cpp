@@ -40,6 +40,7 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
     }
     if (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
       lock->file_ = file;
+      lock->pending_.emplace(lock->path_.c_str());
       return lock;
     }
     ::close(file);
@@ -49,6 +50,7 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
 ProcessLock::~ProcessLock() {
   if (file_ < 0) return;
   ::unlink(path_.c_str());
+  pending_.reset();
   ::close(file_);
 }
 

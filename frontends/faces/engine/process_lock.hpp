@@ -2,8 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+
+#include "tools/files/ending_signals.hpp"
 
 namespace janus::engine {
 
@@ -19,6 +22,7 @@ class ProcessLock {
   explicit ProcessLock(std::string path) : path_(std::move(path)) {}
   std::string path_;
   int file_ = -1;  // no lock, yet
+  std::optional<tools::PendingFile> pending_;
 };
 
 }  // namespace janus::engine

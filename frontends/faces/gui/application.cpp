@@ -16,6 +16,7 @@
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 #include "frontends/core/session/error.hpp"
+#include "tools/files/ending_signals.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
 
@@ -37,7 +38,7 @@ volatile std::sig_atomic_t end_signal = 0;
 void catch_end() {
   const auto end = [](int signal) {
     end_signal = signal;
-    std::signal(signal, SIG_DFL);
+    tools::end_by_signal_again(signal);
   };
   std::signal(SIGTERM, end);
   std::signal(SIGINT, end);

@@ -1,0 +1,13 @@
+#include <csignal>
+
+#include "tools/files/ending_signals.hpp"
+
+namespace janus::tools {
+
+void handle_ending_signals() {}
+void end_by_signal_again(int signal) { std::signal(signal, SIG_DFL); }
+
+PendingFile::PendingFile(const char* path) : path_(path) {}
+PendingFile::~PendingFile() = default;
+
+}  // namespace janus::tools
