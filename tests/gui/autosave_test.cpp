@@ -259,14 +259,23 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
   CHECK(recording_in(*kept).cycle == session->cycle());
   CHECK(engine.take_problems().empty());
 
-  std::ofstream(folder / "window-1.session") << "no session";
-  found = engine::find_leftovers(folder);
-  REQUIRE(found.size() == 1);
-  opener.recover(std::exchange(found[0], nullptr));
-  std::vector<std::string> problems;
-  CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
-  CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
-  CHECK(fs::exists(folder / engine::Leftover::kAside));
+  // Each under a name of its own, which the message says.
+  for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
+    std::ofstream(folder / "window-1.session") << "no session: " << name;
+    found = engine::find_leftovers(folder);
+    REQUIRE(found.size() == 1);
+    opener.recover(std::exchange(found[0], nullptr));
+    std::vector<std::string> problems;
+    CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
+    REQUIRE(problems.size() == 1);
+    CHECK_THAT(problems.front(), Catch::Matchers::Contains("is kept as " + name + ": "));
+    CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
+  }
+  for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
+    std::string text;
+    std::getline(std::ifstream(folder / name), text);
+    CHECK(text == "no session: " + name);
+  }
 }
 
 TEST_CASE("a window that was killed is taken up again where it stood", "[gui][autosave]") {

@@ -1,9 +1,11 @@
 #include "frontends/faces/engine/autosave.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <set>
 
@@ -106,10 +108,25 @@ void Leftover::forget() {
   remove_pieces(path_);
 }
 
-void Leftover::put_aside() {
-  std::error_code error;
-  fs::rename(path_, fs::path(path_).parent_path() / kAside, error);
-  forget();
+std::string Leftover::put_aside() {
+  for (int attempt = 1;; ++attempt) {
+    const std::string name = attempt == 1 ? kAside : fmt::format("damaged-{}{}", attempt, kSession);
+    const fs::path aside = fs::path(path_).parent_path() / name;
+    // Made first, so that of two processes only one has the name.
+    const int made = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0 && errno == EEXIST) continue;
+    if (made < 0) break;
+    ::close(made);
+    std::error_code error;
+    fs::rename(path_, aside, error);
+    if (!error) {
+      remove_pieces(path_);
+      return name;
+    }
+    fs::remove(aside, error);
+    break;
+  }
+  return fs::path(path_).filename().string();
 }
 
 std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder) {

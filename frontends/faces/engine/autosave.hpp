@@ -71,8 +71,10 @@ class Leftover {
   Leftover(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
   std::filesystem::file_time_type when() const { return when_; }
-  void forget();     // the file goes
-  void put_aside();  // it is damaged: under another name, where it is not offered again
+  void forget();  // the file goes
+  // It cannot be opened: moved to `damaged.session`, or the first of `damaged-2.session` and so on that is free, where it is not offered
+  // again. Returns the file's name from now on: the old one, if it could not be moved.
+  std::string put_aside();
   static constexpr const char* kAside = "damaged.session";
 
  private:

@@ -1,5 +1,7 @@
 #include "frontends/faces/gui/opener.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <utility>
 
@@ -49,9 +51,8 @@ void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
           engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
-    } catch (const session::Error&) {
-      leftover->put_aside();
-      throw;
+    } catch (const session::Error& error) {
+      throw session::Error(fmt::format("the session cannot be opened, and is kept as {}: {}", leftover->put_aside(), error.what()));
     }
   });
 }

@@ -33,9 +33,8 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
-          offer->problem = fmt::format("the session of {} that was not closed is damaged, and was put aside as {}: {}",
-                                       date_text(leftover->when()), engine::Leftover::kAside, error.what());
-          leftover->put_aside();
+          offer->problem = fmt::format("the session of {} that was not closed cannot be opened, and is kept as {}: {}",
+                                       date_text(leftover->when()), leftover->put_aside(), error.what());
         }
         return offer;
       });

@@ -1,0 +1,56 @@
+// Sessions that cannot be opened are moved aside, each to a name of its own.
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+
+#include "catch.hpp"
+#include "frontends/faces/engine/autosave.hpp"
+#include "own_folder.hpp"
+
+using namespace janus;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Folder : tests::OwnFolder {
+  void put(const std::string& name, const std::string& text) const { std::ofstream(at(name)) << text; }
+  // The sessions in it.
+  std::map<std::string, std::string> sessions() const {
+    std::map<std::string, std::string> found;
+    for (const auto& entry : fs::directory_iterator(at(""))) {
+      if (entry.path().extension() == ".session") std::getline(std::ifstream(entry.path()), found[entry.path().filename().string()]);
+    }
+    return found;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("put_aside: a session never replaces another") {
+  const Folder folder;
+  folder.put("damaged.session", "of last year");
+  folder.put("window-1.session", "first");
+  folder.put("window-2.session", "second");
+  auto leftovers = engine::find_leftovers(folder.at(""));
+  REQUIRE(leftovers.size() == 2);
+  CHECK(leftovers[0]->put_aside() == "damaged-2.session");
+  CHECK(leftovers[1]->put_aside() == "damaged-3.session");
+  const auto sessions = folder.sessions();
+  REQUIRE(sessions.size() == 3);
+  CHECK(sessions.at("damaged.session") == "of last year");
+  CHECK(std::set<std::string>{sessions.at("damaged-2.session"), sessions.at("damaged-3.session")} ==
+        std::set<std::string>{"first", "second"});
+  leftovers.clear();
+  CHECK(engine::find_leftovers(folder.at("")).empty());
+}
+
+TEST_CASE("put_aside: a session that cannot be moved stays") {
+  const Folder folder;
+  folder.put("window-1.session", "first");
+  auto leftovers = engine::find_leftovers(folder.at(""));
+  REQUIRE(leftovers.size() == 1);
+  fs::rename(folder.at("window-1.session"), folder.at("kept"));  // a rename that fails
+  CHECK(leftovers[0]->put_aside() == "window-1.session");
+  CHECK(folder.sessions().empty());  // no name was taken for nothing
+}
