@@ -52,8 +52,8 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
         {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
         {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
         {page + "--confusions '" + folder.file("bad.pairs") + "'", "bad.pairs:2: what is printed and what is read"},
-        {page + "--report '" + folder.file("page.txt") + "'", "page.txt is read, or written twice: each output needs a file of its own"},
-        {page + "-o x --source x", "x is read, or written twice"},
+        {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
+        {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
         {page + "--review", "--review: into which file?"},
         {page + "--review --decide d --source -", "--review: its questions go to the standard output"},
         {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {

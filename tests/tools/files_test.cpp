@@ -15,6 +15,7 @@
 #include "catch.hpp"
 #include "own_folder.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/files/distinct_files.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/printable.hpp"
 
@@ -214,6 +215,30 @@ TEST_CASE("what a killed process left is removed by the next save, what a living
     folder.put(name, "half");
   CHECK(write_file(folder.at("a"), "whole").empty());
   CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
+}
+
+TEST_CASE("two names of one file conflict: input and output, or two outputs") {
+  const Folder folder;
+  fs::create_directory(folder.at("sub"));
+  folder.put("a", "text");
+  fs::create_symlink("a", folder.at("link"));
+  fs::create_hard_link(folder.at("a"), folder.at("hard"));
+  fs::create_symlink("sub/new", folder.at("dangling"));
+  for (const std::string name : {"a", "./a", "sub/../a", "link", "hard"}) {
+    CAPTURE(name);
+    const std::string path = folder.at(name);
+    CHECK(find_conflict({{folder.at("a")}}, {{path, "-l"}}) == "-l " + path + ": is also the input; give another file name");
+    CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; give another file name");
+    CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; give another file name");
+  }
+  for (const std::string name : {"sub/new", "sub/../sub/./new", "dangling"}) {  // a file that is not there yet
+    CAPTURE(name);
+    CHECK(find_conflict({}, {{folder.at("sub/new"), "-o"}, {folder.at(name), "-l"}}) ==
+          "-l " + folder.at(name) + ": is also the output of -o; give another file name");
+    CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading it will say that it is missing
+  }
+  CHECK(find_conflict({{folder.at("a")}, {folder.at("link")}}, {{folder.at("b")}, {folder.at("new")}, {folder.at("none/c")}}).empty());
+  CHECK(find_conflict({{"/dev/null"}, {""}}, {{"/dev/null"}, {"/dev/null"}, {"-"}, {"-"}, {""}, {""}}).empty());
 }
 
 TEST_CASE("a message cuts what it quotes, and words that no line holds, but no path and no command") {

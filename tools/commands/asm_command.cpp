@@ -7,6 +7,7 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/assembler/listing.hpp"
+#include "tools/files/distinct_files.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/debug_file.hpp"
@@ -50,7 +51,11 @@ int run_asm(const AsmRequest& request) {
   // The main file is read once, though it is looked at twice: it may be a pipe.
   const FileReader disk = disk_reader();
   const FileText main = disk(request.input);
-  options.read = [&](const std::string& path) { return path == request.input ? main : disk(path); };
+  std::vector<NamedFile> inputs = {{request.input}};
+  options.read = [&](const std::string& path) {
+    if (path != request.input) inputs.push_back({path});
+    return path == request.input ? main : disk(path);
+  };
   if (const std::string problem = set_names(options, processor_for(request, main), request.syntax); !problem.empty()) {
     return refuse(problem);
   }
@@ -73,6 +78,9 @@ int run_asm(const AsmRequest& request) {
   const Assembly assembly = assemble(request.input, options);
   for (const Diagnostic& diagnostic : assembly.diagnostics) print_error(render(diagnostic));
   if (!assembly.ok) return kExitBadInput;
+  const std::string conflict = find_conflict(
+      inputs, {{request.output, "-o"}, {request.listing, "-l"}, {request.symbols, "--symbols"}, {request.line_map, "--linemap"}});
+  if (!conflict.empty()) return refuse(conflict);
 
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {

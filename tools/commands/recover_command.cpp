@@ -13,6 +13,7 @@
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
 #include "tools/commands/recover_outputs.hpp"
+#include "tools/files/distinct_files.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/text.hpp"
@@ -119,7 +120,6 @@ class Recovering {
       if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
-    if (std::string problem = check_files(); !problem.empty()) return problem;
     if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
       return "--review: its questions go to the standard output; name files instead of -";
     decide_ = request_.decide;
@@ -128,6 +128,7 @@ class Recovering {
         return "--review: into which file? Say --decide FILE, or -o OUT for OUT.decide";
       decide_ = request_.output.substr(0, request_.output.size() - extension_of(request_.output).size()) + ".decide";
     }
+    if (std::string problem = check_files(); !problem.empty()) return problem;
     if (!request_.confusions.empty()) {
       if (std::string problem = read_confusions(request_.confusions, options_.confusions); !problem.empty()) return problem;
     }
@@ -151,19 +152,16 @@ class Recovering {
     std::erase_if(options_.readings, repeated);
   }
 
-  // Nothing is written over what is read, nor two outputs into one file. Empty, or what is wrong.
+  // Empty, or what is wrong.
   std::string check_files() const {
-    std::vector<std::string> taken = request_.pages;
-    taken.insert(taken.end(), request_.readings.begin(), request_.readings.end());
-    taken.insert(taken.end(), {request_.decide, request_.confusions});
-    std::erase(taken, "-");
-    for (const std::string& output : {request_.output, request_.report, request_.source, request_.readme}) {
-      if (output.empty()) continue;
-      if (std::find(taken.begin(), taken.end(), output) != taken.end())
-        return fmt::format("{} is read, or written twice: each output needs a file of its own", output);
-      taken.push_back(output);
-    }
-    return {};
+    std::vector<NamedFile> inputs = {{request_.confusions, "--confusions"}};
+    for (const std::string& page : request_.pages) inputs.push_back({page});
+    for (const std::string& page : request_.readings) inputs.push_back({page, "--also"});
+    return find_conflict(inputs, {{decide_, "--decide"},
+                                  {request_.output, "-o"},
+                                  {request_.report, "--report"},
+                                  {request_.source, "--source"},
+                                  {request_.readme, "--readme"}});
   }
 
   // From the pages and the decisions to what is known. Empty, or what is wrong.

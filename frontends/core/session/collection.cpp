@@ -210,7 +210,11 @@ bool assembles(const std::string& path, const std::string& cpu, const std::strin
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
                          const std::function<std::string(const std::string&)>& name, const std::function<void(const std::string&)>& warn) {
   tools::AssemblerOptions options;
-  options.read = read;
+  std::vector<std::string> files;
+  options.read = [&](const std::string& file) {
+    files.push_back(file);
+    return read(file);
+  };
   if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {
     throw Error(fmt::format("{}: {}", name(path), wrong));
   }
@@ -234,7 +238,8 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
   }
   if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
   for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::symbol_of(symbol));
-  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
+  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, read(file).bytes.value_or(""));
+  result.files = std::move(files);
   add_spans(assembly.lines.spans, result.sources);
   return result;
 }

@@ -27,6 +27,7 @@ struct Assembled {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::optional<std::uint16_t> start = {};  // as the source itself says at its END
+  std::vector<std::string> files = {};      // all that were read, `incbin` included
 };
 
 // Files are named by their path in the collection, with '/': "microchess/program.toml".

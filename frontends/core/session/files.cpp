@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/session.hpp"
+#include "tools/files/distinct_files.hpp"
 
 namespace janus::session {
 
@@ -23,6 +25,13 @@ void write_file(const std::string& path, std::string_view text) {
 
 void write_file(const std::string& path, std::span<const std::uint8_t> bytes) {
   write_file(path, std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+void refuse_input(const std::string& path, const Session& session, const std::vector<std::string>& others) {
+  std::vector<tools::NamedFile> inputs;
+  for (const auto* files : {&session.read_from(), &others})
+    for (const std::string& file : *files) inputs.push_back({file});
+  if (std::string problem = tools::find_conflict(inputs, {{path}}); !problem.empty()) throw Error(std::move(problem));
 }
 
 void commit(tools::FileWriter& file) {

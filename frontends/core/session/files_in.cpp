@@ -189,17 +189,24 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   return file;
 }
 
+void note_file(const std::string& path, Setup& setup) {
+  std::error_code error;
+  setup.read_from.push_back(fs::absolute(path, error).string());
+}
+
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn) {
   const auto spec = tools::parse_file_spec(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
+  note_file(spec->path, setup);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
     Assembled assembled = assemble_file(spec->path, cpu, "", warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.lay(assembled.sources);
+    for (const std::string& file : assembled.files) note_file(file, setup);
     start = assembled.start;
   } else if (is_program_text(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a program text goes where its program keeps one; leave @ADDR away", argument));
@@ -222,6 +229,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
   NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
+  note_file(path, setup);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);

@@ -38,6 +38,8 @@ bool is_program_text(const std::string& path);
 // FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has
 // one. Beside an image its FILE.dbg is read, too.
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
+// The file is one that the setup was read from.
+void note_file(const std::string& path, Setup& setup);
 // Names and lines. What is missing of it goes to `warn`, line by line, if it is set.
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn = {});
 

@@ -263,6 +263,7 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
              powered.start     ? powered.start
              : powered.program ? powered.program->entry
                                : std::nullopt);
+  powered.read_from = std::move(setup.read_from);
   return powered;
 }
 

@@ -42,6 +42,7 @@ struct Setup {
   debug::SourceMap sources = {};             // likewise
   std::vector<std::string> listings = {};    // files whose lines are sources where they fit what is laid
   std::vector<std::string> names_from = {};  // the files of names that are in all this
+  std::vector<std::string> read_from = {};   // all files that this was read from: absolute paths
 };
 
 struct PoweredMachine {
@@ -53,8 +54,9 @@ struct PoweredMachine {
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;
-  std::vector<bool> laid;          // per address: something was put there
-  std::vector<ProgramText> texts;  // that went into the machine's slot
+  std::vector<bool> laid;              // per address: something was put there
+  std::vector<ProgramText> texts;      // that went into the machine's slot
+  std::vector<std::string> read_from;  // the setup's
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.

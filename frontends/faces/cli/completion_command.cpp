@@ -26,11 +26,6 @@ struct Command {
   Values arguments;
 };
 
-bool takes(const OptionWords& words, std::string_view what) {
-  const std::string all = " " + words.takes + " ";
-  return all.find(fmt::format(" {} ", what)) != std::string::npos;
-}
-
 std::vector<Command> commands(const CLI::App& app, const session::Collection& collection) {
   std::map<std::string, std::vector<std::string>> known;  // by what is taken: settings of all programs are read once
   std::vector<Command> result;
@@ -40,7 +35,8 @@ std::vector<Command> commands(const CLI::App& app, const session::Collection& co
       const OptionWords words = words_of(*command, *option);
       const auto [found, fresh] = known.try_emplace(words.takes);
       if (fresh) found->second = completions(words.takes, app, collection);
-      Values values{{}, words.choices.empty() ? found->second : words.choices, takes(words, "file"), takes(words, "folder")};
+      Values values{
+          {}, words.choices.empty() ? found->second : words.choices, words.has("file") || words.has("output"), words.has("folder")};
       if (option->get_positional()) {
         for (const std::string& name : values.names)
           if (std::find(made.arguments.names.begin(), made.arguments.names.end(), name) == made.arguments.names.end())

@@ -6,7 +6,6 @@
 #include "frontends/faces/cli/debug_terminal.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
-#include "frontends/core/session/files.hpp"
 #include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
@@ -32,8 +31,7 @@ void debug(const DebugRequest& request, const session::Collection& collection) {
   });
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   for (const std::string& path : request.scripts) {
-    if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
-    terminal.refuse_open_block(path);
+    if (!terminal.follow_script(path)) return;
   }
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
     if (!terminal.follow(request.commands[i], "--command")) return;

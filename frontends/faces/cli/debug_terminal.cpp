@@ -12,6 +12,7 @@
 
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
 
@@ -126,6 +127,15 @@ void DebugTerminal::follow_input() {
 
 void DebugTerminal::refuse_open_block(const std::string& name) const {
   if (console_->block_is_open()) throw session::Error(fmt::format("{}: a block has no `end`", name));
+}
+
+bool DebugTerminal::follow_script(const std::string& path) {
+  const std::string text = session::read_text(path, tools::kScriptFile);
+  console_->set_script(path);
+  if (!follow(text, path)) return false;
+  console_->set_script({});
+  refuse_open_block(path);
+  return true;
 }
 
 bool DebugTerminal::follow(std::string_view text, const std::string& name) {

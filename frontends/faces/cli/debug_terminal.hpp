@@ -26,8 +26,10 @@ class DebugTerminal {
   console::Result execute(std::string_view line);
   // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
   void converse(const std::string& greeting);
-  // Lines of a file or of what is piped in; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
+  // Lines of a command; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
   bool follow(std::string_view text, const std::string& name);
+  // The same of a file.
+  bool follow_script(const std::string& path);
   // Throws session::Error if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
   void refuse_open_block(const std::string& name) const;
 

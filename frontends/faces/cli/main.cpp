@@ -134,6 +134,9 @@ int run(std::vector<std::string> arguments) {
   cli::add_bench_command(app, shell);
   cli::add_completion_command(app, shell);
   cli::add_help_command(app, shell);
+  app.parse_complete_callback([&app, &shell] {  // before the command's own
+    for (const CLI::App* command : app.get_subcommands()) cli::refuse_conflicting_files(*command, shell);
+  });
   try {
     imply_command(arguments, app, shell);
     std::reverse(arguments.begin(), arguments.end());
@@ -187,10 +190,10 @@ int run_and_tell(std::vector<std::string> arguments) {
 
 int main(int argc, char** argv) {
   tools::keep_standard_streams_open();
+  tools::handle_ending_signals();
   std::set_terminate(end_without_memory);
   try {
     return run_and_tell({argv + 1, argv + argc});
-  tools::handle_ending_signals();
   } catch (const std::exception&) {  // there was not even the memory to say so
     say_no_memory();
     return cli::kExitBadInput;

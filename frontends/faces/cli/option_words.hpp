@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
@@ -18,8 +19,10 @@ struct OptionWords {
   std::string metavar;               // "CONDITION", "real|max"; empty: it takes nothing
   std::string range;                 // "1 to 256"; empty: none
   std::vector<std::string> choices;  // "real", "max"
-  // Of what the table says: a word of `completions`, "file", "folder", or nothing.
+  // Of what the table says: words of `completions`; "file", which is read; "output", which is written; "last-output", where the last value
+  // is; "=", where the file's name may have another name and `=` before it; "folder"; or nothing.
   std::string takes;
+  bool has(std::string_view word) const;  // among those that it takes
 };
 
 OptionWords words_of(const CLI::App& command, const CLI::Option& option);

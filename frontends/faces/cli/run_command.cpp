@@ -82,6 +82,7 @@ class Run {
     const bool asked = request.json || request.screen || !request.printout.empty() ||
                        std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
     if (setup_.text && !asked) printed_.emplace(session_);
+    refuse_inputs();
     session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
@@ -112,6 +113,15 @@ class Run {
   }
 
  private:
+  // What a source includes is on no command line.
+  void refuse_inputs() const {
+    std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
+                                        request_.printout, request_.profile, request_.trace};
+    for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
+    for (const Dump& dump : dumps_) outputs.push_back(dump.file);
+    for (const std::string& path : outputs) session::refuse_input(path, session_);
+  }
+
   void deliver() {
     if (printout_) printout_->finish();
     for (const session::ScreenshotTarget& target : screenshots_)

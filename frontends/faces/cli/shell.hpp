@@ -54,6 +54,9 @@ void add_bench_command(CLI::App& app, Shell& shell);
 void add_completion_command(CLI::App& app, Shell& shell);
 void add_help_command(CLI::App& app, Shell& shell);
 void add_gui_command(CLI::App& app, Shell& shell);
+// Throws session::Error if an option of the command names a file to write that another names, too (tools/files/distinct_files.hpp). It goes by
+// what the table of option_words.cpp says of each option.
+void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 // Lists machines and programs. False: a manifest could not be read, which was told on stderr.
 bool list(const session::Collection& collection, bool as_json);
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"

@@ -37,6 +37,16 @@ CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
 }
 
+void CommandContext::write(const std::string& path, std::string_view text) const {
+  refuse_input(path);
+  session::write_file(path, text);
+}
+
+void CommandContext::write(const std::string& path, std::span<const std::uint8_t> bytes) const {
+  refuse_input(path);
+  session::write_file(path, bytes);
+}
+
 void CommandContext::begin_command() {
   given_up_ = broken_off_ = run_cancelled_ = false;
   printed_ = 0;

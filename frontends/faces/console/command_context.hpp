@@ -19,6 +19,7 @@
 #include "frontends/core/debug/code_text.hpp"
 #include "frontends/core/debug/debugger.hpp"
 #include "frontends/core/debug/trace.hpp"
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::console {
@@ -75,6 +76,8 @@ class CommandContext {
   std::function<void()> question;
   // The breakpoint whose commands are due, since a run has stopped there; 0: none.
   int stopped_at = 0;
+  std::string script;                           // the file whose lines the caller gives; empty: none
+  std::vector<std::string> scripts;             // this file, and those that `source` has opened
   std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
   std::optional<session::End> ended = {};       // why the last run of this line did
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
@@ -154,6 +157,10 @@ class CommandContext {
   // A line, also while the machine runs: it does not look for interruptions. What exceeds `most_output` is left out.
   void write(std::string line);
   void print_remarks(const debug::Expression& expression);  // each once in a run
+  // A file, whole or not at all. Not one that the machine was made from, nor a script that runs. Throws session::Error, as refuse_input().
+  void write(const std::string& path, std::string_view text) const;
+  void write(const std::string& path, std::span<const std::uint8_t> bytes) const;
+  void refuse_input(const std::string& path) const { session::refuse_input(path, session, scripts); }
   // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
   void show_instruction();

@@ -74,6 +74,8 @@ std::string_view Console::word_to_complete(std::string_view line) { return conso
 
 void Console::set_most_output(std::size_t bytes) { work_->context.most_output = bytes; }
 
+void Console::set_script(const std::string& path) { work_->context.script = path; }
+
 void Console::set_max_cycle(std::optional<std::uint64_t> cycle) { work_->context.max_cycle = cycle; }
 
 std::optional<session::End> Console::ended() const { return work_->context.ended; }

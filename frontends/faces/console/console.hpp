@@ -66,6 +66,9 @@ class Console {
   static constexpr std::size_t kMostCollected = 4 << 20;
   void set_most_output(std::size_t bytes);
 
+  // The file whose lines execute() gets from now on, which they do not write over; empty: none.
+  void set_script(const std::string& path);
+
   // For who gives lines and wants no words: so far, and no farther, goes a run that a command begins (nothing: as far as it goes); and
   // why the last run of the last line ended (nothing: none did).
   void set_max_cycle(std::optional<std::uint64_t> cycle);

@@ -150,7 +150,7 @@ void trace_of_level(CommandContext& context, const debug::CycleRange& stretch, c
   }
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
-  session::write_file(file, text);
+  context.write(file, text);
   context.print("{} lines written to {}", grouped(lines.size()), file);
 }
 
@@ -169,7 +169,7 @@ void profile_of_level(CommandContext& context, const debug::CycleRange& stretch,
   }
   std::stable_sort(spots.begin(), spots.end(), [](const HotSpot& a, const HotSpot& b) { return a.cycles > b.cycles; });
   if (!csv.empty()) {
-    session::write_file(csv, hot_spots_csv(spots, true));
+    context.write(csv, hot_spots_csv(spots, true));
     return context.print("written to {}", csv);
   }
   const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
@@ -206,7 +206,7 @@ void coverage_of_level(CommandContext& context, const debug::CycleRange& stretch
     else missing += fmt::format("{}{}", missing.empty() ? "" : " ", line.number);
   }
   if (!csv.empty()) {
-    session::write_file(csv, text);
+    context.write(csv, text);
     return context.print("written to {}", csv);
   }
   context.print("{} of {} lines ran", ran, program.size());

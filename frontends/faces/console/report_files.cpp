@@ -12,7 +12,7 @@ namespace {
 // A file that is written while a stretch is replayed, and stands there once all of it was.
 class Stream {
  public:
-  explicit Stream(const std::string& path) : file_(path) { check(); }
+  Stream(const CommandContext& context, const std::string& path) : file_((context.refuse_input(path), path)) { check(); }
   void write(std::string_view text) {
     file_.write(text);
     check();
@@ -113,7 +113,7 @@ std::vector<std::string> coverage_lines(const CommandContext& context, const deb
 }
 
 std::uint64_t write_trace(CommandContext& context, const debug::CycleRange& stretch, const std::string& path) {
-  Stream stream(path);
+  Stream stream(context, path);
   std::uint64_t lines = 0;
   debug::Trace trace(context.machine(), context.code, [&](std::string_view line) {
     stream.write(line);
@@ -126,7 +126,7 @@ std::uint64_t write_trace(CommandContext& context, const debug::CycleRange& stre
 }
 
 std::uint64_t write_call_events(CommandContext& context, const debug::CycleRange& stretch, const std::string& path) {
-  Stream stream(path);
+  Stream stream(context, path);
   debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { stream.write(text); });
   context.look_at(stretch, events);
   stream.commit();

@@ -115,7 +115,7 @@ void trace(CommandContext& context, Arguments& arguments) {
     }
   }
   if (!file) return;
-  session::write_file(unquoted(*file), text);
+  context.write(unquoted(*file), text);
   context.print("written to {}", unquoted(*file));
 }
 
@@ -151,7 +151,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   debug::Profile profile(context.machine(), context.debugger.calls(), lines || addresses ? Of::addresses : Of::routines);
   context.look_at(stretch, profile);
   if (!csv.empty()) {
-    session::write_file(
+    context.write(
         csv, lines || addresses ? hot_spots_csv(hot_spots(context, profile, lines), lines) : debug::routines_csv(profile, context.code));
     return context.print("written to {}", csv);
   }
@@ -171,7 +171,7 @@ void coverage(CommandContext& context, Arguments& arguments) {
   debug::Coverage coverage(context.debugger);
   context.look_at(stretch, coverage);
   if (!csv.empty()) {
-    session::write_file(csv, coverage_csv(context, coverage));
+    context.write(csv, coverage_csv(context, coverage));
     return context.print("written to {}", csv);
   }
   for (const std::string& line : coverage_lines(context, coverage)) context.print("{}", line);

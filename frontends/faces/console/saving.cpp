@@ -36,7 +36,7 @@ void write_range(CommandContext& context, const SpaceRange& range, const std::st
   image.segments.push_back({"", range.first, {bytes.begin(), bytes.end()}});
   const tools::Written written = tools::write_image(*format, image);
   if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));
-  session::write_file(path, written.bytes);
+  context.write(path, written.bytes);
   context.print("{} bytes from {} on written to {}", grouped(bytes.size()), context.address_text(range.space, range.first), path);
 }
 
@@ -62,7 +62,7 @@ std::string file_name(std::string_view text) {
 }
 
 void write_state(CommandContext& context, const std::string& path) {
-  session::write_file(path, context.session.timeline().save_state());
+  context.write(path, context.session.timeline().save_state());
   context.print("state saved to {}", path);
 }
 
@@ -101,12 +101,12 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
     for (const std::string& line : actions->second) text += "  " + line + "\n";
     text += "end\n";
   }
-  session::write_file(path, text);
+  context.write(path, text);
   context.print("{} breakpoints written to {}", context.debugger.breakpoints().size(), path);
 }
 
 void write_session(CommandContext& context, const std::string& path) {
-  session::write_file(path, session::save_session(context.session, context.marks));
+  context.write(path, session::save_session(context.session, context.marks));
   context.print("session saved to {}", path);
   if (!context.actions.empty()) context.print("the commands of breakpoints are not in it: `save breakpoints FILE` keeps them");
 }
@@ -132,7 +132,7 @@ void save_bytes(CommandContext& context, Arguments& arguments) {
   const std::size_t count = bytes.size();
   if (arguments.name() != "bsave")
     bytes.insert(bytes.begin(), {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
-  session::write_file(path, bytes);
+  context.write(path, bytes);
   context.print("{} bytes from {} on written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
                 arguments.name() == "bsave" ? "" : ", after their address");
 }
@@ -195,7 +195,7 @@ void mame_dump(CommandContext& context, Arguments& arguments) {
     arguments.finish();
     if (end.first <= first.first) arguments.fail("the end, which is not written, is to come after the beginning");
     const SpaceRange range{first.space, first.first, end.first - 1, false};
-    session::write_file(path, bytes_of(context, range));
+    context.write(path, bytes_of(context, range));
     return context.print("{} bytes from {} on written to {}", grouped(std::uint64_t{end.first} - first.first),
                          context.address_text(range.space, range.first), path);
   }
@@ -208,7 +208,7 @@ void mame_dump(CommandContext& context, Arguments& arguments) {
       text += fmt::format(" {:02X}", context.machine().peek(range.space, static_cast<std::uint32_t>(at)));
     text += "\n";
   }
-  session::write_file(path, text);
+  context.write(path, text);
   context.print("{} bytes from {} on written to {}", grouped(std::uint64_t{range.last} - range.first + 1),
                 context.address_text(range.space, range.first), path);
 }
@@ -223,7 +223,7 @@ void mame_disassembly(CommandContext& context, Arguments& arguments) {
     text += fmt::format("{:04X}: {:<9} {}\n", at, line.hex(), line.text);
     at += static_cast<std::uint32_t>(line.length);
   }
-  session::write_file(path, text);
+  context.write(path, text);
   context.print("{} instructions written to {}", lines, path);
 }
 
@@ -235,7 +235,7 @@ void link(CommandContext& context, Arguments& arguments) {
 
 void screenshot(CommandContext& context, Arguments& arguments) {
   const session::ScreenshotTarget target = session::parse_screenshot(unquoted(arguments.take_rest("a file")), context.machine());
-  session::write_file(target.file, session::screenshot(context.machine(), target.display));
+  context.write(target.file, session::screenshot(context.machine(), target.display));
   context.print("written to {}", target.file);
 }
 

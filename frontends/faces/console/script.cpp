@@ -179,7 +179,7 @@ void Script::begin_file(const std::string& path) {
     lines.emplace_back(tools::trim(std::string_view(text).substr(at, end - at)));
     at = end + 1;
   }
-  begin({.lines = std::move(lines), .where = path});
+  begin({.lines = std::move(lines), .where = path, .is_file = true});
 }
 
 std::vector<Script::Lines>::iterator Script::of_stop() {
@@ -233,6 +233,10 @@ bool Script::command(std::string_view line) {
   }
   if (command.handler == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
   if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
+  context_.scripts.clear();
+  if (!context_.script.empty()) context_.scripts.push_back(context_.script);
+  for (const Lines& each : under_way_)
+    if (each.is_file) context_.scripts.push_back(each.where);
   const std::uint64_t from = context_.session.cycle();
   command.handler(context_, arguments);
   began_ = from;

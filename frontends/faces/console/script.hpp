@@ -36,6 +36,7 @@ class Script {
   struct Lines {
     std::vector<std::string> lines;
     std::string where = {};      // a file or a name, which an error begins with; empty: nothing
+    bool is_file = false;        // `where` is a file
     std::string condition = {};  // of a loop
     bool of_stop = false;        // commands of a breakpoint
     std::size_t at = 0, next = 0;

@@ -97,6 +97,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   for (const std::string& text : arguments.roms) {
     auto [name, path] = parse_pair("--rom", text);
     setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile), path});
+    session::note_file(path, setup);
   }
   return setup;
 }
@@ -111,6 +112,8 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   add_files(arguments.files, collection, setup, command, say);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
+  for (const std::string& path : arguments.type_files) session::note_file(path, setup);
+  if (!arguments.tape.empty()) session::note_file(arguments.tape, setup);
   if (!arguments.start.empty()) setup.start = start_address(arguments.start, setup, collection);
   return setup;
 }

@@ -224,8 +224,10 @@ int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
 }
 
 int janus_save_file(janus_machine* machine, const char* path) {
-  return with_machine(machine,
-                      [&](OpenMachine& open) { session::write_file(needed(path, "the file's name"), open.session->save_state()); });
+  return with_machine(machine, [&](OpenMachine& open) {
+    session::refuse_input(needed(path, "the file's name"), *open.session);
+    session::write_file(path, open.session->save_state());
+  });
 }
 
 int janus_load_file(janus_machine* machine, const char* path) {

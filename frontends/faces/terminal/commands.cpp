@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "frontends/core/session/files.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "frontends/faces/terminal/picture.hpp"
 #include "frontends/faces/terminal/game_terminal.hpp"
@@ -244,7 +245,8 @@ void GameTerminal::show_named(const std::string& what) {
 namespace {
 
 // Errors go without the file's name: who reads them has just typed it.
-void write_named(const std::string& path, const std::string& text) {
+void write_named(const std::string& path, const std::string& text, const session::Session& session) {
+  session::refuse_input(path, session);
   tools::FileWriter file(path);
   file.write(text);
   file.commit();
@@ -268,13 +270,13 @@ void GameTerminal::score(const std::string& file) {
     fmt::print("{}", text);
     return;
   }
-  write_named(file, text);
+  write_named(file, text, game_.session());
   fmt::print("Written to {}.\n", file);
 }
 
 void GameTerminal::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
-  write_named(file, to_json(match_.save()));
+  write_named(file, to_json(match_.save()), game_.session());
   fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
 }
 

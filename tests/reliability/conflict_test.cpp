@@ -1,0 +1,168 @@
+// No command writes over what it reads, or two outputs into one file, however the name is spelled.
+#include <algorithm>
+#include <map>
+
+#include "catch.hpp"
+#include "reliability/writers.hpp"
+
+using namespace janus::tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+// How a command of the table of writers gets a file to read, and one more to write; KEPT and SOURCE as in Writer. A new command of that table
+// has its row here.
+struct Others {
+  std::vector<std::string> reads;
+  std::string input;  // in the writer's folder
+  std::string bytes;  // that it has, if it is not there anyway
+  std::vector<std::string> writes;
+};
+
+// The monitor of the KIM-1, for --rom.
+std::string read_monitor_rom() {
+  const Writer dump{"run --dump", "x.bin", {"run", "kim1-monitor", "--max-cycles", "1", "--dump", "1C00-1FFF=FILE"}};
+  const Bench bench(dump);
+  REQUIRE(bench.start().wait().code == 2);
+  return bench.content();
+}
+
+Others others_of(const Writer& writer) {
+  static const std::string monitor_rom = read_monitor_rom();
+  const std::map<std::string, Others> rows = {
+      {"run", {{"--load-state", "KEPT"}, "kept", "a state", {writer.name == "run --transcript" ? "--trace" : "--transcript", "KEPT"}}},
+      {"debug", {{"--symbols", "KEPT"}, "kept", "name = $0200\n", {}}},
+      {"play", {{"--rom", "6530-002=KEPT"}, "kept", monitor_rom, {}}},
+      {"match", {{"--openings", "KEPT"}, "kept", "1. e4 e5 *\n", {"--file", "KEPT"}}},
+      {"asm", {{}, "source.s", "", {"--symbols", "KEPT"}}},
+      {"convert", {{}, "source.s.bin", "", {"--plot", "KEPT"}}},
+  };
+  const auto row = rows.find(writer.arguments.front());
+  REQUIRE(row != rows.end());
+  return row->second;
+}
+
+std::string text_in(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+Writer with(Writer writer, const std::vector<std::string>& more) {
+  writer.arguments.insert(writer.arguments.end(), more.begin(), more.end());
+  return writer;
+}
+
+void check_refused(const Writer& writer, const Ended& ended, const std::string& words) {
+  CAPTURE(ended.err);
+  CHECK(ended.err.find(words) != std::string::npos);
+  if (writer.talks) return;
+  CHECK(ended.code == 3);
+  CHECK(ended.one_line());
+}
+
+}  // namespace
+
+TEST_CASE("writers: none writes over what it reads, whatever the name") {
+  for (const Writer& each : writers()) {
+    const Others others = others_of(each);
+    const Writer writer = with(brief(each), others.reads);
+    for (const std::string how : {"as given", "dots", "link", "hard link"}) {
+      CAPTURE(writer.name, how);
+      const Bench bench(writer);
+      const fs::path input = bench.folder() / others.input;
+      if (!others.bytes.empty()) std::ofstream(input, std::ios::binary) << others.bytes;
+      const std::string before = text_in(input);
+      REQUIRE_FALSE(before.empty());
+      fs::path output = input;
+      if (how == "dots") output = bench.out() / ".." / "." / others.input;
+      if (how == "link") fs::create_symlink(input, output = bench.out() / "link");
+      if (how == "hard link") fs::create_hard_link(input, output = bench.out() / "hard");
+      check_refused(writer, bench.start({}, output).wait(), "is also the input");
+      const bool kept = text_in(input) == before && text_in(output) == before;
+      CHECK(kept);
+      CHECK(bench.content() == Bench::kOlder);
+    }
+  }
+}
+
+TEST_CASE("writers: two outputs have two files, whatever their names") {
+  for (const Writer& each : writers()) {
+    const Others others = others_of(each);
+    if (others.writes.empty()) continue;  // writes one file at a time
+    const Writer writer = with(brief(each), others.writes);
+    for (const std::string how : {"new", "older", "link to nothing"}) {
+      CAPTURE(writer.name, how);
+      const Bench bench(writer);
+      const fs::path file = bench.folder() / "kept";
+      fs::path output = bench.out() / ".." / "kept";
+      if (how == "older") std::ofstream(file) << Bench::kOlder;
+      if (how == "link to nothing") fs::create_symlink("../kept", output = bench.out() / "link");
+      check_refused(writer, bench.start({}, output).wait(), "is also the output");
+      CHECK(fs::exists(file) == (how == "older"));
+      if (how == "older") CHECK(text_in(file) == Bench::kOlder);
+    }
+  }
+}
+
+TEST_CASE("commands: files that only the command knows are kept as well") {
+  struct Row {
+    std::vector<std::string> arguments;
+    std::string input;  // piped in
+    std::string words;  // empty: it does what it is told
+  };
+  const Bench bench(writers().front());
+  const fs::path& folder = bench.folder();
+  const auto at = [&](const std::string& name) { return (folder / name).string(); };
+  const std::map<std::string, std::string> files = {
+      {"main.s", " .org $200\n .include \"part.inc\"\n .incbin \"data.bin\"\n"},
+      {"part.inc", "start: jmp start\n"},
+      {"data.bin", "data"},
+      {"script.jd", "save " + at("script.jd") + "\n"},
+      {"outer.jd", "source " + at("script.jd") + "\n"},
+      {"points.jd", "break $300\n"},
+  };
+  for (const auto& [name, text] : files) std::ofstream(folder / name) << text;
+  const std::string source = at("main.s");
+  for (const Row& row : std::vector<Row>{
+           {{"asm", source, "-o", at("o.bin"), "-l", at("part.inc")}, "", "-l " + at("part.inc") + ": is also the input"},
+           {{"asm", source, "-o", at("data.bin")}, "", "-o " + at("data.bin") + ": is also the input"},
+           {{"asm", "-", "-o", source}, source, "-o " + source + ": is also the input"},
+           {{"run", source, "--max-cycles", "9", "--trace", at("part.inc")}, "", "part.inc: is also the input"},
+           {{"debug", source, "--command", "save 200..210 " + at("data.bin")}, "", "data.bin: is also the input"},
+           {{"debug", "kim1-monitor", "--script", at("script.jd")}, "", "script.jd: is also the input"},
+           {{"debug", "kim1-monitor", "--script", at("outer.jd")}, "", "script.jd: is also the input"},
+           {{"convert", at("data.bin"), at("o.hex"), "--from", "raw", "--plot", at("data.bin")},
+            "",
+            "--plot " + at("data.bin") + ": is also"},
+       }) {
+    CAPTURE(row.arguments);
+    const Ended ended = Process(row.arguments, row.input.empty() ? "/dev/null" : row.input, false, {}).wait();
+    CAPTURE(ended.err);
+    CHECK(ended.code == 3);
+    CHECK(ended.one_line());
+    CHECK(ended.err.find(row.words) != std::string::npos);
+    for (const auto& [name, text] : files) CHECK(text_in(folder / name) == text);
+  }
+}
+
+TEST_CASE("debug: a state, a session or breakpoints may be saved over what was loaded") {
+  const Bench bench(writers().front());
+  const auto at = [&](const std::string& name) { return (bench.folder() / name).string(); };
+  const auto done = [&](const std::vector<std::string>& commands, std::vector<std::string> arguments = {}) {
+    arguments.insert(arguments.begin(), {"debug", "kim1-monitor"});
+    for (const std::string& command : commands) arguments.insert(arguments.end(), {"--command", command});
+    const Ended ended = Process(arguments, "/dev/null", false, {}).wait();
+    CAPTURE(commands, ended.err);
+    CHECK(ended.code == 0);
+  };
+  done({"until cycle>=300", "save " + at("a.state"), "save session " + at("a.session"), "break $1C00", "save breakpoints " + at("a.jd")});
+  const std::string state = text_in(at("a.state")), session = text_in(at("a.session")), points = text_in(at("a.jd"));
+  done({"step 5", "save " + at("a.state")}, {"--load-state", at("a.state")});
+  CHECK(text_in(at("a.state")) != state);
+  done({"load " + at("a.session"), "until cycle>=900", "save session " + at("a.session")});
+  CHECK(text_in(at("a.session")) != session);
+  done({"break $1F00", "save breakpoints " + at("a.jd")}, {"--script", at("a.jd")});
+  CHECK(text_in(at("a.jd")).starts_with(points));
+}
