@@ -9,7 +9,7 @@ TEST_CASE("a value may be set again, and is what it was last above") {
 
 TEST_CASE("data directives") {
   CHECK(bytes_of("  .byte 1, $FF, -1, 'A', \"Hi\", \"x\"+1\n") == Bytes{1, 0xFF, 0xFF, 65, 'H', 'i', 'y'});
-  CHECK(bytes_of("  .word $1234, *\n  .dbyt $1234\n") == Bytes{0x34, 0x12, 0x00, 0x02, 0x12, 0x34});
+  CHECK(bytes_of("  .word $1234, *\n  .dbyt $1234\n") == Bytes{0x34, 0x12, 0x02, 0x02, 0x12, 0x34});
   CHECK(bytes_of("  .text \"AB\"\n  .asciiz \"C\", 13\n") == Bytes{'A', 'B', 'C', 13, 0});
   CHECK(bytes_of("  .BYTE 1 ; comment\n  .byt 2\n  .db \";\"\n") == Bytes{1, 2, ';'});
   CHECK(bytes_of("  .byte 1\n  .align 4, $EA\n  .byte 2\n") == Bytes{1, 0xEA, 0xEA, 0xEA, 2});

@@ -240,3 +240,13 @@ TEST_CASE("64tass: what it does not take is refused by name, with what to write"
   CHECK(first_error("\tlda \"ab\"\n") == "main.s:2:6: error: a string cannot stand in an expression");
   CHECK(first_error("\tlda (5),z\n") == "main.s:2:10: error: 'z' does not belong here");
 }
+
+TEST_CASE("64tass: division rounds down, and the remainder has the divisor's sign") {
+  CHECK(made("\t.char (-10)/3, (-10)%3, 10/(-3), 10%(-3), (-10)/(-3), (-10)%(-3), -9/3, -9%3, 9/-3, 9%-3\n") ==
+        "FC 02 FC FE 03 FF FD 00 FD 00");
+  CHECK(made("v := -10\nv /= 3\n\t.char v\nv := -10\nv %= 3\n\t.char v\n") == "FC 02");
+}
+
+TEST_CASE("64tass: the star in a list is the address of the statement") {
+  CHECK(made("*\t= $200\n\t.word 1, *, *+2\n\t.byte 1, <*\n") == "01 00 00 02 02 02 01 06");
+}

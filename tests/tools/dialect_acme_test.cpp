@@ -204,3 +204,20 @@ TEST_CASE("acme: what it does not take is refused by name, with what to write") 
   CHECK(first_error("!text \"abc\n") == "main.s:2:7: error: this string has no closing quote");
   CHECK(first_error("x = 1\nx = 2\n") == "main.s:3:1: error: 'x' is defined already, in line 2");
 }
+
+TEST_CASE("acme: a byte of an unknown value is short, and what is computed with it is long") {
+  const std::string later = "\nF = $1251\n";
+  CHECK(made("\tlda <F" + later) == "A5 51");
+  CHECK(made("\tlda >F" + later) == "A5 12");
+  CHECK(made("\tlda <F+1" + later) == "A5 52");
+  CHECK(made("\tlda F=1" + later) == "A5 00");
+  CHECK(made("\tlda (<F)+1" + later) == "AD 52 00");
+  CHECK(made("\tlda F&$ff" + later) == "AD 51 00");
+  CHECK(made("\tlda F>>8" + later) == "AD 12 00");
+  CHECK(made("G = <F\n\tlda G" + later) == "A5 51");
+  CHECK(made("\tlda F\nF = $51\n") == "AD 51 00");
+}
+
+TEST_CASE("acme: the star in a list is the address of the statement") {
+  CHECK(made("* = $200\n\t!word 1, *, *+2\n\t!byte 1, <*\n") == "01 00 00 02 02 02 01 06");
+}

@@ -232,3 +232,17 @@ TEST_CASE("dasm: what it does not take is refused by name, with what to write") 
   CHECK(first_error("\trepeat 70000\n\trepend\n") == "main.s:3:9: error: a repetition goes 0 to 65536 times");
   CHECK(first_error("x eqm x+1\n\tlda x\n") == "main.s:4:6: error: this expression is nested too deeply");
 }
+
+TEST_CASE("dasm: an origin with a second value fills up to it, and so do later ones") {
+  CHECK(made("\torg $f000\n\tlda #1\n\torg $f008,$55\n\trts\n") == "A9 01 55 55 55 55 55 55 60");
+  CHECK(made("\torg $f000,$33\n\tlda #1\n\torg $f006\n\trts\n") == "A9 01 33 33 33 33 60");
+  CHECK(made("\torg $f000,3\n\trts\n\torg *+3,4\n\trts\n") == "60 04 04 04 60");
+  CHECK(made("\torg $f000,3\n\torg $f008\n\trts\n") == "60");
+  CHECK(made("\tseg.u z\n\torg $80,7\nv\tds 3\n\tseg c\n\torg $f000\n\trts\n\torg $f004\n\trts\n") == "60 07 07 07 60");
+  CHECK(made("\tseg a\n\torg $f000,$33\n\tlda #1\n\tseg b\n\torg $f004,$44\n\trts\n\torg $f006\n\trts\n") == "A9 01 44 44 60 44 60");
+  CHECK(made("\torg $f000\n\tlda #1\n\trorg $100\n\trts\n\trend\n\torg $f006,7\n\trts\n") == "A9 01 60 07 07 07 60");
+}
+
+TEST_CASE("dasm: the star in a list is the address of the statement") {
+  CHECK(made("\torg $200\n\t.word 1,*,*+2\n\t.byte 1,<*\n") == "01 00 00 02 02 02 01 06");
+}

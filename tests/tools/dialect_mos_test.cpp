@@ -126,3 +126,16 @@ TEST_CASE("a macro or a symbol may be called like a directive that needs no dot"
   CHECK(bytes_of("  .macro byte v\n  lda #v\n  .endmacro\n  byte 1\n") == Bytes{0xA9, 1});
   CHECK(bytes_of("word = 5\nds: lda #word\n  lda #<ds\n") == Bytes{0xA9, 5, 0xA9, 0});
 }
+
+TEST_CASE("mos: the star in a list is the address of its value") {
+  const std::string head = "  *=$200\n";
+  CHECK(bytes_of(head + "  .WORD 1,*,*+2") == Bytes{0x01, 0x00, 0x02, 0x02, 0x06, 0x02});
+  CHECK(bytes_of(head + "  .BYTE 1,<*,<(*+2)") == Bytes{0x01, 0x01, 0x04});
+  CHECK(bytes_of(head + "  .BYTE 'AB',<*") == Bytes{'A', 'B', 0x02});
+  CHECK(bytes_of(head + "  .DBYTE 1,*") == Bytes{0x00, 0x01, 0x02, 0x02});
+  CHECK(bytes_of(head + "T .WORD T,T-*\n  NOP\nU .WORD U-*") == Bytes{0x00, 0x02, 0xFE, 0xFF, 0xEA, 0x00, 0x00});
+}
+
+TEST_CASE("mos: a name declared for the linker is read over") {
+  CHECK(bytes_of("  *=$200\n  .globalzp F, G\n  lda F,x\n  sta G\nF = $50\nG = $1234\n") == Bytes{0xB5, 0x50, 0x8D, 0x34, 0x12});
+}

@@ -168,6 +168,8 @@ struct Dialect {
   bool sized_at_once = false;                                 // what is unknown when an instruction is read has a 16-bit address for good
   bool free_registers = false;                                // X and Y may be names
   bool placed_segments = false;                               // a segment without an origin follows the one before
+  bool star_moves = false;                                    // `*` in a list of values is the address of the value
+  std::uint8_t gap = 0;                                       // between segments, in an output without addresses
   std::string_view signs = {};                                // punctuation of one character, beside the engine's
   std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits
   std::span<const std::string_view> pairs = {};               // punctuation of several

@@ -167,8 +167,8 @@ constexpr auto kBinaries = std::to_array<OperatorWord>({
     {">=", Operator::greater_equal, 5}, {"<?", Operator::smaller, 5},     {">?", Operator::larger, 5},
     {"|", Operator::bit_or, 6},         {"^", Operator::bit_xor, 7},      {"&", Operator::bit_and, 8},
     {"<<", Operator::shift_left, 9},    {">>", Operator::shift_right, 9}, {"+", Operator::add, 10},
-    {"-", Operator::subtract, 10},      {"*", Operator::multiply, 11},    {"/", Operator::divide, 11},
-    {"%", Operator::modulo, 11},        {"**", Operator::power, 12},
+    {"-", Operator::subtract, 10},      {"*", Operator::multiply, 11},    {"/", Operator::floor_divide, 11},
+    {"%", Operator::floor_modulo, 11},  {"**", Operator::power, 12},
 });
 
 constexpr auto kUnaries = std::to_array<OperatorWord>({

@@ -92,11 +92,11 @@ constexpr auto kWords = std::to_array<Word>({
     {".p02x", &R::ignore},
     {".feature", &R::feature},
     {".macpack", &R::package},
+    {".export", &R::share, R::kExported},
+    {".exportzp", &R::share, R::kExported},
+    {".global", &R::share},
+    {".globalzp", &R::share, R::kZeroPage},
     // No linker, no debugger's data, no case that could be switched off: read over.
-    {".export", nullptr},
-    {".exportzp", nullptr},
-    {".global", nullptr},
-    {".globalzp", nullptr},
     {".autoimport", nullptr},
     {".debuginfo", nullptr},
     {".dbg", nullptr},
@@ -192,7 +192,6 @@ constexpr ModernSyntax kSyntax = {
     .set = ".set",
     .anonymous = Anonymous::colon,
     .arguments = Arguments::names,
-    .star_moves = true,
 };
 
 // What a disassembler writes.
@@ -215,6 +214,7 @@ const Dialect kCa65Dialect = {
     .undocumented_as_data = true,
     .sized_at_once = true,
     .placed_segments = true,
+    .star_moves = true,
     .signs = "?",
     .name_tails = "@",
     .pairs = kPairs,

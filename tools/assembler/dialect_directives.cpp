@@ -70,6 +70,7 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
     {".export", Directive::ignored},  // one unit: every name is known
     {".exportzp", Directive::ignored},
     {".global", Directive::ignored},
+    {".globalzp", Directive::ignored},  // an address in page zero is short anyway
     {".globl", Directive::ignored},
     {".feature", Directive::ignored},
     {".debuginfo", Directive::ignored},

@@ -45,6 +45,7 @@ const Dialect kMosDialect = {
     .numbers = kNumbers,
     .forces = kForces,
     .operands = kOperands,
+    .star_moves = true,
 };
 
 }  // namespace janus::tools

@@ -9,7 +9,12 @@ namespace janus::tools {
 
 Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, const Dialect& dialect,
                  Reporter& reporter)
-    : cpu_(cpu), sources_(sources), symbols_(symbols), reporter_(reporter), placed_segments_(dialect.placed_segments) {}
+    : cpu_(cpu),
+      sources_(sources),
+      symbols_(symbols),
+      reporter_(reporter),
+      placed_segments_(dialect.placed_segments),
+      star_moves_(dialect.star_moves) {}
 
 void Emitter::make_cells(const Program& program) {
   std::uint32_t lowest = kAddressSpace, end = 0;
@@ -38,6 +43,7 @@ void Emitter::emit(Program& program) {
 void Emitter::statement(Statement& statement, std::uint32_t index) {
   current_ = index;
   address_ = statement.address;
+  moved_ = 0;
   blocked_ = false;
   switch (statement.kind) {
     case StatementKind::label:
@@ -147,7 +153,7 @@ LineMap Emitter::take_lines() {
 }
 
 bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result) {
-  const Value found = evaluate(expression, symbols_, program_->statements[current_].here(), &reporter_);
+  const Value found = evaluate(expression, symbols_, program_->statements[current_].here() + moved_, &reporter_);
   result = 0;
   if (!found.known) return false;
   if (found.value < low || found.value > high) {
@@ -244,6 +250,7 @@ void Emitter::data(const Statement& statement) {
     return;
   }
   for (const Item& item : statement.items) {
+    if (star_moves_) moved_ = address_ - statement.address;
     std::int64_t number = 0;
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));

@@ -54,6 +54,8 @@ class Emitter {
   std::uint32_t current_ = 0;  // statement
   std::uint32_t address_ = 0;  // of the next byte
   bool placed_segments_;
+  bool star_moves_;
+  std::uint32_t moved_ = 0;     // from the start of the statement to the `*` of an item
   bool discard_ = false;        // this segment's bytes are no part of the image
   bool blocked_ = false;        // this statement's bytes collide or do not fit
   bool overflow_told_ = false;  // since the last origin

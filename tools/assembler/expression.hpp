@@ -38,8 +38,10 @@ enum class Operator : std::uint8_t {
   bit_or,
   bit_xor,
   multiply,
-  divide,
+  divide,  // toward zero; the remainder has the sign of the dividend
   modulo,
+  floor_divide,  // downward; the remainder has the sign of the divisor
+  floor_modulo,
   bit_and,
   shift_left,
   shift_right,
@@ -126,9 +128,15 @@ struct ExpressionResult {
 };
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
+// The operators between two values in a dialect that has none of its own.
+std::span<const OperatorWord> shared_binaries();
+// Whether the result of an operator is a byte, whatever its operands are.
+bool makes_byte(Operator op);
+
 struct Value {
   std::int64_t value = 0;
   bool known = true;
+  bool wide = true;  // an unknown value: may need more than a byte
 };
 // Unknown if a symbol in it has no value yet. With a reporter, what cannot be computed is an error.
 Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter = nullptr);

@@ -19,9 +19,16 @@ std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view
     case Operator::multiply: return wrap(bits(a) * bits(b));
     case Operator::divide:
     case Operator::modulo:
+    case Operator::floor_divide:
+    case Operator::floor_modulo: {
       if (b == 0) problem = "division by zero";
       if (b == 0 || division_overflow) return 0;
-      return op == Operator::divide ? a / b : a % b;
+      const std::int64_t remainder = a % b;
+      const bool down = remainder != 0 && (remainder < 0) != (b < 0);
+      if (op == Operator::floor_divide) return a / b - (down ? 1 : 0);
+      if (op == Operator::floor_modulo) return remainder + (down ? b : 0);
+      return op == Operator::divide ? a / b : remainder;
+    }
     case Operator::bit_or: return a | b;
     case Operator::bit_xor: return a ^ b;
     case Operator::bit_and: return a & b;
@@ -71,6 +78,8 @@ std::int64_t apply(Operator op, std::int64_t a) {
 
 bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::word; }
 
+bool is_wide(const Value& value) { return value.known ? value.value < 0 || value.value > 0xFF : value.wide; }
+
 Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
   const SymbolEntry& symbol = symbols.meant(step.symbol);
   if (!symbol.known && reporter != nullptr) {
@@ -82,10 +91,29 @@ Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) 
       reporter->error(step.at, fmt::format("'{}' is not defined", shown.substr(0, shown.find('@', 1))));
     }
   }
-  return {symbol.value, symbol.known};
+  return {symbol.value, symbol.known, !symbol.one_byte};
 }
 
 }  // namespace
+
+bool makes_byte(Operator op) {
+  switch (op) {
+    case Operator::low_byte:
+    case Operator::high_byte:
+    case Operator::bank_byte:
+    case Operator::logical_not:
+    case Operator::equal:
+    case Operator::not_equal:
+    case Operator::less:
+    case Operator::greater:
+    case Operator::less_equal:
+    case Operator::greater_equal:
+    case Operator::logical_and:
+    case Operator::logical_or:
+    case Operator::logical_xor: return true;
+    default: return false;
+  }
+}
 
 Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter) {
   std::vector<Value> stack;
@@ -98,7 +126,9 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
     } else if (step.op == Operator::symbol) {
       stack.push_back(look_up(step, symbols, reporter));
     } else if (is_unary(step.op)) {
-      stack.back().value = apply(step.op, stack.back().value);
+      Value& operand = stack.back();
+      operand.value = apply(step.op, operand.value);
+      operand.wide = !makes_byte(step.op) && (operand.wide || step.op == Operator::word);
     } else if (step.op == Operator::select) {
       const Value no = stack.back();
       stack.pop_back();
@@ -110,7 +140,9 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
       const Value right = stack.back();
       stack.pop_back();
       Value& left = stack.back();
+      const bool wide = !makes_byte(step.op) && (is_wide(left) || is_wide(right));
       left.known = left.known && right.known;
+      left.wide = wide;
       if (!left.known) continue;
       std::string_view problem;
       left.value = apply(step.op, left.value, right.value, problem);

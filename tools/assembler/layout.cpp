@@ -105,13 +105,22 @@ bool Layout::set_symbol(SymbolId id, Value value) {
   const bool changed = entry.known != value.known || (value.known && entry.value != value.value);
   entry.value = value.value;
   entry.known = value.known;
+  entry.one_byte |= !value.known && !value.wide;
   return changed;
 }
 
 bool Layout::is_wide(const Expression& expression, std::int64_t lowest, bool before) const {
   const Value value = evaluate(expression, symbols_, location());
-  const bool wide = expression.wide || !value.known || value.value < lowest || value.value > 0xFF;
+  const bool wide = expression.wide || (value.known ? value.value < lowest || value.value > 0xFF : is_wide_unknown(expression, value));
   return wide || (before && pass_ >= kOnlyGrow);
+}
+
+// Where nothing is sized again, what is known of the kind of a value counts.
+bool Layout::is_wide_unknown(const Expression& expression, const Value& value) const {
+  if (!dialect_.sized_at_once || value.wide || expression.empty()) return true;
+  // ACME takes the size of a byte's name or of a byte, but not of what is computed with it.
+  const Operator last = expression.steps.back().op;
+  return dialect_.wide_by_digits && last != Operator::symbol && !makes_byte(last);
 }
 
 std::uint32_t Layout::size_of(Statement& statement) const {

@@ -20,13 +20,14 @@ class Layout {
   bool place(Statement& statement);
   // What `*` is.
   std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
-  // The statement does not come from a segment that was given an origin, but is placed by placed_segments.
-  bool is_placed() const { return !segment_->absolute; }
+  // Of the segment that is being laid out.
+  bool has_origin() const { return segment_->absolute; }
 
  private:
   std::uint32_t size_of(Statement& statement) const;
   // Whether what may have one byte or two needs two, as it did in the pass before or not.
   bool is_wide(const Expression& expression, std::int64_t lowest, bool before) const;
+  bool is_wide_unknown(const Expression& expression, const Value& value) const;
   bool set_symbol(SymbolId id, Value value);
 
   struct Segment {

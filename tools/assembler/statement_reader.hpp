@@ -36,6 +36,7 @@ class StatementReader {
   bool expression(Cursor& cursor, Expression& result);
   void append(Statement statement);
   std::uint32_t location() const { return layout_.location(); }
+  bool has_origin() const { return layout_.has_origin(); }  // of the segment
   enum class Kind { label, constant, variable };
   // The symbol of a definition. False: reported.
   bool declare(const Token& name, Kind kind, SymbolId& id);

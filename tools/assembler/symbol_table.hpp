@@ -29,6 +29,7 @@ struct SymbolEntry {
   bool hidden = false;      // of no use to anybody but the assembler
   bool awaited = false;     // it was met before its definition
   bool wide = false;        // its definition asks for a 16-bit address, whatever the value
+  bool one_byte = false;    // its value fits in a byte, also while it is unknown
   SymbolUse use = SymbolUse::unknown;
   std::uint8_t size = 1;   // of what it names, if that is a variable
   std::string shown = {};  // as the author writes it, where that is not the name

@@ -84,7 +84,7 @@ int run_asm(const AsmRequest& request) {
 
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
-    Written written = write_image(format.value_or(Format::raw), assembly.image);
+    Written written = write_image(format.value_or(Format::raw), assembly.image, {.fill = options.dialect->gap});
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
     outputs.push_back({request.output, std::move(written.bytes)});
   }

@@ -64,6 +64,7 @@ SymbolId Names::refer(std::string_view path, bool top) {
   for (std::size_t outer = prefixes_.size() - 1; outer-- > 0;) {
     const std::string name = prefixes_[outer] + folded;
     const SymbolEntry* found = symbols_.find(name);
+    if (found != nullptr && found->one_byte) symbols_[own].one_byte = true;
     if (found == nullptr || !found->declared) continue;
     const SymbolId id = symbols_.intern(name);
     if (found->variable) return id;

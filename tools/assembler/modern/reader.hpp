@@ -57,6 +57,7 @@ class ModernReader : public SourceReader, public NameReader {
   void logical(Call& call);
   void end_logical(Call& call);
   void assign(Call& call);  // what: Assign
+  void share(Call& call);   // what: Shared
   void processor(Call& call);
   void feature(Call& call);
   void assertion(Call& call);  // what: Complaint, with a condition before
@@ -105,6 +106,7 @@ class ModernReader : public SourceReader, public NameReader {
   void include_folder(Call& call);
 
   enum Assign { kConstant, kVariable, kReplace, kAddress };
+  enum Shared { kGlobal, kZeroPage, kExported };
   enum Complaint { kNote, kWarning, kError };
   enum Data {
     kByte = 1,
@@ -221,6 +223,8 @@ class ModernReader : public SourceReader, public NameReader {
   void open_scope(std::string name, Position at, std::string_view closes);
   void close_scope();
   void go_to(SegmentName segment, Position at);
+  SymbolId hidden_symbol(std::string_view kind);
+  void fill_gap(Expression& to, Position at);
   void append_value(StatementKind kind, Expression value, Position at);
   void define_value(SymbolId id, Expression value, Position at, bool variable);
   void end_size(const Token& label);
@@ -230,7 +234,6 @@ class ModernReader : public SourceReader, public NameReader {
   void structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at, bool is_union);
   std::optional<std::uint32_t> named_file(Cursor& cursor);
   bool items(Call& call, Statement& statement, int what);
-  static void move_star(Expression& expression, const Statement& statement, int width);
   bool decimal_call(Cursor& cursor) const;
   bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
   static char converted(char c, int text);
@@ -254,6 +257,11 @@ class ModernReader : public SourceReader, public NameReader {
   std::map<std::string, Replacement, std::less<>> replacements_;
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   SegmentName segment_;
+  Expression gap_;                    // dasm: what an origin fills with
+  std::optional<SymbolId> last_end_;  // dasm: of the segment before
+  bool began_ = false;                // dasm: there is a byte, among the statements before `judged_`
+  std::size_t judged_ = 0;
+  bool judged_discarded_ = false;
   std::vector<SegmentName> segments_;         // pushed
   std::map<std::string, Position> sections_;  // not placed so far
   std::set<std::string> placed_;

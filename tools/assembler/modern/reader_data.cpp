@@ -76,7 +76,6 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
       return false;
     }
     item.decimal = formats || decimal_brackets(cursor, begin);
-    if (syntax_.star_moves) move_star(item.value, statement, what & 7);
     if ((what & kLow) != 0) item.value = operation(Operator::low_byte, std::move(item.value));
     if ((what & kHigh) != 0) item.value = operation(Operator::high_byte, std::move(item.value));
     if ((what & kBank) != 0) item.value = operation(Operator::bank_byte, std::move(item.value));
@@ -88,20 +87,6 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
   } while (cursor.accept(","));
   reader_.finish(cursor);
   return true;
-}
-
-// `*` behind other values of the statement.
-void ModernReader::move_star(Expression& expression, const Statement& statement, int width) {
-  std::size_t before = 0;
-  for (const Item& item : statement.items) before += item.value.empty() ? item.text.size() : static_cast<std::size_t>(width);
-  std::vector<Step> steps;
-  for (const Step& step : expression.steps) {
-    steps.push_back(step);
-    if (step.op != Operator::location || before == 0) continue;
-    steps.push_back({Operator::number, static_cast<std::int64_t>(before), 0, step.at});
-    steps.push_back({Operator::add, 0, 0, step.at});
-  }
-  expression.steps = std::move(steps);
 }
 
 // format("%d", value) and str(value): the digits of a value that may be known later.

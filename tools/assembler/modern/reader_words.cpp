@@ -19,12 +19,53 @@ void ModernReader::append_value(StatementKind kind, Expression value, Position a
 void ModernReader::origin(Call& call) {
   Expression to;
   if (!reader_.expression(call.cursor, to)) return;
-  if (call.cursor.accept(",")) call.cursor.index = call.cursor.tokens.size();  // dasm: what to fill with
+  Expression fill;
+  if (syntax_.dotted_words && call.cursor.accept(",")) {
+    if (!reader_.expression(call.cursor, fill)) return;
+    gap_ = std::move(fill);
+  }
   reader_.finish(call.cursor);
+  if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
 }
 
+SymbolId ModernReader::hidden_symbol(std::string_view kind) {
+  const SymbolId id = symbols_.intern(fmt::format("\x01{}{}", kind, ++instances_));
+  symbols_[id].hidden = true;
+  return id;
+}
+
+// dasm: the bytes from what was assembled last to an origin. The origin becomes a name, as its `*` is meant before them.
+void ModernReader::fill_gap(Expression& to, Position at) {
+  const auto value_of_symbol = [&](SymbolId id) { return Expression{{{Operator::symbol, 0, id, at}}, at}; };
+  for (; !began_ && judged_ < program_.statements.size(); ++judged_) {
+    const Statement& statement = program_.statements[judged_];
+    if (statement.kind == StatementKind::segment) judged_discarded_ = statement.flag;
+    began_ = statement.size != 0 && !judged_discarded_;
+  }
+  if (!began_ || (!reader_.has_origin() && !last_end_)) return;
+  const SymbolId origin = hidden_symbol("origin");
+  define_value(origin, std::exchange(to, value_of_symbol(origin)), at, false);
+  if (!reader_.has_origin()) append_value(StatementKind::org, value_of_symbol(*last_end_), at);
+  Statement statement;
+  statement.kind = StatementKind::reserve;
+  statement.at = at;
+  Expression size{{{Operator::symbol, 0, origin, at},
+                   {Operator::location, 0, 0, at},
+                   {Operator::subtract, 0, 0, at},
+                   {Operator::number, 0, 0, at},
+                   {Operator::larger, 0, 0, at}},
+                  at};
+  statement.items.push_back({{}, std::move(size)});
+  statement.items.push_back({{}, gap_});
+  reader_.append(std::move(statement));
+}
+
 void ModernReader::go_to(SegmentName segment, Position at) {
+  if (syntax_.dotted_words && !segment_.discarded && reader_.has_origin()) {
+    last_end_ = hidden_symbol("end");
+    define_value(*last_end_, {{{Operator::location, 0, 0, at}}, at}, at, false);
+  }
   segment_ = segment;
   reader_.segment(segment.name, at, segment.discarded);
 }
@@ -115,6 +156,30 @@ void ModernReader::assign(Call& call) {
     return assignment(*name, cursor, call.word.what == kVariable ? kVariable : kConstant);
   if (name == nullptr || call.word.what != kAddress) return reporter_.error(call.at, "a name, a '=' and a value are expected here");
   declare_label(*name);
+}
+
+// Names for the linker. What is left of them without one: a name declared to be in page zero makes short operands before its definition,
+// and an export may define its name.
+void ModernReader::share(Call& call) {
+  Cursor& cursor = call.cursor;
+  do {
+    const Token* name = cursor.peek();
+    if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "a name is expected here");
+    ++cursor.index;
+    bool one_byte = call.word.what == kZeroPage;
+    if (cursor.accept(":") && !cursor.done()) {
+      const std::string size = lower(cursor.peek()->text);
+      one_byte |= call.word.what != kExported && (size == "zeropage" || size == "zp" || size == "direct");
+      ++cursor.index;
+    }
+    const SymbolId id = names_.define(name->text);
+    if (one_byte) symbols_[id].one_byte = true;
+    if (call.word.what != kExported || (!cursor.accept("=") && !cursor.accept(":="))) continue;
+    Expression value;
+    if (!reader_.expression(cursor, value)) return;
+    define_value(id, std::move(value), name->at, false);
+  } while (cursor.accept(","));
+  reader_.finish(cursor);
 }
 
 void ModernReader::processor(Call& call) {
@@ -255,8 +320,7 @@ void ModernReader::open_scope(std::string name, Position at, std::string_view cl
   Statement statement;
   statement.kind = StatementKind::label;
   statement.at = at;
-  statement.symbol = symbols_.intern(fmt::format("\x01start{}", ++instances_));
-  symbols_[statement.symbol].hidden = true;
+  statement.symbol = hidden_symbol("start");
   symbols_.declare(statement.symbol, true, at);
   names_.enter_scope(name);
   open_scopes_.push_back({std::move(name), at, statement.symbol, closes});

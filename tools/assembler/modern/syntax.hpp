@@ -88,7 +88,6 @@ struct ModernSyntax {
   bool braces = false;          // { and } enclose blocks, `:` separates statements
   bool fold_case = false;       // names are alike whatever their case
   bool macro_scopes = false;    // an expansion is a scope
-  bool star_moves = false;      // `*` in a list of values is the address of the value
   bool octal_zero = false;      // 0777 is octal
   bool block_comments = false;  // /* */
 };
