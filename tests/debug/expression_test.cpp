@@ -298,3 +298,18 @@ TEST_CASE("remarks: comparisons that never hold or depend on a guess") {
   }
   CHECK(parse("PTR == $1234", WordScope{}).remarks().empty());
 }
+
+TEST_CASE("expressions: long chains of every operator are refused, not followed") {
+  for (const std::string op : {"||", "&&", "==", "!=", "<=", ">=", "<<", ">>", "<", ">", "|", "^", "&", "+", "-", "*", "/", "%"}) {
+    std::string chain = "1";
+    for (int i = 0; i < 100'000; ++i) chain += op + " 1";
+    CAPTURE(op);
+    CHECK(error(chain).message == "the expression is too long: shorten it");
+  }
+  for (const std::string sign : {"-", "~", "!", "&", "*", "(", "mem[", "word(", "int(", "inside("}) {
+    std::string chain;
+    for (int i = 0; i < 100'000; ++i) chain += sign;
+    CAPTURE(sign);
+    CHECK_FALSE(error(chain + "1").message.empty());
+  }
+}

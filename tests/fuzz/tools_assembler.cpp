@@ -2,6 +2,7 @@
 #include "fuzz/tools_corpus.hpp"
 #include "fuzz/tools_targets.hpp"
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/expression.hpp"
 #include "tools/assembler/listing.hpp"
 #include "tools/assembler/modern/syntax.hpp"
 #include "tools/disassembler/disassembler.hpp"
@@ -57,8 +58,29 @@ void assemble_text(std::string_view text, const Pair& pair) {
   require(result.image.size() <= kAddressSpace, "an image fits");
 }
 
+// An expression of each operator of a dialect, many times over.
+std::vector<std::string> chains_of(const Dialect& dialect) {
+  constexpr int kLength = 150;
+  std::vector<std::string> result;
+  const std::string before = dialect.modern != nullptr && dialect.modern->word_mark != 0 ? "\t!byte " : "\t.byte ";
+  const auto add = [&](const std::string& first, const std::string& link) {
+    std::string chain = before + first;
+    for (int i = 0; i < kLength; ++i) chain += link;
+    result.push_back(chain + "1\n");
+  };
+  for (const OperatorWord& word : dialect.binaries.empty() ? shared_binaries() : dialect.binaries) {
+    add("1 ", std::string(word.text) + " 1 ");
+    if (word.op == Operator::select) add("", "1?1:");
+  }
+  for (const OperatorWord& word : dialect.unaries) add("", std::string(word.text) + " ");
+  return result;
+}
+
 Target assembler_target(const Pair& pair) {
   const Corpus& corpus = corpus_of(pair.dialect->name);
+  std::vector<std::string> sources = corpus.sources;
+  const std::vector<std::string> chains = chains_of(*pair.dialect);
+  sources.insert(sources.end(), chains.begin(), chains.end());
   std::vector<std::string> words = dotted_words();
   words.insert(words.end(), corpus.words.begin(), corpus.words.end());
   if (const ModernSyntax* modern = pair.dialect->modern) {
@@ -66,8 +88,13 @@ Target assembler_target(const Pair& pair) {
     for (const Word& word : modern->words) words.push_back(before + std::string(word.name) + " ");
     for (const FunctionWord& word : modern->functions) words.push_back(std::string(word.name) + "(");
   }
-  return {
-      "assembler-" + pair.name(), corpus.sources, words, 1500, [pair](std::string_view text) { assemble_text(text, pair); }, {}, 60'000};
+  return {"assembler-" + pair.name(),
+          std::move(sources),
+          words,
+          1500,
+          [pair](std::string_view text) { assemble_text(text, pair); },
+          {},
+          60'000};
 }
 
 // An input is an address and bytes. What is written must assemble to the same bytes.

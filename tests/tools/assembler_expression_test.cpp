@@ -79,3 +79,28 @@ TEST_CASE("nesting is limited, length is not") {
   for (int i = 0; i < 20000; ++i) sum += "+1";
   CHECK(evaluated(sum) == 20000);
 }
+
+TEST_CASE("expressions: long chains of every operator end with a value or an error") {
+  constexpr int kLong = 100'000;
+  for (const Dialect* dialect : dialects()) {
+    const std::string cpu(default_processor(*dialect)->name), syntax(dialect->name);
+    const auto ends = [&](const std::string& chain) {
+      CAPTURE(syntax, chain.substr(0, 40));
+      AssemblerOptions options = options_for({{"main.s", (syntax == "acme" ? "\t!byte " : "\t.byte ") + chain + "\n"}}, cpu, syntax);
+      options.listing = nullptr;
+      const Assembly result = assemble("main.s", options);
+      CHECK(result.ok == messages(result).empty());
+    };
+    const auto chain_of = [](const std::string& before, const std::string& between) {
+      std::string chain = before;
+      for (int i = 0; i < kLong; ++i) chain += between;
+      return chain + "1";
+    };
+    for (const OperatorWord& word : dialect->binaries.empty() ? shared_binaries() : dialect->binaries) {
+      ends(chain_of("1 ", std::string(word.text) + " 1 "));
+      if (word.op == Operator::select) ends(chain_of("", "1?1:"));
+    }
+    for (const OperatorWord& word : dialect->unaries) ends(chain_of("", std::string(word.text) + " "));
+    for (const char* sign : {"-", "~", "!", "<", ">", "+", "(", "[", "1-(", "<("}) ends(chain_of("", sign));
+  }
+}

@@ -276,3 +276,53 @@ TEST_CASE("ca65: what it does not take is refused by name, with what to write") 
   CHECK(first_error("\t.segment \"X\": zeropage\n") ==
         "main.s:1:16: error: without a linker only ZEROPAGE and EXTZP lie in page zero: use .zeropage");
 }
+
+TEST_CASE("ca65: a name declared to be in page zero makes short operands before its definition") {
+  CHECK(made("\t.globalzp F, G\n\tlda F,x\n\tsta G\n\tlda H\n\trts\nF = $50\nG = $51\nH = $52\n") == "B5 50 85 51 AD 52 00 60");
+  CHECK(made("\t.global F:zp\n\t.global G:absolute\n\tlda F\n\tlda G\nF = $50\nG = $51\n") == "A5 50 AD 51 00");
+  CHECK(made("\t.globalzp F\n\tlda (F,x)\n\tlda (F),y\n\tlda F,y\n\tldx F,y\n\tjmp F\nF = $50\n") == "A1 50 B1 50 B9 50 00 B6 50 4C 50 00");
+  CHECK(made("\t.globalzp F\n\tlda a:F\n\t.word F\nF = $50\n") == "AD 50 00 50 00");
+  CHECK(made("\t.globalzp F\nG = F+1\n\tlda G\n\tlda H\nF = $50\nH = F+2\n") == "A5 51 AD 52 00");
+  CHECK(made("\t.globalzp F\n\t.proc p\n\tlda F\n\t.endproc\nF = $50\n") == "A5 50");
+  CHECK(made("\t.proc p\n\t.globalzp F\n\tlda F\nF = $50\n\t.endproc\n") == "A5 50");
+  CHECK(made("\tlda F\n\t.globalzp F\nF = $50\n") == "AD 50 00");
+  CHECK(made("\t.exportzp F\n\t.export G: zeropage\n\tlda F\n\tlda G\nF = $50\nG = 1\n") == "AD 50 00 AD 01 00");
+  CHECK(first_error("\t.globalzp F\n\tlda F\nF = $1234\n") ==
+        "main.s:2:6: error: 4660 ($1234) is out of range: a one-byte address is 0 to 255");
+}
+
+TEST_CASE("ca65: an export may define its name") {
+  CHECK(made("\t.export F = $50, G := $1234, H\n\t.exportzp I = 3\n\tlda F\n\tlda G\n\tlda I\nH = 1\n") == "A5 50 AD 34 12 A5 03");
+  CHECK(first_error("\t.export F = 1\nF = 2\n") == "main.s:2:1: error: 'F' is defined already, in line 1");
+}
+
+TEST_CASE("ca65: a byte of an unknown value is short, and so is a comparison") {
+  const std::string later = "\nF = $1251\n";
+  CHECK(made("\tlda <F" + later) == "A5 51");
+  CHECK(made("\tlda >F" + later) == "A5 12");
+  CHECK(made("\tlda ^F" + later) == "A5 00");
+  CHECK(made("\tlda .lobyte(F)" + later) == "A5 51");
+  CHECK(made("\tlda <F+1" + later) == "A5 52");
+  CHECK(made("\tlda F=1" + later) == "A5 00");
+  CHECK(made("\tlda 1+(F=1)" + later) == "A5 01");
+  CHECK(made("\tlda !F" + later) == "A5 00");
+  CHECK(made("\tlda F || 1" + later) == "A5 01");
+  CHECK(made("G = <F\n\tlda G" + later) == "A5 51");
+  CHECK(made("\tlda F&$ff" + later) == "AD 51 00");
+  CHECK(made("\tlda F .mod 2" + later) == "AD 01 00");
+  CHECK(made("\tlda F>>8" + later) == "AD 12 00");
+  CHECK(made("\tlda $100+<F" + later) == "AD 51 01");
+  CHECK(made("\tlda .min(F,1)" + later) == "AD 01 00");
+  CHECK(made("\tlda .loword(F)" + later) == "AD 51 12");
+  CHECK(made("\t.globalzp Z\nK = 3\n\tlda Z|1\n\tlda Z+K\n\tlda Z+$100-$100\n\tlda Z+($100-$100)\n\tlda .loword(Z)\nZ = $51\n") ==
+        "A5 51 A5 54 AD 51 00 A5 51 AD 51 00");
+}
+
+TEST_CASE("ca65: text functions nested without end are refused at once") {
+  for (const std::string function : {".concat(", ".string(", ".ident(", ".left(1,", ".sprintf("}) {
+    std::string line = "\t.byte ";
+    for (int i = 0; i < 100'000; ++i) line += function;
+    CHECK_FALSE(first_error(line + "\n").empty());
+    CHECK_FALSE(first_error(line + "\"a\"" + std::string(100'000, ')') + "\n").empty());
+  }
+}

@@ -7,14 +7,9 @@ namespace janus::tools {
 namespace {
 
 constexpr int kMaxNesting = 64;
+constexpr std::string_view kTooDeep = "this expression is nested too deeply";
 
-struct Binary {
-  std::string_view text;
-  Operator op;
-  int level;  // higher binds tighter
-};
-
-constexpr auto kBinaries = std::to_array<Binary>({
+constexpr auto kBinaries = std::to_array<OperatorWord>({
     {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
     {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
     {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
@@ -65,7 +60,7 @@ class Reader {
     if (!scope_.dialect.binaries.empty()) return climb(level);
     if (level == kTightest) return unary();
     if (!binary(level + 1)) return false;
-    while (const Binary* found = find_binary(level)) {
+    while (const OperatorWord* found = find_binary(level)) {
       const Position at = cursor_.at();
       ++cursor_.index;
       if (!binary(level + 1)) return false;
@@ -82,10 +77,10 @@ class Reader {
       const Position at = cursor_.at();
       ++cursor_.index;
       const bool from_right = found->op == Operator::power;
-      if (!binary(from_right ? found->level : found->level + 1)) return false;
+      if (!(from_right ? nested(found->level) : binary(found->level + 1))) return false;
       if (found->op == Operator::select) {
         if (!cursor_.accept(":")) return fail("a ':' and a third value are missing here");
-        if (!binary(found->level)) return false;
+        if (!nested(found->level)) return false;
       }
       emit(found->op, at);
     }
@@ -101,10 +96,10 @@ class Reader {
     return nullptr;
   }
 
-  const Binary* find_binary(int level) const {
+  const OperatorWord* find_binary(int level) const {
     const Token* token = cursor_.peek();
     if (token == nullptr || token->kind != TokenKind::punctuation) return nullptr;
-    for (const Binary& binary : kBinaries) {
+    for (const OperatorWord& binary : kBinaries) {
       const bool arithmetic = binary.level >= kArithmetic && scope_.dialect.left_to_right;
       const int own_level = arithmetic ? kArithmetic : binary.level;
       if (own_level == level && equal_ignoring_case(token->text, binary.text)) return &binary;
@@ -112,10 +107,18 @@ class Reader {
     return nullptr;
   }
 
+  // What an operator that groups from the right has behind it: a chain of them nests as parentheses do.
+  bool nested(int level) {
+    if (++nesting_ > kMaxNesting) return fail(kTooDeep);
+    const bool ok = binary(level);
+    --nesting_;
+    return ok;
+  }
+
   bool unary() {
     const Token* token = cursor_.peek();
     if (token == nullptr) return fail(kValueMissing);
-    if (++nesting_ > kMaxNesting) return fail("this expression is nested too deeply");
+    if (++nesting_ > kMaxNesting) return fail(kTooDeep);
     const bool ok = value(*token);
     --nesting_;
     return ok;
@@ -219,6 +222,8 @@ SymbolId NameScope::resolve(const Token& name) const {
   if (name.instance != 0) full += '@' + std::to_string(name.instance);
   return symbols.intern(full);
 }
+
+std::span<const OperatorWord> shared_binaries() { return kBinaries; }
 
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) { return Reader(cursor, scope).run(); }
 

@@ -163,16 +163,19 @@ std::optional<Tokens> ModernReader::made_of(const Token& function, const std::ve
 
 Tokens ModernReader::folded(const Tokens& tokens, int depth) {
   Tokens result;
+  int unclosed = 0;
   for (std::size_t i = 0; i < tokens.size();) {
     std::size_t end = 0;
-    const bool called = makes_tokens(tokens[i]) && i + 1 < tokens.size() && tokens[i + 1].is("(");
+    const bool called =
+        depth <= kMaxTexts && unclosed <= kMaxTexts && makes_tokens(tokens[i]) && i + 1 < tokens.size() && tokens[i + 1].is("(");
     std::vector<Tokens> lists = called ? lists_of(tokens, i + 1, end) : std::vector<Tokens>();
-    if (end == 0 || depth > kMaxTexts) {
+    if (end == 0) {
+      unclosed += called ? 1 : 0;
       result.push_back(tokens[i++]);
       continue;
     }
-    for (Tokens& list : lists) list = folded(list, depth + 1);
     const std::size_t errors = reporter_.errors();
+    for (Tokens& list : lists) list = folded(list, depth + 1);
     const auto made = made_of(tokens[i], lists);
     if (made) {
       result.insert(result.end(), made->begin(), made->end());
