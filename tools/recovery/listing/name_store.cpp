@@ -25,9 +25,25 @@ std::size_t NameStore::find_or_add(std::string_view name) {
   const auto [found, fresh] = index_.try_emplace(std::string(name), names_.size());
   if (fresh) {
     names_.push_back({std::string(name)});
+    if (name.size() <= PrintChannel::kMostCharacters) insert(name, found->second);
     alike_.clear();
   }
   return found->second;
+}
+
+void NameStore::insert(std::string_view name, std::size_t index) {
+  std::size_t node = 0;
+  for (const char c : name) {
+    std::size_t next = tree_[node].child;
+    while (next != 0 && tree_[next].character != c) next = tree_[next].sibling;
+    if (next == 0) {
+      next = tree_.size();
+      tree_.push_back({c, 0, tree_[node].child});
+      tree_[node].child = next;
+    }
+    node = next;
+  }
+  tree_[node].name = index;
 }
 
 void NameStore::define(std::string_view name, const NameVote& vote) { names_[find_or_add(name)].votes.push_back(vote); }
@@ -42,17 +58,29 @@ void NameStore::clear_uses() {
   for (Name& name : names_) std::erase_if(name.votes, [](const NameVote& vote) { return !vote.definition; });
 }
 
+void NameStore::search(std::size_t node, std::size_t depth, std::string_view shown, const PrintChannel::Row& row,
+                       std::vector<Alike>& found) const {
+  constexpr std::size_t kMostOther = 2;  // characters more or less
+  if (const std::size_t name = tree_[node].name; name != kOutside && difference(depth, shown.size()) <= kMostOther) {
+    const bool same = names_[name].text == shown;
+    if (same || (depth > 1 && row[shown.size()] < kMostForName)) found.push_back({name, same ? 0 : row[shown.size()]});
+  }
+  if (depth >= shown.size() + kMostOther) return;
+  for (std::size_t child = tree_[node].child; child != 0; child = tree_[child].sibling) {
+    const PrintChannel::Row next = channel_.next_row(row, tree_[child].character, shown);
+    // Costs only grow on the way down.
+    const auto end = next.begin() + static_cast<std::ptrdiff_t>(shown.size()) + 1;
+    if (*std::min_element(next.begin(), end) < kMostForName) search(child, depth + 1, shown, next, found);
+  }
+}
+
 const std::vector<NameStore::Alike>& NameStore::alike(std::string_view name) const {
   const auto [found, fresh] = alike_.try_emplace(std::string(name));
   if (!fresh) return found->second;
   std::vector<Alike> result;
-  for (std::size_t i = 0; i < names_.size(); ++i) {
-    const std::string& text = names_[i].text;
-    if (difference(text.size(), name.size()) > 2) continue;
-    if (text.size() < 2 && text != name) continue;
-    const double cost = channel_.cost(text, name);
-    if (cost < kMostForName) result.push_back({i, cost});
-  }
+  if (name.size() <= PrintChannel::kMostCharacters) search(0, 0, name, channel_.first_row(name), result);
+  else if (const auto same = index_.find(std::string(name)); same != index_.end()) result.push_back({same->second, 0});
+  std::sort(result.begin(), result.end(), [](const Alike& a, const Alike& b) { return a.name < b.name; });
   std::sort(result.begin(), result.end(), [](const Alike& a, const Alike& b) { return a.cost < b.cost; });
   if (result.size() > 6) result.resize(6);
   return found->second = std::move(result);

@@ -72,9 +72,20 @@ class NameStore {
   };
   std::size_t find_or_add(std::string_view name);
   const std::vector<Alike>& alike(std::string_view name) const;
+  void insert(std::string_view name, std::size_t index);
+  // Adds the names below a node of the tree that may be meant.
+  void search(std::size_t node, std::size_t depth, std::string_view shown, const PrintChannel::Row& row, std::vector<Alike>& found) const;
+
+  // Names by their beginnings, so that those that have one in common are held against another name together.
+  struct Node {
+    char character = 0;
+    std::size_t child = 0, sibling = 0;  // 0: none
+    std::size_t name = kOutside;         // that ends here
+  };
 
   const PrintChannel& channel_;
   std::vector<Name> names_;
+  std::vector<Node> tree_ = {Node{}};
   std::unordered_map<std::string, std::size_t> index_;
   std::unordered_set<std::string> local_names_;
   std::vector<Local> locals_;  // in order of position

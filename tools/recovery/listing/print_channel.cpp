@@ -93,23 +93,28 @@ double PrintChannel::twice_of_these(char is, std::string_view shown, std::size_t
   return share_[index(is)][index(other)] > 0 || share_[index(other)][index(is)] > 0 ? doubled_ : kNever;
 }
 
+PrintChannel::Row PrintChannel::first_row(std::string_view shown) const {
+  Row row{};
+  for (std::size_t j = 1; j <= shown.size(); ++j) row[j] = row[j - 1] + added(shown[j - 1], ' ');
+  return row;
+}
+
+PrintChannel::Row PrintChannel::next_row(const Row& above, char is, std::string_view shown) const {
+  Row row;
+  row[0] = above[0] + lost(is);
+  for (std::size_t j = 1; j <= shown.size(); ++j) {
+    row[j] = std::min({above[j - 1] + read(is, shown[j - 1]), above[j] + lost(is), row[j - 1] + added(shown[j - 1], is)});
+    if (j > 1) row[j] = std::min(row[j], above[j - 2] + twice(is, shown, j - 2));
+  }
+  return row;
+}
+
 double PrintChannel::cost(std::string_view is, std::string_view shown) const {
   if (is == shown) return 0;
-  constexpr std::size_t kMost = 64;
-  const std::size_t n = shown.size();
-  if (is.size() > kMost || n > kMost) return kNever;
-  std::array<double, kMost + 1> row{}, above{};
-  for (std::size_t j = 1; j <= n; ++j) row[j] = row[j - 1] + added(shown[j - 1], ' ');
-  for (std::size_t i = 1; i <= is.size(); ++i) {
-    const char c = is[i - 1];
-    above = row;
-    row[0] += lost(c);
-    for (std::size_t j = 1; j <= n; ++j) {
-      row[j] = std::min({above[j - 1] + read(c, shown[j - 1]), above[j] + lost(c), row[j - 1] + added(shown[j - 1], c)});
-      if (j > 1) row[j] = std::min(row[j], above[j - 2] + twice(c, shown, j - 2));
-    }
-  }
-  return row[n];
+  if (is.size() > kMostCharacters || shown.size() > kMostCharacters) return kNever;
+  Row row = first_row(shown);
+  for (const char c : is) row = next_row(row, c, shown);
+  return row[shown.size()];
 }
 
 std::vector<std::pair<char, double>> PrintChannel::sources(char shown, double most) const {

@@ -44,6 +44,11 @@ class PrintChannel {
   double twice(char is, std::string_view shown, std::size_t at) const {
     return shown[at] == is || shown[at + 1] == is ? twice_of_these(is, shown, at) : kNever;
   }
+  static constexpr std::size_t kMostCharacters = 64;    // of texts that are held against each other
+  using Row = std::array<double, kMostCharacters + 1>;  // costs of a beginning of what is printed, by how much is shown of it
+  Row first_row(std::string_view shown) const;
+  // The row after one more printed character.
+  Row next_row(const Row& above, char is, std::string_view shown) const;
   // Of the whole text; kNever if it is beyond reason.
   double cost(std::string_view is, std::string_view shown) const;
   // What may have been printed where this was read, other than itself and cheaper than `most`.
