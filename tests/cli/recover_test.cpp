@@ -199,3 +199,54 @@ TEST_CASE("recover says so where it writes no image and an older one stands ther
   std::filesystem::remove(image);
   CHECK_FALSE(contains(run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'").err, older));
 }
+
+TEST_CASE("recover: small letters in addresses and bytes are digits") {
+  const Folder folder("recover_small_letters");
+  const std::string page =
+      folder.file("page.txt",
+                  "0200  a9 00     start   lda #$00\n0202  85 f9             sta $f9\n0204  a2 ff             ldx #$ff\n"
+                  "0206  d0 f8             bne start\n0208  60                rts\n");
+  const std::string image = (folder.path / "a.bin").string();
+  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'");
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "9 bytes (0200 to 0208): 9 proven\n"));
+  CHECK(slurp(image) == std::string("\xA9\x00\x85\xF9\xA2\xFF\xD0\xF8\x60", 9));
+  const std::string dump =
+      folder.file("dump.txt", "ea00: a9 00 85 f9 a2 ff d0 f8\nea08: 60 ad be ef ca fe ba be\nea10: 0a 0b 0c 0d 0e 0f fa fb\n");
+  const Outcome rows = run_janus(folder, "recover '" + dump + "' --cpu 6502 --allow -o '" + image + "'");
+  CHECK(contains(rows.out, "24 bytes (EA00 to EA17)"));
+  CHECK(slurp(image).substr(0, 8) == std::string("\xA9\x00\x85\xF9\xA2\xFF\xD0\xF8", 8));
+}
+
+TEST_CASE("recover: a digit that nobody could read keeps its place") {
+  const Folder folder("recover_unread_digit");
+  const std::string head =
+      "0200 A9 10          START LDA #$10\n0202 85 40                STA $40\n0204 20 10 02       LOOP  JSR WAIT\n"
+      "0207 C6 40                DEC $40\n0209 D0 F9                BNE LOOP\n020B A2 17                LDX #$17\n020D 60                  "
+      " RTS\n"
+      "020E EA                   NOP\n020F EA                   NOP\n0210 CA             WAIT  DEX\n0211 D0 FD                BNE WAIT\n"
+      "0213 60                   RTS\n";
+  for (const char* row : {"0214 12 3? 56\n", "0214 12 ?3 56\n", "0214 12 ?? 56\n", "0214 ?2 34 56\n", "0214 12 34 5?\n"}) {
+    CAPTURE(row);
+    const std::string page = folder.file("page.txt", head + row);
+    const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502");
+    CHECK(outcome.code == 2);
+    CHECK(contains(outcome.out, "23 bytes (0200 to 0216)"));
+    CHECK(contains(outcome.out, "page.txt:13: 0214 "));
+  }
+}
+
+TEST_CASE("recover: a page of which most lines are not understood is no success") {
+  const Folder folder("recover_unused");
+  std::string page = "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 60              RTS\n";
+  for (int i = 0; i < 8; ++i) page += "\n" + std::to_string(9000 - 713 * i) + " A9 0" + std::to_string(i) + " of the other program\n";
+  const std::string file = folder.file("page.txt", page);
+  const std::string image = (folder.path / "a.bin").string();
+  const Outcome outcome = run_janus(folder, "recover '" + file + "' --cpu 6502 -o '" + image + "'");
+  CHECK(outcome.code == 2);
+  CHECK(contains(outcome.out, "3 of 11 lines with an address were used"));
+  CHECK(contains(outcome.err, "is not written: 3 of 11 lines with an address were used; "));
+  CHECK_FALSE(std::filesystem::exists(image));
+  CHECK(run_janus(folder, "recover '" + file + "' --cpu 6502 --allow -o '" + image + "'").code == 2);
+  CHECK(slurp(image) == "\xA9\x05\x85\xF9\x60");
+}

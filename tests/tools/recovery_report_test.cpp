@@ -133,3 +133,18 @@ TEST_CASE("the table of repairs is Markdown with what was decided and what is op
         "\nConfused: T for 7 3 of 40.\n");
   CHECK(readme_text(Recovery{}) == "## Repairs\n\nNone.\n");
 }
+
+TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
+  Recovery recovery = small_recovery();
+  recovery.bytes.resize(1);  // proven
+  recovery.gaps.clear();
+  recovery.lines_shown = 3050, recovery.lines_used = 1525;
+  CHECK(exit_code(recovery) == 0);
+  CHECK(summary_text(recovery).find("unused") == std::string::npos);
+  recovery.lines_used = 3;
+  CHECK(exit_code(recovery) == 2);
+  CHECK(summary_text(recovery).find("  unused     3 of 3050 lines with an address were used\n") != std::string::npos);
+  const auto summary = nlohmann::json::parse(json_of(recovery))["summary"];
+  CHECK(summary["lines_shown"] == 3050);
+  CHECK(summary["lines_used"] == 3);
+}

@@ -82,6 +82,7 @@ class Outputs {
     if (code != 1 && missing != 0) what += (what.empty() ? "" : ", ") + are(missing, "missing");
     if (const std::size_t lines = count_unplaced(recovery_); lines != 0)
       what += fmt::format("{}{} line{} of the source cannot be read", what.empty() ? "" : ", ", lines, lines == 1 ? "" : "s");
+    if (const std::string unused = unused_text(recovery_); !unused.empty()) what += (what.empty() ? "" : ", ") + unused;
     std::error_code error;
     const bool older = request_.output != "-" && std::filesystem::exists(request_.output, error);
     return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is{}", request_.output,

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
 #include "tools/recovery/dump.hpp"
+#include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/layout.hpp"
 #include "tools/recovery/listing/listing_reader.hpp"
 #include "tools/recovery/listing/listing_report.hpp"
@@ -126,9 +128,81 @@ void find_empty_pages(Recovery& recovery) {
   }
 }
 
-}  // namespace
+char capital_digit(char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
+// Where a line prints its address and its bytes, small letters among the digits.
+recovery::Part digits_of(std::string_view text) {
+  std::string capitals(text);
+  std::transform(capitals.begin(), capitals.end(), capitals.begin(), capital_digit);
+  std::size_t most = 0;
+  recovery::Part part;
+  for (const recovery::LiteralField& field : recovery::literal_fields(capitals)) {
+    if (!part.empty() && field.bytes.size() <= most) continue;
+    most = field.bytes.size();
+    part = {field.address_part.begin, field.end};
+  }
+  // A pair with a digit that nobody could read ends the field, but not the row.
+  const auto is_digit = [&](std::size_t at) { return at < text.size() && (text[at] == '?' || recovery::digit_of(text[at]) >= 0); };
+  while (!part.empty()) {
+    std::size_t next = part.end;
+    while (next < text.size() && text[next] == ' ' && next - part.end < 2) ++next;
+    if (next == part.end || !is_digit(next) || !is_digit(next + 1) || (next + 2 < text.size() && text[next + 2] != ' ')) break;
+    part.end = next + 2;
+  }
+  return part;
+}
+
+bool shows_bytes(std::string_view text, recovery::Part digits) {
+  return !digits.empty() && text.substr(digits.begin, digits.end - digits.begin).find(' ') != std::string_view::npos;
+}
+
+// Pages with the digits of their addresses and bytes in capitals, where most of these letters are small.
+std::vector<Page> with_capital_digits(std::span<const Page> pages) {
+  std::vector<Page> result(pages.begin(), pages.end());
+  for (Page& page : result) {
+    std::size_t small = 0, large = 0;
+    std::map<std::size_t, std::size_t> columns;
+    for (const PageLine& line : page.lines) {
+      const recovery::Part part = digits_of(line.text);
+      if (!shows_bytes(line.text, part)) continue;
+      ++columns[part.begin];
+      for (const char c : std::string_view(line.text).substr(part.begin, part.end - part.begin)) {
+        small += c >= 'a' && c <= 'f' ? 1 : 0;
+        large += c >= 'A' && c <= 'F' ? 1 : 0;
+      }
+    }
+    if (small <= large) continue;
+    for (PageLine& line : page.lines) {
+      for (std::string* text : {&line.text, &line.other}) {
+        const recovery::Part part = digits_of(*text);
+        // Four letters elsewhere are a word.
+        if (!shows_bytes(*text, part) && !columns.contains(part.begin)) continue;
+        const auto first = text->begin() + static_cast<std::ptrdiff_t>(part.begin);
+        std::transform(first, text->begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
+      }
+    }
+  }
+  return result;
+}
+
+// How many lines show an address and bytes, and how many of these were understood.
+void count_lines(std::span<const Page> pages, Recovery& recovery) {
+  if (recovery.source_only) return;
+  std::set<std::pair<std::size_t, std::uint32_t>> used;
+  for (const RecoveredLine& line : recovery.lines) {
+    const bool prose = line.kind == LineKind::other || line.kind == LineKind::heading || line.kind == LineKind::comment;
+    if (!prose) used.emplace(line.page, line.number);
+  }
+  for (std::size_t page = 0; page < pages.size(); ++page) {
+    for (const PageLine& line : pages[page].lines) {
+      if (!shows_bytes(line.text, digits_of(line.text))) continue;
+      ++recovery.lines_shown;
+      recovery.lines_used += used.contains({page, line.number}) ? 1 : 0;
+    }
+  }
+}
+
+Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& options) {
   Recovery recovery;
   for (const Page& page : pages) recovery.pages.push_back(page.name);
   recovery.cpu = options.cpu->name;
@@ -170,6 +244,17 @@ Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
   if (listed) report.add_rest();
   recovery::add_dump_lines(dumps, recovery);
   find_empty_pages(recovery);
+  return recovery;
+}
+
+}  // namespace
+
+Recovery recover(std::span<const Page> pages, const RecoverOptions& options) {
+  const std::vector<Page> folded = with_capital_digits(pages);
+  RecoverOptions with_readings = options;
+  with_readings.readings = with_capital_digits(options.readings);
+  Recovery recovery = recover_pages(folded, with_readings);
+  count_lines(folded, recovery);
   return recovery;
 }
 

@@ -39,11 +39,13 @@ std::size_t count_unplaced(const Recovery& recovery) {
       std::count_if(recovery.lines.begin(), recovery.lines.end(), [](const RecoveredLine& line) { return line.open && line.length == 0; }));
 }
 
+bool is_mostly_unused(const Recovery& recovery) { return recovery.lines_used * 2 < recovery.lines_shown; }
+
 int exit_code(const Recovery& recovery) {
   if (!recovery.problem.empty() || recovery.bytes.empty()) return 3;
   const auto has = [&](Verdict verdict) { return recovery.count(verdict) != 0; };
   if (has(Verdict::doubt) || has(Verdict::missing)) return 2;
-  if (count_unplaced(recovery) != 0) return 2;
+  if (count_unplaced(recovery) != 0 || is_mostly_unused(recovery)) return 2;
   return has(Verdict::alone) || has(Verdict::same_hand) ? 1 : 0;
 }
 

@@ -136,6 +136,8 @@ struct Recovery {
   std::vector<Finding> findings = {};  // in order of pages and lines
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};
+  std::size_t lines_shown = 0;                // of the pages, with an address and bytes
+  std::size_t lines_used = 0;                 // of these, that were understood
   std::size_t letters = 0;                    // letters read as the one digit of their class
   std::shared_ptr<const Trials> trials = {};  // what the machine says of open bytes; null: nothing was tried
 
@@ -145,7 +147,10 @@ struct Recovery {
 // Lines of a source alone that cannot be read, and of which no byte has an address.
 std::size_t count_unplaced(const Recovery& recovery);
 
-// 0: every byte is proven or decided; 1: alone or same-hand are left; 2: doubts or missing ones; 3: nothing was recovered.
+// Of the lines with an address and bytes most were not understood: what was recovered is a small part.
+bool is_mostly_unused(const Recovery& recovery);
+
+// 0: every byte is proven or decided; 1: alone or same-hand are left; 2: doubts or missing ones, or most lines were not used; 3: nothing was recovered.
 int exit_code(const Recovery& recovery);
 
 }  // namespace janus::tools

@@ -104,6 +104,8 @@ Json summary_of(const Recovery& recovery, std::string_view sha256) {
   json["bytes"] = recovery.bytes.size();
   for (const Verdict verdict : kVerdicts) json[std::string(name_of(verdict))] = recovery.count(verdict);
   json["repaired"] = std::count_if(recovery.bytes.begin(), recovery.bytes.end(), [](const RecoveredByte& byte) { return byte.repaired; });
+  json["lines_shown"] = recovery.lines_shown;
+  json["lines_used"] = recovery.lines_used;
   json["letters"] = recovery.letters;
   json["open"] = std::count_if(recovery.findings.begin(), recovery.findings.end(), [](const Finding& finding) { return finding.open; });
   json["ranges"] = Json::array();

@@ -217,6 +217,11 @@ std::string findings_text(const Recovery& recovery) {
   return text;
 }
 
+std::string unused_text(const Recovery& recovery) {
+  if (!is_mostly_unused(recovery)) return {};
+  return fmt::format("{} of {} lines with an address were used", recovery.lines_used, recovery.lines_shown);
+}
+
 std::string summary_text(const Recovery& recovery) {
   std::string counts;
   for (const Verdict verdict : {Verdict::proven, Verdict::decided, Verdict::alone, Verdict::same_hand, Verdict::doubt, Verdict::missing}) {
@@ -236,6 +241,7 @@ std::string summary_text(const Recovery& recovery) {
     text += fmt::format("  gap        {}, {}{}\n", text_of(AddressRange{gap.first, gap.last}), plural(gap.last - gap.first + 1U, "byte"),
                         after.empty() ? "" : ", after " + after.substr(0, after.size() - 2));
   }
+  if (const std::string unused = unused_text(recovery); !unused.empty()) text += fmt::format("  unused     {}\n", unused);
   if (recovery.letters != 0) text += fmt::format("  letters    {} read as the one digit of their class\n", recovery.letters);
   if (!recovery.confusions.empty()) text += fmt::format("  confused   {}\n", confusions_text(recovery));
   return text;

@@ -12,6 +12,8 @@ namespace janus::tools {
 std::string findings_text(const Recovery& recovery);
 // Some lines: how many bytes, where, and how certain; letters, confusions, gaps.
 std::string summary_text(const Recovery& recovery);
+// "3 of 3050 lines with an address were used", where most were not; else empty.
+std::string unused_text(const Recovery& recovery);
 // Markdown: the repairs, what a person decided, what is open.
 std::string readme_text(const Recovery& recovery);
 

@@ -206,7 +206,7 @@ std::size_t bytes_left(std::string_view rest) {
     if (c == ' ') {
       size = 0;
       ++blanks;
-    } else if (is_word(c)) {
+    } else if (is_word(c) || c == kAny) {
       if (blanks > kNear) return 0;
       if (++size == 1) ++count;
       if (size > 2 || count > kMost) return 0;
@@ -227,7 +227,7 @@ std::size_t pairs_at(std::string_view text, std::size_t at) {
   std::size_t whole = 0, all = 0;
   while (at < text.size()) {
     std::size_t end = at;
-    while (end < text.size() && is_word(text[end])) ++end;
+    while (end < text.size() && (is_word(text[end]) || text[end] == kAny)) ++end;
     if (end - at != 2) break;
     const int digits = (is_digit_itself(text[at]) ? 1 : 0) + (is_digit_itself(text[at + 1]) ? 1 : 0);
     if (digits == 0) break;
@@ -258,7 +258,7 @@ double FieldReader::end_cost(std::string_view text, const Layout& layout, std::s
   while (next < text.size() && std::string_view(" '|_`~").find(text[next]) != std::string_view::npos) ++next;
   if (next < text.size() && (layout.source < 0 || static_cast<int>(next) + 1 < layout.source)) {
     std::size_t end = next;
-    while (end < text.size() && is_word(text[end])) ++end;
+    while (end < text.size() && (is_word(text[end]) || text[end] == kAny)) ++end;
     const std::size_t pairs = pairs_at(text, next);
     const bool group = layout.grouped && end - next == 4 && digit_of(text[next]) >= 0 && digit_of(text[next + 1]) >= 0 &&
                        digit_of(text[next + 2]) >= 0 && digit_of(text[next + 3]) >= 0;

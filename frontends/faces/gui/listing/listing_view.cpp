@@ -6,6 +6,7 @@
 #include "frontends/faces/gui/listing/listing_review.hpp"
 #include "tools/printable.hpp"
 #include "tools/recovery/recovered_image.hpp"
+#include "tools/recovery/report_text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -270,6 +271,7 @@ std::string ListingReview::status() const {
     if (count == 0) continue;
     text += fmt::format("{}{} {}", std::exchange(before, ", "), count, tools::name_of(verdict));
   }
+  if (const std::string unused = tools::unused_text(recovery()); !unused.empty()) text += "; " + unused;
   return text;
 }
 

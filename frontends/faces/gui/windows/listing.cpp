@@ -13,6 +13,7 @@
 #include "frontends/faces/gui/platform/theme.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/formats/format.hpp"
+#include "tools/recovery/report_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -161,8 +162,10 @@ void ListingWindow::draw_bar(DrawContext& context) {
   const std::size_t left = review_.count(ListingReview::Filter::open);
   if (button("Pages...", "pages", "other pages, another processor or syntax (l)")) ask();
   if (button("Again", "again", "reads the pages and the decisions anew (a)")) recover(context);
-  const std::string about_image = exit_code(recovery) == 0
-                                      ? "every byte is proven or decided (i)"
+  const std::string unused = unused_text(recovery);
+  const std::string about_image = exit_code(recovery) == 0 ? "every byte is proven or decided (i)"
+                                  : !unused.empty()
+                                      ? unused + " (i)"
                                       : "bytes that are open have their best candidate in it; those that have none are left out (i)";
   if (button(exit_code(recovery) == 0 ? "Save image..." : "Save image as it is...", "save-image", about_image))
     ask_where_to_save(ListingOutput::image);
