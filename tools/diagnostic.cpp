@@ -38,7 +38,7 @@ std::string render(const Diagnostic& d) {
   std::string place = d.file;
   if (d.line != 0) place += fmt::format(":{}", d.line);
   if (d.line != 0 && d.column != 0) place += fmt::format(":{}", d.column);
-  std::string result = fmt::format("{}: {}: {}\n", printable(place), word(d.severity), printable(d.message));
+  std::string result = fmt::format("{}: {}: {}\n", printable(place), word(d.severity), printable_message(d.message));
   if (d.line == 0 || d.source.empty()) return result;
   const std::string shown = d.source.substr(0, kMaxShown);
   result += fmt::format("    {}\n", printable_text(shown));

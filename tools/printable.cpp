@@ -30,6 +30,7 @@ std::string filtered(std::string_view text, std::string_view kept) {
 
 constexpr std::size_t kMostQuoted = 60;  // characters
 constexpr std::size_t kLongestWord = 200;
+constexpr std::size_t kLongestMessage = 5000;
 
 // The first so many characters, with "..." for the rest; a command to type stays whole.
 std::string shortened(std::string_view text, std::size_t most) {
@@ -49,7 +50,7 @@ std::string with_short_words(std::string_view text) {
     const bool path = word.find('/') != std::string_view::npos;
     const bool whole = word.size() <= kLongestWord || path;
     result += whole ? std::string(word) : shortened(word, kMostQuoted);
-    if (!whole && std::string_view(":;,").find(word.back()) != std::string_view::npos) result += word.back();
+    if (!whole && std::string_view(":;,'").find(word.back()) != std::string_view::npos) result += word.back();
     if (end < text.size()) result += ' ';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -65,7 +66,7 @@ std::string printable_message(std::string_view text) {
   while (true) {
     const std::size_t open = rest.find('`');
     const std::size_t close = open == std::string_view::npos ? open : rest.find('`', open + 1);
-    if (close == std::string_view::npos) return result + with_short_words(rest);
+    if (close == std::string_view::npos) return shortened(result + with_short_words(rest), kLongestMessage);
     result += with_short_words(rest.substr(0, open)) + '`' + shortened(rest.substr(open + 1, close - open - 1), kMostQuoted) + '`';
     rest.remove_prefix(close + 1);
   }

@@ -8,7 +8,7 @@
 namespace janus::tools {
 
 std::string printable(std::string_view text);  // one line: line ends and tabs are control characters, too
-// The same of a message: what it quotes, `like this`, is cut at 60 characters, and so is any word that is far longer, but for a path.
+// The same of a message, up to 5,000 characters: quotations `like this`, and words that are far longer but no paths, are cut at 60.
 std::string printable_message(std::string_view text);
 std::string printable_text(std::string_view text);  // keeps line ends and tabs
 

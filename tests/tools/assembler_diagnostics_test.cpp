@@ -104,3 +104,29 @@ TEST_CASE("files that are no text are refused with errors, not crashes") {
   CHECK(assemble_text("\n\n").ok);
   CHECK(assemble_text("; only a comment").ok);
 }
+
+TEST_CASE("an error quotes no more of a long line than a screen holds") {
+  const std::string name(1'000'000, 'a');
+  std::string text;
+  while (text.size() < 1'000'000) text += "a long text ";
+  const std::vector<std::pair<std::string, std::string>> sources = {
+      {"mos", "  lda " + name + "\n"},
+      {"mos", "  .assert 0, error, \"" + text + "\"\n"},
+      {"mos", "  .error \"" + text + "\"\n"},
+      {"ca65", "  bne :" + std::string(1'000'000, '+') + "\n"},
+      {"ca65", "  ." + name + "\n"},
+      {"ca65", "  .error \"" + text + "\"\n"},
+      {"ca65", "  .include \"" + name + "/" + name + "\"\n"},
+      {"dasm", "  err \"" + text + "\"\n"},
+      {"64tass", "  .cerror 1, \"" + text + "\"\n"},
+      {"acme", "  !error \"" + text + "\"\n"},
+  };
+  for (const auto& [syntax, source] : sources) {
+    const Assembly assembly = assemble_text(source, "6502", syntax);
+    CAPTURE(syntax, source.substr(0, 30));
+    REQUIRE_FALSE(assembly.diagnostics.empty());
+    std::size_t shown = 0;
+    for (const Diagnostic& diagnostic : assembly.diagnostics) shown += render(diagnostic).size();
+    CHECK(shown < 20'000);
+  }
+}

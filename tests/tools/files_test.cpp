@@ -270,3 +270,11 @@ TEST_CASE("text from files cannot speak to a terminal") {
   CHECK(printable("Schach für ♞ かな") == "Schach für ♞ かな");
   CHECK(printable_text("a\tb\nc\r") == "a\tb\nc?");
 }
+
+TEST_CASE("a message of a megabyte is cut, whatever it is made of") {
+  std::string words;
+  while (words.size() < 1'000'000) words += "a b/c d ";
+  CHECK(printable_message(words).size() < 6000);
+  CHECK(printable_message("'" + std::string(1'000'000, 'x') + "' is odd") == "'" + std::string(59, 'x') + "...' is odd");
+  CHECK(printable_message("/" + std::string(1'000'000, 'x')).size() < 6000);
+}

@@ -7,12 +7,13 @@
 
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
 
 int refuse(const std::string& message) {
-  print_error(fmt::format("janus: {}\n", message));
+  print_error(fmt::format("janus: {}\n", printable_message(message)));
   return kExitBadInput;
 }
 

@@ -58,11 +58,11 @@ class Progress {
   }
   void tell(const std::string& what) {
     if (!live_) return;
-    print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", what));
+    show_progress(fmt::format("{}; Ctrl-C stops", what));
     shown_ = true;
   }
   void clear() {
-    if (std::exchange(shown_, false)) print_error("\r\x1b[K");
+    if (std::exchange(shown_, false)) show_progress({});
   }
 
  private:
@@ -74,7 +74,7 @@ class Progress {
 std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages, bool quiet) {
   Progress progress(!quiet);
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    progress.tell(fmt::format("reading {}, {} of {}", printable(paths[i]), i + 1, paths.size()));
+    progress.tell(fmt::format("reading {}, {} of {}", paths[i], i + 1, paths.size()));
     ReadPages read = read_page_file(paths[i]);
     if (!read.problem.empty()) return std::move(read.problem);
     pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <new>
 #include <system_error>
+
+#include "tools/printable.hpp"
 
 namespace janus::tools {
 
@@ -29,6 +33,25 @@ void print_long(std::string_view text) {
   }
 }
 
-void print_error(std::string_view text) { (void)!std::fwrite(text.data(), 1, text.size(), stderr); }
+namespace {
+
+void write_error(std::string_view text) { (void)!std::fwrite(text.data(), 1, text.size(), stderr); }
+
+}  // namespace
+
+void print_error(std::string_view text) {
+  const auto is_plain = [](char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; };
+  if (std::all_of(text.begin(), text.end(), is_plain)) return write_error(text);  // also where there is no memory
+  try {
+    write_error(printable_text(text));
+  } catch (const std::bad_alloc&) {
+    for (const char c : text) write_error({is_plain(c) ? &c : "?", 1});
+  }
+}
+
+void show_progress(std::string_view line) {
+  write_error("\r\x1b[K");
+  print_error(line);
+}
 
 }  // namespace janus::tools

@@ -14,7 +14,9 @@ bool errors_go_to_a_terminal();
 std::string flush_standard_output();
 // More than the stream keeps, so that flush_standard_output() still knows why it did not arrive.
 void print_long(std::string_view text);
-// Never fails.
+// To the standard error, without control characters other than line ends and tabs. Never fails.
 void print_error(std::string_view text);
+// Shows a line in place of the last one that was shown so, on a terminal; an empty one wipes it.
+void show_progress(std::string_view line);
 
 }  // namespace janus::tools

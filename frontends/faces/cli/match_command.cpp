@@ -141,7 +141,7 @@ class MatchCommand {
     const auto now = Clock::now();
     if (live_ && now - shown_ > std::chrono::milliseconds(500)) {
       shown_ = now;
-      tools::print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", progress()));
+      tools::show_progress(fmt::format("{}; Ctrl-C stops", progress()));
       line_shown_ = true;
     } else if (!live_ && talks() && now - shown_ > kTellEvery) {
       shown_ = now;
@@ -166,7 +166,7 @@ class MatchCommand {
   }
 
   void clear_line() {
-    if (std::exchange(line_shown_, false)) tools::print_error("\r\x1b[K");
+    if (std::exchange(line_shown_, false)) tools::show_progress({});
   }
 
   const MatchRequest& request_;

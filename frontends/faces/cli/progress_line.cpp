@@ -28,12 +28,12 @@ bool ProgressLine::due() { return live_ && Clock::now() >= due_; }
 void ProgressLine::write(const std::string& text) {
   due_ = Clock::now() + kInterval;
   std::fflush(stdout);
-  tools::print_error(fmt::format("\r\x1b[K{}; Ctrl-C stops", text));
+  tools::show_progress(fmt::format("{}; Ctrl-C stops", text));
   shown_ = true;
 }
 
 void ProgressLine::clear() {
-  if (shown_) tools::print_error("\r\x1b[K");
+  if (shown_) tools::show_progress({});
   shown_ = false;
 }
 

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
 
 #include "frontends/faces/cli/shell.hpp"
@@ -28,19 +27,15 @@ class ProgressLine {
  public:
   explicit ProgressLine(std::size_t files) : files_(files), shown_(isatty(STDERR_FILENO) == 1) {}
   ~ProgressLine() {
-    if (shown_) tools::print_error(fmt::format("\r{:{}}\r", "", width_));
+    if (shown_) tools::show_progress({});
   }
   void show(std::size_t done, std::uint64_t passed, std::uint64_t failed) {
     if (!shown_) return;
-    const std::string text = fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed);
-    tools::print_error(fmt::format("\r{:<{}}", text, width_));
-    width_ = std::max(width_, text.size());
-    std::fflush(stderr);
+    tools::show_progress(fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed));
   }
 
  private:
   std::size_t files_;
-  std::size_t width_ = 0;
   bool shown_;
 };
 
