@@ -95,7 +95,7 @@ constexpr auto kWords = std::to_array<Word>({
     {".export", &R::share, R::kExported},
     {".exportzp", &R::share, R::kExported},
     {".global", &R::share},
-    {".globalzp", &R::share, R::kZeroPage},
+    {".globalzp", &R::share, R::kOneByte},
     // No linker, no debugger's data, no case that could be switched off: read over.
     {".autoimport", nullptr},
     {".debuginfo", nullptr},

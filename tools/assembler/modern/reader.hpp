@@ -106,7 +106,7 @@ class ModernReader : public SourceReader, public NameReader {
   void include_folder(Call& call);
 
   enum Assign { kConstant, kVariable, kReplace, kAddress };
-  enum Shared { kGlobal, kZeroPage, kExported };
+  enum Shared { kGlobal, kOneByte, kExported };
   enum Complaint { kNote, kWarning, kError };
   enum Data {
     kByte = 1,

@@ -166,7 +166,7 @@ void ModernReader::share(Call& call) {
     const Token* name = cursor.peek();
     if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "a name is expected here");
     ++cursor.index;
-    bool one_byte = call.word.what == kZeroPage;
+    bool one_byte = call.word.what == kOneByte;
     if (cursor.accept(":") && !cursor.done()) {
       const std::string size = lower(cursor.peek()->text);
       one_byte |= call.word.what != kExported && (size == "zeropage" || size == "zp" || size == "direct");
