@@ -65,7 +65,11 @@ void start(const Task& task, const std::vector<std::string>& settings, const Bre
   });
 }
 
-enum class Continues : std::uint8_t { done, runs, console };  // what continues it
+}  // namespace
+
+enum class Continues : std::uint8_t { done, runs, console };  // how a line of a tutorial continues; a part of TutorialRun::Work
+
+namespace {
 
 Continues begin_line(const Task& task, ConsoleChannel& channel, const std::string& line, const Breakpoints& before) {
   std::vector<std::string> words = tools::words_of(line);
