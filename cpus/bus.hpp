@@ -14,6 +14,7 @@
 // compares that with the cycle in which the processor samples it. So both kinds of bus see the same thing.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -35,6 +36,8 @@ struct Lines {
   bool nmi_level = false;
 
   bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
+  // Asserted in any of the cycles first..last.
+  bool irq_within(std::uint64_t first, std::uint64_t last) const { return irq_from <= last && std::max(irq_from, first) < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
   // Something is there to be sampled: an IRQ that is or was asserted, an edge of NMI.

@@ -62,7 +62,7 @@ struct Boundary {
   End end;
   unsigned sampled_back;  // the lines were sampled so many clocks before the boundary
   bool irq_masked;        // as it was when they were sampled
-  std::uint8_t opcode;    // of the last instruction, where `end` is unbegun, stopped or trapped
+  std::uint8_t opcode;    // of the last instruction, where `end` is unbegun, stopped or trapped, or its Ending is `looks`; else 0
 };
 
 constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
@@ -176,6 +176,7 @@ dispatch:
   if constexpr (ending == Ending::looks) {                                       \
     if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
       masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
+      opcode = code;                                                             \
       goto leave;                                                                \
     }                                                                            \
   }                                                                              \

@@ -7,7 +7,9 @@
 //     masked(state)                           whether IRQ is masked at this boundary
 //     before_stretch(state, bus, target)      performs a sequence that is due: RES, IRQ, NMI, waiting
 //     after_stretch(state, bus, boundary)     decides what the stretch leaves; calls sample_lines
-//     accept(state, irq, nmi)                 notes what the lines asked for
+//     accept(state, lines, boundary)          notes which interrupt is let in at the end of the instruction
+//
+// A State whose processor latches IRQ has `irq_latched`.
 #pragma once
 
 #include <algorithm>
@@ -30,8 +32,7 @@ template <class Family, DeviceBus Bus>
 void sample_lines(typename Family::State& state, Bus& bus, const Boundary& boundary) {
   bus.synchronise(state.cycle);
   Lines& lines = bus.lines();
-  const std::uint64_t sampled = state.cycle - boundary.sampled_back;
-  Family::accept(state, !boundary.irq_masked && lines.irq_at(sampled), lines.nmi_by(sampled));
+  Family::accept(state, lines, boundary);
   if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
 }
 
@@ -39,7 +40,8 @@ void sample_lines(typename Family::State& state, Bus& bus, const Boundary& bound
 template <class Family, DeviceBus Bus>
 std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uint64_t target) {
   const Lines& lines = bus.lines();
-  const bool irq_waits = lines.irq_asserted() && !Family::masked(state);
+  bool irq_waits = lines.irq_asserted() && !Family::masked(state);
+  if constexpr (requires { state.irq_latched; }) irq_waits = irq_waits || state.irq_latched;
   if (irq_waits || lines.nmi_edge != kNever) return state.cycle;
   return std::min(target, bus.deadline());
 }

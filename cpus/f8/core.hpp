@@ -107,7 +107,9 @@ struct Family {
     sample_lines<Family>(state, bus, boundary);
     return Due::done;
   }
-  static void accept(State& state, bool irq, bool) { state.irq_accepted = irq; }
+  static void accept(State& state, const Lines& lines, const Boundary& boundary) {
+    state.irq_accepted = !boundary.irq_masked && lines.irq_at(state.cycle - boundary.sampled_back);
+  }
 };
 
 template <DeviceBus Bus>

@@ -16,10 +16,16 @@
 // after `target`; while WAI waits, every cycle is a boundary. Every cycle is a call of the bus, in hardware order, but
 // for those in which WAI has let go of it; a plain bus is spared idle cycles and reads of plain pages that have no effect.
 //
-// Interrupts are sampled in the last but one cycle of an instruction: the data sheet asks for them a set-up time before
-// phi1 falls in the last one. The mask is that of the same moment: the instruction after CLI or TAP is always executed
-// (so in print for the 6801 and 68HC11, whose core this is), and an IRQ that was there before SEI is taken after it.
-// RTI pulls CC early enough to count. Sequences, and what of them is assumed: interrupts.hpp.
+// Interrupts, as a transistor netlist of the chip shows them:
+//
+//   1. The lines are sampled in phi2 of the last cycle of an instruction. A sequence (SWI, IRQ, NMI) ends like an instruction: an NMI
+//      that came meanwhile is taken before the handler's first instruction.
+//   2. IRQ sets a latch while I is clear: one low cycle anywhere in an instruction is enough (M6800 manual, MPU-17: "goes low for at
+//      least one phi2 cycle"). I set clears the latch.
+//   3. SEI and TAP mask at once. An I that CLI or TAP has cleared lets an interrupt in one instruction later. The latch may be set again
+//      from the last cycle of CLI, from the cycle after TAP, and from the cycle after the one in which RTI pulls CC. RTI starts the latch
+//      afresh, even where I was clear before. Assumed: TAP that leaves I clear is like any other instruction.
+//   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read: interrupts.hpp.
 //
 // Opcodes that are not in the data book are trapped while State::traps is set: only the opcode is fetched, pc stays there, the
 // processor is jammed. Else they are executed as their rows say; HCF reads on, address by address, until RES.
@@ -42,7 +48,7 @@ struct Family {
   using CallAccess = m6800::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = 1;
-  static constexpr unsigned kSampledBack = 2;
+  static constexpr unsigned kSampledBack = 1;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
   // Where there is no operand, the byte after the opcode is read all the same.
@@ -55,10 +61,10 @@ struct Family {
     switch (kRows[code].operation) {
       case swi:
       case wai: return Ending::unbegun;
-      case cli:  // these change I after the lines were sampled
+      case cli:
       case sei:
       case tap:
-      case rti: return Ending::looks;  // and this before
+      case rti: return Ending::looks;
       default: return Ending::ordinary;
     }
   }
@@ -70,7 +76,7 @@ struct Family {
   static bool masked(const State& state) { return (state.cc & kI) != 0; }
   template <std::uint8_t code>
   JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
-    return kRows[code].operation == rti ? masked(w) : before;
+    return masked(w) || (before && kRows[code].operation != rti);
   }
   template <std::uint8_t code>
   JANUS_INLINE static unsigned sampled_back(int) {
@@ -86,7 +92,7 @@ struct Family {
       while (state.cycle < target) dummy_read(bus, state.pc++, state.cycle++);
       return Due::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
-      interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
+      interrupt(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
     } else if (state.waiting) {
       wait(state, bus, target);
     } else {
@@ -100,7 +106,7 @@ struct Family {
       if (kRows[boundary.opcode].operation == wai) {
         begin_waiting(state, bus);
       } else {
-        interrupt_sequence(state, bus, InterruptKind::software);
+        interrupt(state, bus, InterruptKind::software);
       }
       return Due::done;
     }
@@ -113,9 +119,30 @@ struct Family {
     if (boundary.end == End::stopped) state.jammed = state.counting = true;
     return state.jammed ? Due::stopped : Due::done;
   }
-  static void accept(State& state, bool irq, bool nmi) {
-    state.irq_accepted = irq;
-    state.nmi_accepted = nmi;
+  static void accept(State& state, Lines& lines, const Boundary& boundary) {
+    const Operation operation = kRows[boundary.opcode].operation;
+    const std::uint64_t end = state.cycle;
+    // Pulses that ended before the instruction began are not in `lines` any more.
+    std::uint64_t first = 0;
+    if (operation == rti) {
+      first = end - kCyclesAfterCc;
+      state.irq_latched = false;
+    } else if (boundary.irq_masked) {
+      first = operation == cli ? end - 1 : end;
+      if (operation == tap && lines.irq_asserted()) lines.irq_from = std::max(lines.irq_from, end);
+    }
+    state.irq_latched = !masked(state) && (state.irq_latched || lines.irq_within(first, end - 1));
+    state.irq_accepted = state.irq_latched && !boundary.irq_masked;
+    state.nmi_accepted = lines.nmi_by(end - boundary.sampled_back);
+  }
+
+ private:
+  static constexpr unsigned kCyclesAfterCc = 6;  // of RTI, after the one in which it pulls CC
+
+  template <IdleBus Bus>
+  static void interrupt(State& state, Bus& bus, InterruptKind kind) {
+    interrupt_sequence(state, bus, kind);
+    sample_lines<Family>(state, bus, {End::look_up, kSampledBack, true, 0});
   }
 };
 

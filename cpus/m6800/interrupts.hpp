@@ -1,16 +1,15 @@
 // The sequences that are not instructions: RES, and those that SWI, WAI, IRQ and NMI are made of.
 //
-// Source: M6800 data sheet; SWI and WAI on the bus as the netlist has them. An interrupt takes twelve cycles like SWI: the
-// opcode at pc is fetched and dropped, read again, seven bytes are pushed, one cycle shows the stack pointer with VMA
-// low, and the vector is read. Where the data sheet leaves doubts, this is assumed:
+// Source: M6800 data sheet, and the chip's transistor netlist. An interrupt takes twelve cycles like SWI: the opcode at pc
+// is fetched and dropped, read again (pc is not counted on), seven bytes are pushed, one cycle shows the stack pointer with VMA
+// low, and the vector is read.
 //
-//   - the second cycle of an interrupt reads pc again, as pc is not counted on;
-//   - the vector is settled when the sequence begins: an NMI on the way waits until one instruction of the handler
-//     was executed;
-//   - NMI edges until its vector is fetched are lost;
-//   - a WAI that finds an interrupt waiting takes twelve cycles in all, and while it waits a line is seen as late as by
-//     an instruction: in the second cycle after the one in which it changed the sequence goes on;
+//   - An NMI edge takes over the vector of an IRQ until two cycles before the vector is read, after WAI too, but never that of SWI.
+//   - A WAI that finds an interrupt waiting takes twelve cycles in all. While it waits, the sequence continues in the second cycle after
+//     the one in which a line changed.
 //   - RES takes three cycles after its release, FFFE (VMA low), FFFE, FFFF, and leaves all registers but I alone.
+//
+// Assumed: NMI edges until its vector is read are lost.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +37,8 @@ template <IdleBus Bus>
 void reset_sequence(State& state, Bus& bus) {
   const std::uint16_t from = state.pc;
   bus.idle(kResetVector, state.cycle++);
-  state.reset_pending = state.jammed = state.counting = state.waiting = state.irq_accepted = state.nmi_accepted = false;
+  state.reset_pending = state.jammed = state.counting = state.waiting = false;
+  state.irq_latched = state.irq_accepted = state.nmi_accepted = false;
   fetch_vector(state, bus, kResetVector);
   bus.synchronise(state.cycle);
   bus.lines().clear_nmi(state.cycle - 1);
@@ -80,26 +80,33 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     stack_registers(state, bus);
   }
   bus.idle(state.sp, state.cycle++);
+  bus.synchronise(state.cycle);
+  if (!software && bus.lines().nmi_by(state.cycle - 2)) kind = InterruptKind::nmi;
   state.waiting = state.irq_accepted = state.nmi_accepted = false;
   const std::uint16_t vector = software ? kSwiVector : kind == InterruptKind::nmi ? kNmiVector : kIrqVector;
   fetch_vector(state, bus, vector);
   report_interrupt(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle}, vector);
 }
 
-// Passes time, with the bus let go, until `target` or until a line ends the waiting.
-template <DeviceBus Bus>
+// Passes time, with the bus let go, until `target` or until a line ends the waiting. In its last cycle the bus is back, with VMA low.
+template <IdleBus Bus>
 void wait(State& state, Bus& bus, std::uint64_t target) {
-  constexpr std::uint64_t kSampled = 2;  // cycles ago, as at the end of an instruction
+  constexpr std::uint64_t kSampled = 2;  // cycles ago
   Lines& lines = bus.lines();
+  const std::uint64_t from = state.cycle;
   const bool masked = (state.cc & kI) != 0;
   const auto after = [](std::uint64_t cycle, std::uint64_t cycles) { return cycle == kNever ? kNever : cycle + cycles; };
   for (;;) {
     bus.synchronise(state.cycle);
-    state.irq_accepted = !masked && lines.irq_at(state.cycle - kSampled);
+    state.irq_accepted = !masked && (state.irq_latched || lines.irq_within(0, state.cycle - kSampled));
     state.nmi_accepted = lines.nmi_by(state.cycle - kSampled);
-    if (state.irq_accepted || state.nmi_accepted || state.cycle >= target) return;
+    if (state.irq_accepted || state.nmi_accepted) {
+      if (state.cycle > from) bus.idle(static_cast<std::uint16_t>(state.sp + 1), state.cycle - 1);
+      return;
+    }
+    if (state.cycle >= target) return;
     std::uint64_t next = std::min({target, after(bus.deadline(), 1), after(lines.nmi_edge, kSampled)});
-    if (!masked && lines.irq_asserted()) next = std::min(next, after(lines.irq_from, kSampled));
+    if (!masked && lines.irq_within(0, kNever - 1)) next = std::min(next, after(lines.irq_from, kSampled));
     state.cycle = std::max(next, state.cycle + 1);
   }
 }

@@ -31,7 +31,8 @@ struct State {
   bool counting = false;      // HCF was executed: the address bus counts
   bool waiting = false;       // WAI has stacked the registers
   bool reset_pending = true;  // RES was pulled: the next thing is the reset sequence
-  bool irq_accepted = false;  // a line was asserted in the cycle in which the last instruction sampled it
+  bool irq_latched = false;   // IRQ was low while I was clear; RES, an interrupt and a set I clear it
+  bool irq_accepted = false;  // the last instruction or sequence lets this interrupt in at its end
   bool nmi_accepted = false;  //
   std::uint64_t cycle = 0;    // number of the next instruction's first cycle
 

@@ -94,9 +94,10 @@ struct Family {
     if (boundary.end == End::stopped) state.jammed = true;
     return state.jammed ? Due::stopped : Due::done;
   }
-  static void accept(State& state, bool irq, bool nmi) {
-    state.irq_accepted = irq;
-    state.nmi_accepted = nmi;
+  static void accept(State& state, const Lines& lines, const Boundary& boundary) {
+    const std::uint64_t sampled = state.cycle - boundary.sampled_back;
+    state.irq_accepted = !boundary.irq_masked && lines.irq_at(sampled);
+    state.nmi_accepted = lines.nmi_by(sampled);
   }
 };
 

@@ -162,6 +162,7 @@ void BoardMachine<Processor, Board>::transfer(Archive& archive, Cpu& cpu, Wiring
   archive.part(cpu);
   Board::transfer_reset(board, archive);
   archive.part(board);
+  Processor::transfer_later(cpu, archive);
 }
 
 template <class Processor, class Board>

@@ -59,6 +59,10 @@ struct Processor {
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
   }
 
+  // Sections of a saved state that earlier builds did not write.
+  template <class Self, class Archive>
+  static void transfer_later(Self&, Archive&) {}
+
   // Settings of the processor itself.
   static std::span<const OptionRow<typename Family::State>> options() { return {}; }
 

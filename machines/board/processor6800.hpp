@@ -23,7 +23,7 @@ struct Processor6800 : Processor<Family6800> {
 
   void add_idle_state(Hash& hash) const {
     Processor::add_idle_state(hash);
-    hash.add((state.waiting ? 1u : 0u) | (state.counting ? 2u : 0u));
+    hash.add((state.waiting ? 1u : 0u) | (state.counting ? 2u : 0u) | (state.irq_latched ? 4u : 0u));
   }
 
   template <class Self, class Archive>
@@ -40,6 +40,15 @@ struct Processor6800 : Processor<Family6800> {
     archive.value(state.waiting);
     transfer_progress(state, archive);
     archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "the condition codes have impossible bits");
+  }
+  // Written only while the latch is set.
+  template <class Self, class Archive>
+  static void transfer_later(Self& self, Archive& archive) {
+    auto& latched = self.state.irq_latched;
+    if (!Archive::kReading && !latched) return;
+    const bool written = archive.later_section("irq-latch");
+    if constexpr (Archive::kReading) latched = false;
+    if (written) archive.value(latched);
   }
 };
 

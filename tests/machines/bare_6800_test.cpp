@@ -1,5 +1,7 @@
 // The bare 6800: what is its own beside the bare 6502 (bare_test.cpp): trapped opcodes, WAI and the saved state.
+#include <algorithm>
 #include <random>
+#include <string_view>
 
 #include "catch.hpp"
 #include "machines/bare/bare.hpp"
@@ -83,6 +85,35 @@ TEST_CASE("bare-6800 waits with WAI for the test device's interrupt, saved and l
     CHECK(one->register_value(kSp) == 0x01FF);
   }
   CHECK(machine.device_log() == other.device_log());
+  CHECK(machine.state_hash() == other.state_hash());
+}
+
+TEST_CASE("bare-6800: a saved state keeps an IRQ that is latched but not yet let in") {
+  Bare6800 machine;
+  put(machine, 0xFFF8, {0x05, 0x00});
+  // LDS #01FF, raise, CLI, then INCA for ever
+  put(machine, 0x0400, {0x8E, 0x01, 0xFF, 0xB7, 0xFE, 0x0A, 0x0E, 0x4C, 0x4C, 0x20, 0xFC});
+  put(machine, 0x0500, {0x20, 0xFE});
+  const auto has_latch = [](const std::vector<std::uint8_t>& state) {
+    constexpr std::string_view kSection = "irq-latch";
+    return std::search(state.begin(), state.end(), kSection.begin(), kSection.end()) != state.end();
+  };
+  machine.set_register(kPc, 0x0400);
+  machine.run({8, false});
+  CHECK_FALSE(has_latch(machine.save()));  // as earlier versions wrote it
+  machine.run({9, false});
+  CHECK(machine.register_value(kPc) == 0x0407);  // after CLI
+  CHECK(has_latch(machine.save()));
+  Bare6800 other;
+  REQUIRE(other.load(machine.save()) == "");
+  CHECK(other.save() == machine.save());
+  for (Bare6800* one : {&machine, &other}) {
+    one->run({11, false});
+    CHECK(one->register_value(kPc) == 0x0408);  // one instruction
+    one->run({23, false});
+    CHECK(one->register_value(kPc) == 0x0500);
+    CHECK_FALSE(has_latch(one->save()));
+  }
   CHECK(machine.state_hash() == other.state_hash());
 }
 

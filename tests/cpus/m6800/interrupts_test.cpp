@@ -1,5 +1,5 @@
-// When interrupts are taken, to the cycle, and what the sequences do on the bus. What of it is assumed stands in
-// cpus/m6800/interrupts.hpp and core.hpp.
+// When interrupts are taken, to the cycle, and what the sequences do on the bus. Sources: Motorola's M6800 manual, MPU-17 and MPU-18, and
+// the behaviour of a transistor netlist of the chip; the rules are in cpus/m6800/core.hpp, and what is assumed in interrupts.hpp.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -82,6 +82,7 @@ Outcome run(const Setup& setup, std::uint64_t until) {
 Entries entries(const Setup& setup, std::uint64_t until) { return run(setup, until).entries; }
 
 std::vector<LineChange> from(std::uint64_t cycle, Line line) { return {{cycle, line, true}}; }
+std::vector<LineChange> pulse(std::uint64_t cycle, Line line) { return {{cycle, line, true}, {cycle + 1, line, false}}; }
 
 std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
   return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
@@ -116,7 +117,7 @@ TEST_CASE("6800: SWI on the bus: CC goes to the stack before I is set") {
 TEST_CASE("6800: IRQ and NMI on the bus take twelve cycles, like SWI") {
   for (const Line line : {Line::irq, Line::nmi}) {
     const bool is_irq = line == Line::irq;
-    const Outcome done = run({{kNop, kNop}, from(0, line), kOpen | m6800::kH}, 14);
+    const Outcome done = run({{kNop, kNop}, from(1, line), kOpen | m6800::kH}, 14);
     const std::uint16_t vector = is_irq ? 0xFFF8 : 0xFFFC;
     const std::uint8_t high = is_irq ? 0x05 : 0x07;
     const auto begin = joined({{2, Kind::fetch, 0x0201, kNop}, {3, Kind::read, 0x0201, kNop}}, stacking(4, 0x0201, kOpen | m6800::kH));
@@ -147,31 +148,57 @@ TEST_CASE("6800: RES shows its vector, reads it, sets I and forgets the rest") {
   CHECK(bus.events.size() == 1);  // the NMI is forgotten
 }
 
-TEST_CASE("6800: interrupts are sampled in the last but one cycle of an instruction") {
+TEST_CASE("6800: interrupts are sampled in the last cycle of an instruction") {
   for (const Line line : {Line::irq, Line::nmi}) {
     const auto kind = line == Line::irq ? irq : nmi;
     const auto taken = [&](const std::vector<int>& program, std::uint64_t cycle) {
       return entries({program, from(cycle, line)}, cycle + 20).at(0);
     };
     CHECK(taken({kNop, kNop}, 0) == Entry{14, kind, 0x0201});
-    CHECK(taken({kNop, kNop}, 1) == Entry{16, kind, 0x0202});
-    CHECK(taken({0xB6, 0x03, 0x00}, 2) == Entry{16, kind, 0x0203});  // LDAA extended: cycles 0-3
-    CHECK(taken({0xB6, 0x03, 0x00}, 3) == Entry{18, kind, 0x0204});
-    CHECK(taken({0x20, 0x10}, 2) == Entry{16, kind, 0x0212});  // BRA: cycles 0-3
-    CHECK(taken({0x20, 0x10}, 3) == Entry{18, kind, 0x0213});
-    CHECK(taken({0xBD, 0x03, 0x00}, 7) == Entry{21, kind, 0x0300});  // JSR extended: cycles 0-8
-    CHECK(taken({0xBD, 0x03, 0x00}, 8) == Entry{23, kind, 0x0301});
+    CHECK(taken({kNop, kNop}, 1) == Entry{14, kind, 0x0201});
+    CHECK(taken({kNop, kNop}, 2) == Entry{16, kind, 0x0202});
+    CHECK(taken({0xB6, 0x03, 0x00}, 3) == Entry{16, kind, 0x0203});  // LDAA extended: cycles 0-3
+    CHECK(taken({0xB6, 0x03, 0x00}, 4) == Entry{18, kind, 0x0204});
+    CHECK(taken({0x20, 0x10}, 3) == Entry{16, kind, 0x0212});  // BRA: cycles 0-3
+    CHECK(taken({0x20, 0x10}, 4) == Entry{18, kind, 0x0213});
+    CHECK(taken({0xBD, 0x03, 0x00}, 8) == Entry{21, kind, 0x0300});  // JSR extended: cycles 0-8
+    CHECK(taken({0xBD, 0x03, 0x00}, 9) == Entry{23, kind, 0x0301});
   }
 }
 
-TEST_CASE("6800: CLI, SEI and TAP change the mask one instruction late, RTI at once") {
+TEST_CASE("6800: one low cycle of IRQ anywhere in an instruction is enough") {
+  for (std::uint64_t cycle = 0; cycle < 9; ++cycle) {  // JSR extended: cycles 0-8
+    CAPTURE(cycle);
+    CHECK(entries({{0xBD, 0x03, 0x00}, pulse(cycle, Line::irq)}, 60) == Entries{{21, irq, 0x0300}});
+    CHECK(entries({{0xBD, 0x03, 0x00}, pulse(cycle, Line::irq), kMasked}, 60).empty());
+  }
+  CHECK(entries({{kNop, kNop}, pulse(2, Line::irq)}, 60) == Entries{{16, irq, 0x0202}});
+  // a second pulse in the same instruction changes nothing
+  CHECK(entries({{0xBD, 0x03, 0x00}, {{1, Line::irq, true}, {2, Line::irq, false}, {5, Line::irq, true}, {6, Line::irq, false}}}, 60) ==
+        Entries{{21, irq, 0x0300}});
+}
+
+TEST_CASE("6800: SEI and TAP mask at once") {
+  // the line falls in the first cycle or the last
+  for (std::uint64_t cycle : {2u, 3u}) {
+    CAPTURE(cycle);
+    CHECK(entries({{kNop, kSei, kNop}, from(cycle, Line::irq)}, 60).empty());
+    CHECK(entries({{kNop, kSei, kNop}, pulse(cycle, Line::irq)}, 60).empty());
+    CHECK(entries({{0x86, kMasked, kTap, kNop}, from(cycle, Line::irq)}, 60).empty());
+  }
+  CHECK(entries({{kNop, kSei}, from(1, Line::irq)}, 14) == Entries{{14, irq, 0x0201}});  // before SEI
+  CHECK(entries({{kCli, kSei, kNop}, from(0, Line::irq), kMasked}, 60).empty());
+  CHECK(entries({{0x86, kMasked, kCli, kTap, kNop}, from(0, Line::irq), kMasked}, 60).empty());
+  CHECK(entries({{kTap, kSei, kNop}, from(0, Line::irq), kMasked}, 60).empty());  // A is A1: TAP clears I
+  // what SEI has masked is not kept for a later CLI
+  CHECK(entries({{kNop, kSei, kNop, kCli, kNop, kNop}, pulse(3, Line::irq)}, 60).empty());
+}
+
+TEST_CASE("6800: CLI and TAP let IRQ in one instruction late, RTI at once") {
   const auto line = from(0, Line::irq);
   CHECK(entries({{kCli, kNop, kNop}, line, kMasked}, 20) == Entries{{16, irq, 0x0202}});
-  const Outcome window = run({{kCli, kSei, kNop}, line, kMasked}, 20);
-  CHECK(window.entries == Entries{{16, irq, 0x0202}});
-  CHECK(window.log.at(12).value == kMasked);  // as SEI left it
-  CHECK(entries({{kSei, kNop, kNop}, line}, 20) == Entries{{14, irq, 0x0201}});
-  CHECK(entries({{kSei, kNop, kNop}, from(1, Line::irq)}, 40).empty());
+  CHECK(entries({{kCli, kCli, kNop}, line, kMasked}, 20) == Entries{{16, irq, 0x0202}});
+  CHECK(entries({{kCli, 0xBD, 0x03, 0x00}, line, kMasked}, 24) == Entries{{23, irq, 0x0300}});
   CHECK(entries({{kTap, kNop, kNop}, line, kMasked}, 20) == Entries{{16, irq, 0x0202}});  // A is A1: I is cleared
   const std::vector<int> open = {0x00, 0x22, 0x11, 0x44, 0x33, 0x03, 0x00}, masked = {0xFF, 0, 0, 0, 0, 0x03, 0x00};
   const Outcome returned = run({{kRti}, line, kMasked, open}, 22);
@@ -182,23 +209,65 @@ TEST_CASE("6800: CLI, SEI and TAP change the mask one instruction late, RTI at o
   CHECK(entries({{kRti}, line, kOpen, masked}, 60).empty());
 }
 
-TEST_CASE("6800: IRQ is a level, NMI an edge that goes first") {
-  CHECK(entries({{kNop}, {{1, Line::irq, true}, {2, Line::irq, false}}}, 40).empty());  // between two samples
-  CHECK(entries({{kNop}, {{2, Line::irq, true}, {3, Line::irq, false}}}, 20) == Entries{{16, irq, 0x0202}});
+TEST_CASE("6800: an IRQ pulse counts from CLI's last cycle and from RTI's fifth") {
+  for (std::uint64_t cycle = 0; cycle < 4; ++cycle) {
+    CAPTURE(cycle);
+    const Entries taken = {{16, irq, 0x0202}};
+    CHECK(entries({{kCli, kNop, kNop}, pulse(cycle, Line::irq), kMasked}, 40) == (cycle >= 1 ? taken : Entries{}));
+    CHECK(entries({{kTap, kNop, kNop}, pulse(cycle, Line::irq), kMasked}, 40) == (cycle >= 2 ? taken : Entries{}));
+  }
+  // RTI pulls CC in its fourth cycle. Whether I was set before makes no difference.
+  for (const std::uint8_t before : {kOpen, kMasked}) {
+    for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
+      CAPTURE(cycle, int{before});
+      const Setup setup{{kRti}, pulse(cycle, Line::irq), before, {0x00, 0x22, 0x11, 0x44, 0x33, 0x03, 0x00}};
+      CHECK(entries(setup, 60) == (cycle >= 4 ? Entries{{22, irq, 0x0300}} : Entries{}));
+    }
+  }
+  // SWI, SEI and RTI forget what was latched in CLI's last cycle, WAI does not.
+  CHECK(entries({{kCli, kSei, kNop}, pulse(1, Line::irq), kMasked}, 60).empty());
+  CHECK(entries({{kCli, kRti}, pulse(1, Line::irq), kMasked, {0x00, 0x22, 0x11, 0x44, 0x33, 0x03, 0x00}}, 60).empty());
+  CHECK(entries({{kCli, kSwiCode}, pulse(1, Line::irq), kMasked}, 60) == Entries{{14, software, 0x0202}});
+  CHECK(entries({{kCli, kWai}, pulse(1, Line::irq), kMasked}, 60) == Entries{{14, irq, 0x0202}});
+}
+
+TEST_CASE("6800: IRQ is served while it is low, NMI once for an edge and first") {
   CHECK(entries({{kNop}, from(0, Line::irq), kMasked}, 60).empty());
   // still asserted when the handler returns after ten cycles
   CHECK(entries({{kNop}, from(0, Line::irq)}, 40) == Entries{{14, irq, 0x0201}, {36, irq, 0x0201}});
-  CHECK(entries({{kNop}, {{1, Line::nmi, true}, {2, Line::nmi, false}}}, 20) == Entries{{16, nmi, 0x0202}});
+  CHECK(entries({{kNop}, pulse(2, Line::nmi)}, 20) == Entries{{16, nmi, 0x0202}});
   CHECK(entries({{kNop}, from(0, Line::nmi)}, 100) == Entries{{14, nmi, 0x0201}});
   CHECK(entries({{kNop}, {{0, Line::irq, true}, {0, Line::nmi, true}}}, 38) == Entries{{14, nmi, 0x0201}, {36, irq, 0x0201}});
 }
 
-TEST_CASE("6800: an NMI during another sequence waits for the handler's first instruction") {
+TEST_CASE("6800: an NMI takes over an IRQ until two cycles before the vector is read") {
+  for (std::uint64_t cycle = 2; cycle <= 13; ++cycle) {  // the IRQ's sequence runs in cycles 2-13 and reads its vector in 12
+    CAPTURE(cycle);
+    for (const bool is_pulse : {false, true}) {
+      Setup setup{{kNop, kNop}, {{1, Line::irq, true}, {2, Line::irq, false}, {cycle, Line::nmi, true}}};
+      if (is_pulse) setup.changes.push_back({cycle + 1, Line::nmi, false});
+      const Outcome done = run(setup, 26);
+      if (cycle <= 10) CHECK(done.entries == Entries{{14, nmi, 0x0201}});
+      else CHECK(done.entries == Entries{{14, irq, 0x0201}, {26, nmi, kIrq}});
+    }
+  }
+  // After WAI: the sequence continues in cycle 22 and reads its vector in 23.
+  for (std::uint64_t cycle = 20; cycle <= 24; ++cycle) {
+    CAPTURE(cycle);
+    const Outcome done = run({{kWai}, {{20, Line::irq, true}, {cycle, Line::nmi, true}}}, cycle <= 21 ? 25 : 37);
+    if (cycle <= 21) CHECK(done.entries == Entries{{25, nmi, 0x0201}});
+    else CHECK(done.entries == Entries{{25, irq, 0x0201}, {37, nmi, kIrq}});
+  }
+}
+
+TEST_CASE("6800: an NMI during SWI is taken before the handler's first instruction") {
   for (std::uint64_t cycle = 1; cycle <= 12; ++cycle) {
     CAPTURE(cycle);
     Setup setup{{kSwiCode, kNop}, from(cycle, Line::nmi)};
     setup.handler = {};
-    CHECK(entries(setup, 26) == Entries{{12, software, 0x0201}, {26, nmi, kSwi + 1}});
+    const std::uint64_t in_handler = cycle == 12 ? 1 : 0;  // its first NOP is executed
+    CHECK(entries(setup, 24 + 2 * in_handler) ==
+          Entries{{12, software, 0x0201}, {24 + 2 * in_handler, nmi, static_cast<std::uint16_t>(kSwi + in_handler)}});
   }
 }
 
@@ -207,7 +276,9 @@ TEST_CASE("6800: NMI edges are lost until the vector is fetched, and kept from t
     CAPTURE(cycle);
     Setup setup{{kNop}, {{0, Line::nmi, true}, {1, Line::nmi, false}, {cycle, Line::nmi, true}}};
     setup.handler = {};
-    CHECK(entries(setup, 60).size() == (cycle <= 12 ? 1u : 2u));
+    const Entries found = entries(setup, 60);
+    REQUIRE(found.size() == (cycle <= 12 ? 1u : 2u));
+    if (cycle == 13) CHECK(found[1] == Entry{26, nmi, kNmi});
   }
 }
 
@@ -227,15 +298,20 @@ TEST_CASE("6800: an interrupt ends WAI with nothing but its vector") {
     CAPTURE(cycle);
     const Outcome done = run({{kWai}, from(cycle, Line::irq)}, cycle + 5);
     CHECK(done.entries == Entries{{cycle + 5, irq, 0x0201}});
-    CHECK(part(done.log, 9, done.log.size() - 9) == std::vector<Access>{{cycle + 2, Kind::idle, kStack - 7, 0},
+    CHECK(part(done.log, 9, done.log.size() - 9) == std::vector<Access>{{cycle + 1, Kind::idle, kStack - 6, 0},
+                                                                        {cycle + 2, Kind::idle, kStack - 7, 0},
                                                                         {cycle + 3, Kind::read, 0xFFF8, 0x05},
                                                                         {cycle + 4, Kind::read, 0xFFF9, 0x00}});
     CHECK(done.state.cc == kMasked);
     CHECK_FALSE(done.state.waiting);
     CHECK(entries({{kWai}, from(cycle, Line::nmi), kMasked}, cycle + 5) == Entries{{cycle + 5, nmi, 0x0201}});
   }
-  // asserted before: twelve cycles in all
-  CHECK(entries({{kNop, kWai}, from(1, Line::irq)}, 14) == Entries{{14, irq, 0x0202}});
+  // asserted before it waits: twelve cycles in all
+  CHECK(entries({{kNop, kWai}, from(2, Line::irq)}, 14) == Entries{{14, irq, 0x0202}});
+  for (std::uint64_t cycle = 2; cycle <= 9; ++cycle) {
+    CAPTURE(cycle);
+    CHECK(entries({{kNop, kWai}, pulse(cycle, Line::irq)}, 60) == Entries{{14, irq, 0x0202}});
+  }
   // a masked IRQ does not end it; after CLI it does, however late the mask changes
   CHECK(entries({{kWai}, from(20, Line::irq), kMasked}, 900).empty());
   CHECK(entries({{kCli, kWai}, from(0, Line::irq), kMasked}, 14) == Entries{{14, irq, 0x0202}});

@@ -88,8 +88,8 @@ note    STAA kind
         LDX resume
         JMP 0,X
 
-* Every delay from 0 to 15 before NOPs. The write is the last cycle W of STAA; the NOPs begin in W+1, W+3, ... and sample
-* the line in these cycles, the last but one of each. So the sequence begins in W+3, W+5, ...; it takes twelve cycles.
+* Every delay from 0 to 15 before NOPs. The write is the last cycle W of STAA, in which STAA samples the lines. The NOPs begin in W+1,
+* W+3, ... and sample in their last cycles, W+2, W+4, ... So the sequence begins in W+1, W+3, ...; it takes twelve cycles.
         .macro in_every_delay raise,which
         .local each,slide,caught
         CLR wait
@@ -111,9 +111,9 @@ slide   NOP
         NOP
         JMP failure
 caught  expect_cell kind,which
-        LDAB wait               NOPs executed: 1 for delays 0 and 1, 2 for 2 and 3, ...
-        LSRB
+        LDAB wait               NOPs executed: 0 for delay 0, 1 for 1 and 2, ...
         INCB
+        LSRB
         TBA
         ASLA
         ADDA #21
@@ -135,7 +135,7 @@ every_delay
         in_every_delay raise_irq,1
         in_every_delay raise_nmi,2
 
-* The longest instructions sample late, too: JSR runs in W+1 to W+9 and samples in W+8.
+* The longest instructions sample in their last cycle, too: JSR runs in W+1 to W+9.
         .macro before_jsr raise,which,cycles,address,expected_since
         .local target,caught
         case cycles,caught
@@ -151,14 +151,14 @@ caught  taken_at which,target+address,TOP-2
         expect_cell since,expected_since
         .endmacro
 
-        before_jsr raise_irq,1,0,0,30
-        before_jsr raise_irq,1,8,0,30
-        before_jsr raise_irq,1,9,1,32
-        before_jsr raise_nmi,2,8,0,30
-        before_jsr raise_nmi,2,9,1,32
+        before_jsr raise_irq,1,1,0,30
+        before_jsr raise_irq,1,9,0,30
+        before_jsr raise_irq,1,10,1,32
+        before_jsr raise_nmi,2,9,0,30
+        before_jsr raise_nmi,2,10,1,32
 
 * All registers are stacked, and RTI brings them back.
-        case 0,all_stacked
+        case 1,all_stacked
         LDAA #HF+NF+VF
         TAP
         LDAA #$12
@@ -201,24 +201,26 @@ masked_failure
 unmasked
         taken 1,after_cli,ZF
 
-        case 0,late             SEI is late, too: I is set in what is stacked
+        case 1,early            SEI masks at once: the line comes in its first cycle
         CLI
         STAA raise_irq
         SEI
-after_sei
         NOP
-        JMP failure
-late    taken 1,after_sei,IF
+        NOP
+        LDAA kind
+        BEQ *+5
+early   JMP failure
 
-        case 0,between          CLI, SEI: the line comes in behind both
+        case 0,between          CLI, SEI: the line does not come in
         SEI
         STAA raise_irq
         CLI
         SEI
-after_both
         NOP
-        JMP failure
-between taken 1,after_both,IF
+        NOP
+        LDAA kind
+        BEQ *+5
+between JMP failure
 
         case 0,put_in           TAP is as late as CLI
         SEI
@@ -231,18 +233,19 @@ after_tap
         JMP failure
 put_in  taken 1,after_tap,NF
 
-        case 0,taken_out        and as SEI
+        case 1,taken_out        and masks at once, as SEI
         CLI
         LDAA #IF+CF
         STAA raise_irq
         TAP
-after_set
         NOP
-        JMP failure
+        NOP
+        LDAA kind
+        BEQ *+5
 taken_out
-        taken 1,after_set,IF+CF
+        JMP failure
 
-        case 0,returned         RTI is not
+        case 0,returned         RTI lets in at once
         SEI
         STAA raise_irq
         LDS #TOP-7
@@ -257,7 +260,7 @@ after_rti
 returned
         taken 1,after_rti,0
 
-        case 0,unmaskable       NMI does not mind
+        case 1,unmaskable       NMI does not mind
         SEI
         STAA raise_nmi
         NOP
@@ -286,14 +289,13 @@ both    case 11,nmi_first       both in one cycle: NMI goes first
         STAA raise_irq          W
         CLR delay               to W+6
         STAA raise_nmi          W+11
-        NOP
 after_raise
         NOP
         JMP failure
 nmi_first
         taken 2,after_raise,0
 
-* SWI runs in W+1 to W+12. An NMI on the way waits until the first instruction of the handler was executed.
+* SWI runs in W+1 to W+12. An NMI on the way is taken before the first instruction of the handler.
         .macro during_swi cycles,address
         .local caught
         case cycles,caught
@@ -305,18 +307,44 @@ caught  taken_at 2,address,TOP-7
         expect_cell TOP-6,$C0   CC as SWI stacked it
         .endmacro
 
-        during_swi 0,on_swi+3
-        during_swi 1,on_swi+3
-        during_swi 6,on_swi+3
-        during_swi 12,on_swi+3
-        during_swi 15,on_swi+3
-        during_swi 16,on_swi+5
+        during_swi 1,on_swi
+        during_swi 6,on_swi
+        during_swi 12,on_swi
+        during_swi 13,on_swi+3
+        during_swi 16,on_swi+3
+        during_swi 17,on_swi+5
+
+* An IRQ's sequence runs in W+13 to W+24. An NMI takes over its vector until two cycles before that is read in W+23; a later one is
+* taken before the first instruction of the handler.
+        .macro during_irq cycles,taken_over
+        .local interrupted,caught
+        case 12,caught
+        CLI
+        STAA raise_irq
+        LDAA #(cycles)
+        STAA delay
+        STAA raise_nmi          W+12
+interrupted
+        NOP
+        JMP failure
+caught
+        .if taken_over
+        taken_at 2,interrupted,TOP
+        .else
+        taken_at 2,on_irq,TOP-7
+        .endif
+        .endmacro
+
+        during_irq 2,1
+        during_irq 9,1
+        during_irq 10,0
 
 * WAI stacks the registers in nine cycles and waits. A line that came in time makes twelve of them; one that comes later
 * is seen in the second cycle after, and three cycles on the handler begins.
         .macro in_every_wait raise,which
         .local each,after,caught,late,known
-        CLR wait
+        LDAA #1
+        STAA wait
 each    case 0,caught
         LDAA wait
         STAA delay
@@ -383,7 +411,7 @@ at_once taken 1,after_wait,HF
         expect_cell frame+4,$78
 
 * An edge up to the fetch of the vector's high byte belongs to the NMI that is under way, a later one is another NMI and comes
-* after the first instruction of the handler. The second STAA writes in W+12, so the edges are in W+8 and W+12+cycles; the
+* before the first instruction of the handler. The second STAA writes in W+12, so the edges are in W+8 and W+12+cycles; the
 * sequence runs in W+13 to W+24.
         .macro two_edges cycles
         .local caught
@@ -402,7 +430,7 @@ caught
         expect_cell handler_s,(TOP-7)/256
         expect_cell handler_s+1,(TOP-7)&$FF
         two_edges 12
-        taken_at 2,on_nmi+3,TOP-7
+        taken_at 2,on_nmi,TOP-7
         JMP finish
 
         vectors on_irq,on_swi,on_nmi
