@@ -8,7 +8,7 @@ namespace {
 constexpr std::uint16_t kConsolePia = 0xE904, kAcia = 0xE908, kStep = 0xE90A, kKeyboardPia = 0xE90C;
 constexpr unsigned kConsoleRows = 7, kKeyboardRows = 8, kFirstDigit = 8;
 constexpr std::uint8_t kKeyboardPolls = 16;  // added to its rows in last_row_
-constexpr std::uint64_t kStepCycles = 10;
+constexpr std::uint64_t kStepCycles = 11;
 constexpr std::uint8_t kSpeaker = 0x80;
 
 const SlotInfo kSockets[] = {{.name = "monitor", .size = kRomSize, .address = kRomBase}};

@@ -5,7 +5,7 @@
 //              in: columns of the selected row, 0 = pressed   PB0-PB7  columns of the selected row, 0 = pressed
 //     PB0-PB3  4-to-16 decoder: 0-6 key rows,                 CA1      BREAK, 0 = pressed
 //              8-15 digits left to right
-//     PB7      speaker                                        E90A     a write makes an NMI ten cycles later
+//     PB7      speaker                                        E90A     a write makes an NMI after ten cycles
 //     CA1      BRK, 0 = pressed
 //     CB1      terminal's line to the machine, 1 = mark       /IRQ     both PIAs and the ACIA
 //     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step alone

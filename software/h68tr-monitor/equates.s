@@ -5,7 +5,7 @@ PRB     EQU $E906       PB0-PB3 key row or digit, PB7 speaker
 CRB     EQU $E907       CB2 cassette relay; bit 7: a start bit came from the terminal
 ACIACS  EQU $E908
 ACIADA  EQU $E909
-STEP    EQU $E90A       a write raises NMI ten cycles later
+STEP    EQU $E90A       a write raises NMI after ten cycles
 KPRA    EQU $E90C       JIS keyboard: PA0-PA3 key row; PA7 0: the video bus is not inverted
 KCRA    EQU $E90D       bit 7: BREAK went down
 KPRB    EQU $E90E       key columns (0 = pressed)
