@@ -15,6 +15,8 @@ std::string_view kind_name(BusKind kind) {
     case BusKind::read: return "read";
     case BusKind::write: return "write";
     case BusKind::idle: return "idle";
+    case BusKind::fetch: return "fetch";
+    case BusKind::released: return "released";
   }
   return "";
 }
@@ -22,6 +24,7 @@ std::string_view kind_name(BusKind kind) {
 std::string shown(const std::vector<BusCycle>& bus, std::size_t index) {
   if (index >= bus.size()) return "";
   const BusCycle& cycle = bus[index];
+  if (cycle.kind == BusKind::released) return "---- -- released";
   if (cycle.kind == BusKind::idle) return fmt::format("{:04X} -- idle", cycle.address);
   return fmt::format("{:04X} {:02X} {}", cycle.address, cycle.value, kind_name(cycle.kind));
 }
@@ -36,10 +39,17 @@ std::string shown(const std::vector<PortWrite>& writes, std::size_t index) {
   return index < writes.size() ? fmt::format("port {:02X} = {:02X}", writes[index].port, writes[index].value) : "";
 }
 
-// Both lists, line by line.
+// Both lists, line by line. Of long ones only what is around the first difference.
 template <class Entry>
 void lines(std::string& text, std::string_view what, const std::vector<Entry>& expected, const std::vector<Entry>& found) {
-  for (std::size_t i = 0; i < std::max(expected.size(), found.size()); ++i) {
+  constexpr std::size_t kLong = 24, kBefore = 3, kShown = 12;
+  std::size_t first = 0, end = std::max(expected.size(), found.size());
+  if (end > kLong) {
+    while (first < std::min(expected.size(), found.size()) && expected[first] == found[first]) ++first;
+    first -= std::min(first, kBefore);
+    end = std::min(end, first + kShown);
+  }
+  for (std::size_t i = first; i < end; ++i) {
     const std::string wanted = shown(expected, i);
     line(text, fmt::format("{} {}", what, i + 1), wanted.empty() ? "(none)" : wanted, shown(found, i));
   }

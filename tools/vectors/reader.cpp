@@ -37,6 +37,17 @@ class TestReader {
     return vector;
   }
 
+  Vector read_with_lines() const {
+    Vector vector;
+    vector.name = member(test_, "the test", "name").get<std::string>();
+    vector.initial = {form_.line_start, ram(test_, "the test", "ram"), {}};
+    vector.fill = form_.line_fill;
+    vector.lines = line_changes();
+    vector.bus = bus();
+    vector.cycles = vector.bus.size();
+    return vector;
+  }
+
  private:
   static const json& member(const json& object, std::string_view owner, std::string_view key) {
     const auto found = object.find(std::string(key));
@@ -70,15 +81,36 @@ class TestReader {
       const auto largest = static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
       result.registers.push_back(number(member(object, fmt::format("'{}'", key), name), fmt::format("{}.{}", key, name), largest));
     }
-    const std::string what = fmt::format("{}.ram", key);
-    for (const json& cell : array(member(object, fmt::format("'{}'", key), "ram"), what)) {
-      if (!cell.is_array() || cell.size() != 2) { throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell))); }
-      result.ram.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
-                            static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
-    }
+    result.ram = ram(object, fmt::format("'{}'", key), fmt::format("{}.ram", key));
     if (!form_.scratchpad.empty()) {
       result.scratchpad =
           scratchpad(member(object, fmt::format("'{}'", key), form_.scratchpad), fmt::format("{}.{}", key, form_.scratchpad));
+    }
+    return result;
+  }
+
+  static std::vector<Cell> ram(const json& object, std::string_view owner, const std::string& what) {
+    std::vector<Cell> result;
+    for (const json& cell : array(member(object, owner, "ram"), what)) {
+      if (!cell.is_array() || cell.size() != 2) { throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell))); }
+      result.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
+                        static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
+    }
+    return result;
+  }
+
+  std::vector<VectorLineChange> line_changes() const {
+    std::vector<VectorLineChange> result;
+    for (const json& entry : array(member(test_, "the test", "lines"), "lines")) {
+      const bool is_triple = entry.is_array() && entry.size() == 3;
+      if (!is_triple || (entry[1] != "irq" && entry[1] != "nmi")) {
+        throw VectorError(fmt::format("'lines' holds {}, not [cycle, \"irq\" or \"nmi\", 0 or 1]", shown(entry)));
+      }
+      const VectorLineChange change{number(entry[0], "line cycle", 0xFFFF), entry[1] == "nmi", number(entry[2], "line level", 1) == 1};
+      if (!result.empty() && change.cycle < result.back().cycle) {
+        throw VectorError(fmt::format("'lines' holds {} after a later cycle", shown(entry)));
+      }
+      result.push_back(change);
     }
     return result;
   }
@@ -116,13 +148,19 @@ class TestReader {
       if (!entry.is_array() || entry.size() != 3 || !entry[2].is_string()) {
         throw VectorError(fmt::format("'{}' holds {}, not [address, value, kind]", form_.bus, shown(entry)));
       }
+      const auto& kind = entry[2].get_ref<const std::string&>();
+      if (kind == "z") {
+        result.push_back({0, 0, BusKind::released});
+        continue;
+      }
       BusCycle cycle{};
       cycle.address = static_cast<std::uint16_t>(number(entry[0], "bus address", 0xFFFF));
-      const auto& kind = entry[2].get_ref<const std::string&>();
       if (kind == "read" || kind == "r") {
         cycle.kind = BusKind::read;
       } else if (kind == "write" || kind == "w") {
         cycle.kind = BusKind::write;
+      } else if (kind == "f") {
+        cycle.kind = BusKind::fetch;
       } else if (kind == "-") {
         cycle.kind = BusKind::idle;
       } else {
@@ -169,9 +207,42 @@ std::string unpacked(std::string bytes, const std::string& path) {
   }
 }
 
+// Reads one test by `read`; an error names the file and the test, which is at `place` in the file.
+template <class Read>
+Vector read_test(const json& test, std::string_view name, const std::string& place, Read read) {
+  try {
+    return read();
+  } catch (const VectorError& error) {
+    const auto label = test.find("name");
+    throw VectorError(label != test.end() && label->is_string()
+                          ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
+                          : fmt::format("{}: {}: {}", name, place, error.what()));
+  } catch (const json::exception&) { throw VectorError(fmt::format("{}: {}: its name is not a text", name, place)); }
+}
+
+std::vector<Vector> read_lines_form(std::string_view text, std::string_view name, const VectorForm& form) {
+  std::vector<Vector> result;
+  std::size_t line = 0;
+  while (!text.empty()) {
+    ++line;
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (one.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const std::string place = fmt::format("in line {}", line);
+    const json test = json::parse(one, nullptr, false);
+    if (test.is_discarded()) throw VectorError(fmt::format("{}: {}: not JSON", name, place));
+    if (!test.is_object()) throw VectorError(fmt::format("{}: {}: not an object", name, place));
+    result.push_back(read_test(test, name, place, [&] { return TestReader(test, form).read_with_lines(); }));
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<Vector> read_vectors(std::string_view text, std::string_view name, const VectorForm& form) {
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  if (!form.line_start.empty() && start != std::string_view::npos && text[start] == '{') return read_lines_form(text, name, form);
   std::vector<Vector> result;
   const auto place = [&] {
     return result.empty() ? std::string("in the first test") : fmt::format("in test {}, after '{}'", result.size() + 1, result.back().name);
@@ -185,14 +256,7 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
     if (depth != 1) return true;
     if (event == Event::array_start || event == Event::value) { throw VectorError(fmt::format("{}: {}: not an object", name, place())); }
     if (event != Event::object_end) return true;
-    try {
-      result.push_back(TestReader(found, form).read());
-    } catch (const VectorError& error) {
-      const auto label = found.find("name");
-      throw VectorError(label != found.end() && label->is_string()
-                            ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
-                            : fmt::format("{}: {}: {}", name, place(), error.what()));
-    } catch (const json::exception&) { throw VectorError(fmt::format("{}: {}: its name is not a text", name, place())); }
+    result.push_back(read_test(found, name, place(), [&] { return TestReader(found, form).read(); }));
     return false;
   };
   try {

@@ -6,6 +6,10 @@
 // value, kind], one per cycle. A scratchpad is a text of two hexadecimal digits per register; port writes are a list of
 // [port, value] in order. What a processor calls these fields, and which it has, is its VectorForm. Fields that are
 // named nowhere here are ignored.
+//
+// A second form is for interrupt lines: JSON Lines, an object {name, ram, lines, bus} in each line. `ram` lists the bytes that differ from
+// VectorForm::line_fill, and `lines` the changes of the lines as [cycle, "irq" or "nmi", 1 (active) or 0]. `bus` is as above, from
+// VectorForm::line_start on; an opcode fetch has a kind of its own, and nothing is compared in a cycle in which the bus is released.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +27,12 @@ struct Cell {
 };
 
 enum class BusKind : std::uint8_t {
-  read,   // "read" or "r"
-  write,  // "write" or "w"
-  idle,   // "-": no valid address (6800, VMA low); the address is compared, the value is null in the file and
-          // 0 here
+  read,      // "read" or "r"
+  write,     // "write" or "w"
+  idle,      // "-": no valid address (6800, VMA low); the address is compared, the value is null in the file and
+             // 0 here
+  fetch,     // "f": a read of an opcode
+  released,  // "z": 6800, WAI
 };
 
 struct BusCycle {
@@ -44,6 +50,12 @@ struct PortWrite {
   bool operator==(const PortWrite&) const = default;
 };
 
+struct VectorLineChange {
+  std::uint64_t cycle;
+  bool is_nmi;
+  bool active;
+};
+
 struct Snapshot {
   std::vector<std::uint32_t> registers;  // in the order of VectorForm::cpu->registers
   std::vector<Cell> ram;
@@ -53,10 +65,12 @@ struct Snapshot {
 struct Vector {
   std::string name;
   Snapshot initial;
-  Snapshot final;
-  std::uint64_t cycles = 0;            // how long to run
-  std::vector<BusCycle> bus;           // every cycle in order; empty where the form has no bus field
-  std::vector<PortWrite> port_writes;  // in order; empty where the form has no such field
+  Snapshot final;                       // empty in the form for interrupt lines
+  std::uint8_t fill = 0;                // of memory that `initial` does not list
+  std::vector<VectorLineChange> lines;  // ascending
+  std::uint64_t cycles = 0;             // how long to run
+  std::vector<BusCycle> bus;            // every cycle in order; empty where the form has no bus field
+  std::vector<PortWrite> port_writes;   // in order; empty where the form has no such field
 };
 
 // How a processor's vectors spell their fields.
@@ -67,6 +81,9 @@ struct VectorForm {
   std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty if there is none
   std::size_t scratchpad_size = 0;    // registers in it
   std::string_view port_writes = {};  // field with what was written to ports; empty if there is none
+  // Where the form for interrupt lines starts: registers in the order of `cpu`, and a byte. Empty: the processor has no such form.
+  std::vector<std::uint32_t> line_start = {};
+  std::uint8_t line_fill = 0;
 };
 
 }  // namespace janus::tools

@@ -71,7 +71,7 @@ void add_vectors_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<VectorsRequest>();
   const auto known = tools::vector_processors();
   command->add_option("CPU", request->cpu, tools::joined({known.begin(), known.end()}))->required();
-  command->add_option("FILE", request->files, "JSON, plain or gzip")->required();
+  command->add_option("FILE", request->files, "JSON, or JSON Lines of interrupt lines (6800), plain or gzip")->required();
   command->add_option("--jobs", request->run.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_option("--filter", request->run.filter, "only tests whose name contains this");
   command->add_option("--shown", request->run.shown, "failures described, expected and found side by side")

@@ -1,0 +1,74 @@
+// Vectors of the 6800's interrupt lines: interrupt_lines/6800.jsonl is written by hand from the rules in cpus/m6800/core.hpp.
+#include "catch.hpp"
+#include "tools/vectors/reader.hpp"
+#include "tools/vectors/runner.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+const VectorProcessor& m6800() { return *find_vector_processor("6800"); }
+
+// NOPs at 0400 with the I flag set.
+constexpr const char* kNops =
+    R"({"name": "NOPs", "ram": [], "lines": [[0, "irq", 1]], "bus": [[1024, 1, "f"], [1025, 1, "r"], [1025, 1, "f"]]})";
+
+std::string with_change(const std::string& from, const std::string& to) {
+  std::string text = kNops;
+  const auto at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+std::string line_error(const std::string& text) {
+  try {
+    read_vectors(text, "v.jsonl", m6800().form);
+  } catch (const VectorError& error) { return error.what(); }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("vectors: the 6800's interrupt lines pass from JSON Lines") {
+  const std::string files[] = {JANUS_SOURCE_DIR "/tests/tools/interrupt_lines/6800.jsonl"};
+  const VectorSummary summary = run_vector_files(m6800(), files, {});
+  INFO(summary.text);
+  CHECK(summary.passed == 7);
+  CHECK(summary.failed == 0);
+}
+
+TEST_CASE("vectors: a wrong bus cycle of a long vector shows its surroundings") {
+  std::string bus;
+  for (int i = 0; i < 20; ++i) {
+    const int at = 0x400 + i, next = at + 1;
+    bus += "[" + std::to_string(at) + ", 1, \"f\"], [" + std::to_string(next) + ", " + (i == 9 ? "2" : "1") + ", \"r\"], ";
+  }
+  bus += "[1044, 1, \"f\"]";
+  const std::string text = with_change(R"([1024, 1, "f"], [1025, 1, "r"], [1025, 1, "f"])", bus);
+  const auto vectors = read_vectors(text, "v.jsonl", m6800().form);
+  const VectorResult result = m6800().run(vectors.at(0));
+  CHECK_FALSE(passed(vectors[0], result));
+  const std::string shown = differences(vectors[0], result, m6800().form);
+  CHECK(shown.starts_with(R"(             expected       found
+    cycle 17 0408 01 fetch  0408 01 fetch
+    cycle 18 0409 01 read   0409 01 read
+    cycle 19 0409 01 fetch  0409 01 fetch
+  > cycle 20 040A 02 read   040A 01 read
+    cycle 21 040A 01 fetch  040A 01 fetch
+)"));
+  CHECK(shown.find("cycle 30") == std::string::npos);
+}
+
+TEST_CASE("vectors: a malformed JSON Lines file is refused in one line") {
+  CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: in line 1: its name is not a text");
+  CHECK(line_error(with_change("\"ram\"", "\"rom\"")) == "v.jsonl: in test 'NOPs': the test has no field 'ram'");
+  CHECK(line_error(with_change("\"irq\", 1", "\"firq\", 1")) ==
+        "v.jsonl: in test 'NOPs': 'lines' holds [0,\"firq\",1], not [cycle, \"irq\" or \"nmi\", 0 or 1]");
+  CHECK(line_error(with_change("\"irq\", 1", "\"irq\", 2")) == "v.jsonl: in test 'NOPs': line level is 2, not a number from 0 to 1");
+  CHECK(line_error(with_change("[[0, \"irq\", 1]]", "[[2, \"irq\", 1], [1, \"irq\", 0]]")) ==
+        "v.jsonl: in test 'NOPs': 'lines' holds [1,\"irq\",0] after a later cycle");
+  CHECK(line_error(with_change("\"f\"", "\"x\"")) == "v.jsonl: in test 'NOPs': bus cycle of unknown kind \"x\"");
+  CHECK(line_error("{\"name\": \"a\", ") == "v.jsonl: in line 1: not JSON");
+  CHECK(line_error("{}\n\n3\n") == "v.jsonl: in line 1: the test has no field 'name'");
+  CHECK(line_error(std::string(kNops) + "\n\n[]\n") == "v.jsonl: in line 3: not an object");
+}
