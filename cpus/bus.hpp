@@ -33,6 +33,7 @@ struct Lines {
   std::uint64_t irq_until = kNever;
   std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
   std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since then, if there was another
+  std::uint64_t nmi_end = kNever;   // cycle of the latest inactive edge; no part of a saved state
   bool nmi_level = false;
 
   bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
@@ -61,6 +62,7 @@ struct Lines {
         nmi_next = cycle;
       }
     }
+    if (!asserted && nmi_level) nmi_end = cycle;
     nmi_level = asserted;
   }
 
@@ -69,6 +71,12 @@ struct Lines {
     if (nmi_edge > cycle) return;
     nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
     nmi_next = kNever;
+  }
+
+  // A pulse that lies in cycles [first, until) is lost.
+  void drop_nmi_pulse(std::uint64_t first, std::uint64_t until) {
+    if (nmi_edge == kNever || nmi_edge < first || nmi_edge >= until) return;
+    if (nmi_next != kNever || (!nmi_level && nmi_end <= until)) clear_nmi(nmi_edge);
   }
 };
 

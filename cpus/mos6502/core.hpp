@@ -14,9 +14,10 @@
 //
 // Contract: run() executes whole instructions from the boundary the State stands at to the first boundary at or
 // after `target`. Every cycle is a bus access, in hardware order; a plain bus is spared those to plain pages that
-// have no effect. Interrupts are sampled in the last but one cycle of an instruction (a taken branch that crosses
-// no page: in its first), with the I flag as it was then; an NMI that comes early enough during BRK or IRQ takes
-// over its vector; edges until the NMI vector is fetched are lost. D is left alone by RES and interrupts.
+// have no effect. Interrupts are sampled in the last but one cycle of an instruction, with the I flag as it was then. A taken
+// branch samples in its first cycle: only there if it stays in its page, else there as well. An NMI that comes early enough
+// during BRK or IRQ takes over its vector; edges until the NMI vector is fetched are lost, and so are short pulses while BRK or IRQ
+// fetch theirs (interrupts.hpp). D is left alone by RES and interrupts.
 #pragma once
 
 #include "cpus/mos6502/interrupts.hpp"
@@ -64,10 +65,10 @@ struct Family {
   JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
     return kRows[code].operation == rti ? masked(w) : before;
   }
-  // A taken branch that crosses no page samples the lines in its first cycle, everything else in its last but one.
+  // A taken branch samples the lines in its first cycle, everything else in its last but one.
   template <std::uint8_t code>
   JANUS_INLINE static unsigned sampled_back(int elapsed) {
-    return kRows[code].flow == Flow::branch && elapsed == 3 ? 3 : kSampledBack;
+    return kRows[code].flow == Flow::branch && elapsed >= 3 ? static_cast<unsigned>(elapsed) : kSampledBack;
   }
 
   template <DeviceBus Bus>
@@ -95,9 +96,10 @@ struct Family {
     return state.jammed ? Due::stopped : Due::done;
   }
   static void accept(State& state, const Lines& lines, const Boundary& boundary) {
-    const std::uint64_t sampled = state.cycle - boundary.sampled_back;
-    state.irq_accepted = !boundary.irq_masked && lines.irq_at(sampled);
-    state.nmi_accepted = lines.nmi_by(sampled);
+    const bool is_crossing = boundary.sampled_back == 4;  // a branch, which samples twice
+    const std::uint64_t first = state.cycle - boundary.sampled_back, last = is_crossing ? state.cycle - kSampledBack : first;
+    state.irq_accepted = !boundary.irq_masked && (lines.irq_at(first) || lines.irq_at(last));
+    state.nmi_accepted = lines.nmi_by(last);
   }
 };
 

@@ -26,8 +26,9 @@ void reset_sequence(State& state, Bus& bus) {
 }
 
 // IRQ, NMI, or BRK (software), of which the opcode was fetched already. An NMI edge in the sequence's first four cycles
-// takes over the vector, whatever began it; edges up to the fetch of the NMI vector are lost. Nothing is sampled
-// at the end: one instruction of the handler is always executed.
+// takes over the vector, whatever began it; edges up to the fetch of the NMI vector are lost. The edge detector is blocked while the
+// last push and the fetch of the vector's low byte are sampled: of a pulse that ends in them nothing remains (a transistor netlist of the
+// chip shows it). Nothing is sampled at the end: one instruction of the handler is always executed.
 template <DeviceBus Bus>
 void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   const bool software = kind == InterruptKind::software;
@@ -55,6 +56,10 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     bus.lines().clear_nmi(state.cycle - 1);
   }
   state.pc = static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
+  if (!take_over) {
+    bus.synchronise(state.cycle);
+    bus.lines().drop_nmi_pulse(start + 4, start + 6);
+  }
   report_interrupt(
       bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp, state.cycle}, vector);
 }

@@ -204,6 +204,29 @@ TEST_CASE("a taken branch within its page samples in its first cycle") {
   }
 }
 
+TEST_CASE("6502: a taken branch across a page samples in its first cycle and its last but one") {
+  const auto pulse = [](std::uint64_t cycle, Line line) { return std::vector<LineChange>{{cycle, line, true}, {cycle + 1, line, false}}; };
+  for (const int displacement : {0x80, 0x7F}) {  // back and forth: BCC at 0200 or 02E0, cycles 2-5
+    CAPTURE(displacement);
+    const bool back = displacement == 0x80;
+    std::vector<int> program = {kNop, 0x90, displacement};
+    if (!back) program = {0x4C, 0xE0, 0x02};
+    const std::uint64_t begin = back ? 2 : 3;
+    const std::uint16_t to = back ? 0x0183 : 0x0361;
+    for (std::uint64_t cycle = 0; cycle < 4; ++cycle) {
+      CAPTURE(cycle);
+      Setup setup{program, pulse(begin + cycle, Line::irq)};
+      if (!back) setup.program.resize(0xE0, kNop), setup.program.insert(setup.program.end(), {0x90, 0x7F});
+      const bool is_seen = cycle == 0 || cycle == 2;
+      CHECK(entries(setup, 40) == (is_seen ? Entries{{begin + 4, irq, to}} : Entries{}));
+      // NMI is an edge, kept until it is sampled.
+      setup.changes = pulse(begin + cycle, Line::nmi);
+      const Entry at_once{begin + 4, nmi, to}, later{begin + 6, nmi, static_cast<std::uint16_t>(to + 1)};
+      CHECK(entries(setup, begin + 14) == Entries{cycle <= 2 ? at_once : later});
+    }
+  }
+}
+
 TEST_CASE("CLI, SEI and PLP change the mask one instruction late, RTI at once") {
   const auto masked = mos6502::kI;
   // CLI: the instruction after it is still executed
@@ -242,6 +265,30 @@ TEST_CASE("NMI is an edge, goes before IRQ, and lets one instruction of a handle
   // both at once: NMI; the IRQ waits for the handler's RTI
   const Setup both{{kNop}, {{0, Line::irq, true}, {0, Line::nmi, true}}};
   CHECK(entries(both, 16) == Entries{{2, nmi, 0x0201}, {15, irq, 0x0201}});
+}
+
+TEST_CASE("6502: a short NMI pulse while BRK or IRQ fetches its vector is lost") {
+  // In the sequence's cycles 4 (the last push) and 5 (the vector's low byte) edges are not seen; NMI must be low in cycle 6.
+  for (const bool is_brk : {true, false}) {
+    const std::uint64_t start = is_brk ? 0 : 2;
+    for (std::uint64_t first = 4; first <= 6; ++first) {
+      for (std::uint64_t length = 1; length <= 3; ++length) {
+        CAPTURE(is_brk, first, length);
+        const LineChange down{start + first, Line::nmi, true}, up{start + first + length, Line::nmi, false};
+        Setup setup{{kNop, kNop}, {{1, Line::irq, true}, {3, Line::irq, false}, down, up}};
+        if (is_brk) setup = {{kBrk, kNop, kNop}, {down, up}};
+        if (!is_brk) setup.changes[0].cycle = 0;
+        const bool is_lost = first + length <= 6;
+        const Entries found = entries(setup, 40);
+        REQUIRE(found.size() == (is_lost ? 1u : 2u));
+        CHECK(found[0].kind == (is_brk ? software : irq));
+        if (!is_lost) CHECK(found[1] == Entry{start + 9, nmi, kIrq + 1});
+      }
+    }
+  }
+  // Another pulse after a lost one is seen.
+  const Setup twice{{kBrk, kNop, kNop}, {{4, Line::nmi, true}, {5, Line::nmi, false}, {6, Line::nmi, true}, {7, Line::nmi, false}}};
+  CHECK(entries(twice, 40).size() == 2);
 }
 
 TEST_CASE("an NMI in the first four cycles of BRK or IRQ takes over its vector") {
