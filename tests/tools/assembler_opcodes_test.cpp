@@ -101,6 +101,15 @@ TEST_CASE("branches reach from -128 to 127") {
                                  "main.s:3:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
 }
 
+TEST_CASE("assembler: branches wrap around at the end of memory") {
+  CHECK(bytes_of("  .org $fff0\n  bne $0005\n") == Bytes{0xD0, 0x13});
+  CHECK(bytes_of("  .org $fff0\n  bne $0071\n") == Bytes{0xD0, 0x7F});
+  CHECK(bytes_of("  .org $0002\n  bne $ff84\n") == Bytes{0xD0, 0x80});
+  CHECK(messages(assemble_text("  .org $fff0\n  bne $0072\n  beq $0090\n")).size() == 2);
+  CHECK(messages(assemble_text("  .org $0002\n  bne $ff83\n")) ==
+        std::vector<std::string>{"main.s:2:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
+}
+
 TEST_CASE("what the chip does wrong is a warning") {
   const Assembly indirect = assemble_text("  .org $300\n  jmp ($12FF)\n");
   CHECK(indirect.ok);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace janus::tools {
@@ -225,6 +226,7 @@ void Emitter::instruction(const Statement& statement) {
     case cpus::Operand::relative: {
       if (!value(expression, 0, 65535, "an address", operand)) break;
       operand -= statement.here() + cpu_.branch_origin;
+      if (std::abs(operand) > 0x8000) operand += operand < 0 ? 0x10000 : -0x10000;  // the program counter wraps around at FFFF
       if (operand < -128 || operand > 127) {
         reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
         operand = 0;
