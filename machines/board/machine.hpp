@@ -163,6 +163,8 @@ class Machine {
   // Whether a key or a character, were one given now, could interrupt the processor: a program may wait for that without a poll.
   // Keys that are wired to RES or NMI, which break into anything, do not count.
   virtual bool input_interrupts() const { return false; }
+  // Whether a character sent now would interrupt the processor when it is received, and nothing is on its way in either direction.
+  virtual bool receives_by_interrupt() const { return false; }
   // A hash of registers, RAM and device latches, without free-running counters that were not read since the
   // last poll: two polls with equal values and no input between them mean that the program only waits.
   virtual std::uint64_t idle_state() const = 0;

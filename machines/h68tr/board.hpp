@@ -77,6 +77,10 @@ class Board final : public BoardBus {
   static std::span<const SlotInfo> sockets();
   // Whether a key or a character could interrupt.
   bool input_interrupts() const;
+  bool receives_by_interrupt() const {
+    const Acia6850& acia = serial.acia;
+    return !serial.relay() && serial.connected() && acia.receiver_interrupts() && !acia.received() && acia.transmitter_rests();
+  }
   // chips.cpp
   std::span<const ChipInfo> chip_infos() const;
   std::uint32_t chip_value(int chip, int index) const;

@@ -97,6 +97,7 @@ std::uint64_t H68::stamp(int display) const {
 }
 
 bool H68::input_interrupts() const { return (cpu_.state.cc & cpus::m6800::kI) == 0 && board_.input_interrupts(); }
+bool H68::receives_by_interrupt() const { return (cpu_.state.cc & cpus::m6800::kI) == 0 && board_.receives_by_interrupt(); }
 
 }  // namespace h68tr
 }  // namespace janus::machines

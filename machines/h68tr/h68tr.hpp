@@ -43,6 +43,7 @@ class H68 : public BoardMachine<Processor6800, Board>, public Screens, public Ke
   Sound* sound() override { return &board_.speaker; }
 
   bool input_interrupts() const override;
+  bool receives_by_interrupt() const override;
 
  private:
   void set_key(int key, bool down);

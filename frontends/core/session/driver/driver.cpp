@@ -144,10 +144,11 @@ void Driver::write_line(const std::optional<std::string>& next) {
   transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
 }
 
-// Keys that the program must scan are given when it waits for them. What acts by itself - the deck, keys
-// wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
+// Keys that the program must scan are given when it waits for them, and characters also when their arrival interrupts it. What acts by
+// itself - the deck, keys wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
 // then PLAY.
 bool Driver::may_give(const KeyAction& action) const {
+  if (action.kind == KeyAction::Kind::character && machine_.receives_by_interrupt()) return true;
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
   return next_acts_alone() && (noticed_.jammed || idle_.unresponsive());
 }
