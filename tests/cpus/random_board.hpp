@@ -67,6 +67,7 @@ struct RandomBoard {
   void advance(std::uint64_t cycle) {
     if (irq_timer <= cycle) {
       lines.set_irq(true, irq_timer);
+      if (latch % 3 == 0) lines.set_irq(false, irq_timer + 1);
       irq_timer = kNever;
     }
     while (nmi_timer <= cycle) {
