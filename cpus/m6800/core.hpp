@@ -28,7 +28,8 @@
 //   4. An NMI takes over the vector of an IRQ until two cycles before the vector is read: interrupts.hpp.
 //
 // Opcodes that are not in the data book are trapped while State::traps is set: only the opcode is fetched, pc stays there, the
-// processor is jammed. Else they are executed as their rows say; HCF reads on, address by address, until RES.
+// processor is jammed. Else they are executed as their rows say; HCF takes its operand for an address in page 0 and
+// reads on from there, address by address, until RES.
 #pragma once
 
 #include "cpus/m6800/interrupts.hpp"

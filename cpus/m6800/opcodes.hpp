@@ -3,12 +3,10 @@
 // Bit 6 of an opcode with an accumulator tells which: 0 = A, 1 = B (80-FF); of 40-5F it is bit 4; of PSH and
 // PUL bit 0.
 //
-// The other 59. Published, and sure as to what they do: NBA, the immediate stores (into the bytes that follow the
-// opcode), HCF at 9D and DD (G. Wheeler, Byte, December 1977); said to be: 15 does nothing, CD, ED and FD are HCFs that
-// differ somehow. Cycles of the stores: those of the direct mode without the address byte. The rest has no name
-// here and is a guess from the pattern of the decoder, as the 6801 and 6809 show it: column 3 is SBC as column 1 is SUB
-// (the result is thrown away), 21 is the condition that is never true, columns 1, 2, 5 and B of rows 4-7 are their
-// neighbours, CC-FC is CPX; what is left does nothing for two cycles, though real chips change flags there.
+// The other 59. Published, and sure as to what they do: NBA, HCF at 9D and DD (G. Wheeler, Byte, December 1977). As a transistor netlist of
+// the chip performs them: the immediate stores (they read the byte after the opcode, and write what follows; 8F and CF, of four bytes, have
+// no name here), CD, ED and FD are BSR and JSR, column 3 is SBC as column 1 is SUB, 21 is BCS, HCF counts from its operand. The netlist
+// confirms rows 0-1, 4-7 and CC-FC but for what machines/README.md lists; those are a guess from the pattern of the decoder.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -18,8 +16,8 @@ namespace janus::cpus::m6800 {
 // clang-format off
 enum class Operation : std::uint8_t {
   aba, adc, add, and_, asl, asr, bcc, bcs, beq, bge, bgt, bhi, bit, ble, bls, blt, bmi, bne, bpl, bra, bsr,
-  brn, bvc, bvs, cba, clc, cli, clr, clv, cmp, com, cpx, daa, dec, des, dex, eor, hcf, inc, ins, inx, jmp, jsr,
-  lda, lds, ldx, lsr, nba, neg, nop, ora, psh, pul, rol, ror, rti, rts, sba, sbc, sbc_test, sec, sei, sev, sta, sts, stx,
+  bvc, bvs, cba, clc, cli, clr, clv, cmp, com, cpx, daa, dec, des, dex, eor, hcf, inc, ins, inx, jmp, jsr,
+  lda, lds, ldx, lsr, nba, neg, nop, ora, psh, pul, rol, ror, rti, rts, sba, sbc, sec, sei, sev, sta, sts, stx,
   sub, swi, tab, tap, tba, tpa, tst, tsx, txs, wai,
 };
 // clang-format on
@@ -91,7 +89,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 
     // 20
     {"BRA", bra, relative, 4, 0, jump, "", documented},
-    {"", brn, relative, 4, 0, next, "", Status::undefined},
+    {"", bcs, relative, 4, 0, branch, "", Status::undefined},
     {"BHI", bhi, relative, 4, 0, branch, "", documented},
     {"BLS", bls, relative, 4, 0, branch, "", documented},
     {"BCC", bcc, relative, 4, 0, branch, "", documented},
@@ -201,11 +199,11 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, immediate, 2, 0, next, "NZVC", documented},
     {"CMPA", cmp, immediate, 2, 0, next, "NZVC", documented},
     {"SBCA", sbc, immediate, 2, 0, next, "NZVC", documented},
-    {"", sbc_test, immediate, 2, 0, next, "NZVC", Status::undefined},
+    {"", sbc, immediate, 2, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, immediate, 2, 0, next, "NZV", documented},
     {"BITA", bit, immediate, 2, 0, next, "NZV", documented},
     {"LDAA", lda, immediate, 2, 0, next, "NZV", documented},
-    {"STAA", sta, immediate, 3, 0, next, "NZV", stable},
+    {"STAA", sta, immediate_wide, 3, 0, next, "NZV", stable},
     {"EORA", eor, immediate, 2, 0, next, "NZV", documented},
     {"ADCA", adc, immediate, 2, 0, next, "HNZVC", documented},
     {"ORAA", ora, immediate, 2, 0, next, "NZV", documented},
@@ -213,13 +211,13 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"CPX", cpx, immediate_wide, 3, 0, next, "NZV", documented, 0x26},
     {"BSR", bsr, relative, 8, 0, call, "", documented},
     {"LDS", lds, immediate_wide, 3, 0, next, "NZV", documented},
-    {"STS", sts, immediate_wide, 4, 0, next, "NZV", stable},
+    {"", sts, immediate_wide, 4, 0, next, "NZV", Status::undefined},
 
     // 90
     {"SUBA", sub, direct, 3, 0, next, "NZVC", documented},
     {"CMPA", cmp, direct, 3, 0, next, "NZVC", documented},
     {"SBCA", sbc, direct, 3, 0, next, "NZVC", documented},
-    {"", sbc_test, direct, 3, 0, next, "NZVC", Status::undefined},
+    {"", sbc, direct, 3, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, direct, 3, 0, next, "NZV", documented},
     {"BITA", bit, direct, 3, 0, next, "NZV", documented},
     {"LDAA", lda, direct, 3, 0, next, "NZV", documented},
@@ -229,7 +227,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ORAA", ora, direct, 3, 0, next, "NZV", documented},
     {"ADDA", add, direct, 3, 0, next, "HNZVC", documented, 0x24},
     {"CPX", cpx, direct, 4, 0, next, "NZV", documented},
-    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
+    {"HCF", hcf, direct, 2, 0, halt, "", halting},
     {"LDS", lds, direct, 4, 0, next, "NZV", documented},
     {"STS", sts, direct, 5, 0, next, "NZV", documented},
 
@@ -237,7 +235,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, indexed, 5, 0, next, "NZVC", documented},
     {"CMPA", cmp, indexed, 5, 0, next, "NZVC", documented, 0x27},
     {"SBCA", sbc, indexed, 5, 0, next, "NZVC", documented},
-    {"", sbc_test, indexed, 5, 0, next, "NZVC", Status::undefined},
+    {"", sbc, indexed, 5, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, indexed, 5, 0, next, "NZV", documented},
     {"BITA", bit, indexed, 5, 0, next, "NZV", documented},
     {"LDAA", lda, indexed, 5, 0, next, "NZV", documented},
@@ -255,7 +253,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, extended, 4, 0, next, "NZVC", documented},
     {"CMPA", cmp, extended, 4, 0, next, "NZVC", documented},
     {"SBCA", sbc, extended, 4, 0, next, "NZVC", documented},
-    {"", sbc_test, extended, 4, 0, next, "NZVC", Status::undefined},
+    {"", sbc, extended, 4, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, extended, 4, 0, next, "NZV", documented},
     {"BITA", bit, extended, 4, 0, next, "NZV", documented},
     {"LDAA", lda, extended, 4, 0, next, "NZV", documented},
@@ -273,25 +271,25 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, immediate, 2, 0, next, "NZVC", documented},
     {"CMPB", cmp, immediate, 2, 0, next, "NZVC", documented},
     {"SBCB", sbc, immediate, 2, 0, next, "NZVC", documented},
-    {"", sbc_test, immediate, 2, 0, next, "NZVC", Status::undefined},
+    {"", sbc, immediate, 2, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, immediate, 2, 0, next, "NZV", documented},
     {"BITB", bit, immediate, 2, 0, next, "NZV", documented},
     {"LDAB", lda, immediate, 2, 0, next, "NZV", documented},
-    {"STAB", sta, immediate, 3, 0, next, "NZV", stable},
+    {"STAB", sta, immediate_wide, 3, 0, next, "NZV", stable},
     {"EORB", eor, immediate, 2, 0, next, "NZV", documented},
     {"ADCB", adc, immediate, 2, 0, next, "HNZVC", documented},
     {"ORAB", ora, immediate, 2, 0, next, "NZV", documented},
     {"ADDB", add, immediate, 2, 0, next, "HNZVC", documented},
     {"", cpx, immediate_wide, 3, 0, next, "NZV", Status::undefined},
-    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
+    {"", bsr, relative, 8, 0, call, "", Status::undefined},
     {"LDX", ldx, immediate_wide, 3, 0, next, "NZV", documented},
-    {"STX", stx, immediate_wide, 4, 0, next, "NZV", stable},
+    {"", stx, immediate_wide, 4, 0, next, "NZV", Status::undefined},
 
     // D0
     {"SUBB", sub, direct, 3, 0, next, "NZVC", documented},
     {"CMPB", cmp, direct, 3, 0, next, "NZVC", documented},
     {"SBCB", sbc, direct, 3, 0, next, "NZVC", documented},
-    {"", sbc_test, direct, 3, 0, next, "NZVC", Status::undefined},
+    {"", sbc, direct, 3, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, direct, 3, 0, next, "NZV", documented},
     {"BITB", bit, direct, 3, 0, next, "NZV", documented},
     {"LDAB", lda, direct, 3, 0, next, "NZV", documented},
@@ -301,7 +299,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ORAB", ora, direct, 3, 0, next, "NZV", documented},
     {"ADDB", add, direct, 3, 0, next, "HNZVC", documented, 0x99},
     {"", cpx, direct, 4, 0, next, "NZV", Status::undefined},
-    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
+    {"HCF", hcf, direct, 2, 0, halt, "", halting},
     {"LDX", ldx, direct, 4, 0, next, "NZV", documented},
     {"STX", stx, direct, 5, 0, next, "NZV", documented},
 
@@ -309,7 +307,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, indexed, 5, 0, next, "NZVC", documented},
     {"CMPB", cmp, indexed, 5, 0, next, "NZVC", documented},
     {"SBCB", sbc, indexed, 5, 0, next, "NZVC", documented},
-    {"", sbc_test, indexed, 5, 0, next, "NZVC", Status::undefined},
+    {"", sbc, indexed, 5, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, indexed, 5, 0, next, "NZV", documented},
     {"BITB", bit, indexed, 5, 0, next, "NZV", documented},
     {"LDAB", lda, indexed, 5, 0, next, "NZV", documented, 0x11},
@@ -319,7 +317,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ORAB", ora, indexed, 5, 0, next, "NZV", documented},
     {"ADDB", add, indexed, 5, 0, next, "HNZVC", documented},
     {"", cpx, indexed, 6, 0, next, "NZV", Status::undefined},
-    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
+    {"", jsr, indexed, 8, 0, call, "", Status::undefined},
     {"LDX", ldx, indexed, 6, 0, next, "NZV", documented, 0x26},
     {"STX", stx, indexed, 7, 0, next, "NZV", documented},
 
@@ -327,7 +325,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, extended, 4, 0, next, "NZVC", documented},
     {"CMPB", cmp, extended, 4, 0, next, "NZVC", documented},
     {"SBCB", sbc, extended, 4, 0, next, "NZVC", documented},
-    {"", sbc_test, extended, 4, 0, next, "NZVC", Status::undefined},
+    {"", sbc, extended, 4, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, extended, 4, 0, next, "NZV", documented},
     {"BITB", bit, extended, 4, 0, next, "NZV", documented},
     {"LDAB", lda, extended, 4, 0, next, "NZV", documented},
@@ -337,7 +335,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ORAB", ora, extended, 4, 0, next, "NZV", documented},
     {"ADDB", add, extended, 4, 0, next, "HNZVC", documented},
     {"", cpx, extended, 5, 0, next, "NZV", Status::undefined},
-    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
+    {"", jsr, extended, 9, 0, call, "", Status::undefined},
     {"LDX", ldx, extended, 5, 0, next, "NZV", documented},
     {"STX", stx, extended, 6, 0, next, "NZV", documented},
 }};

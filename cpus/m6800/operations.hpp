@@ -55,7 +55,6 @@ JANUS_INLINE void take(Working& w, unsigned& r, unsigned value) {
   else if constexpr (op == sub) r = compare(w, r, value, 0);
   else if constexpr (op == sbc) r = compare(w, r, value, w.c);
   else if constexpr (op == cmp) compare(w, r, value, 0);
-  else if constexpr (op == sbc_test) compare(w, r, value, w.c);
   else static_assert(op == lda, "not an operation that takes a value");
 }
 
@@ -143,7 +142,7 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == sev) w.v = 0x80;
   else if constexpr (op == cli) w.i = 0;
   else if constexpr (op == sei) w.i = kI;
-  else static_assert(op == nop || op == hcf, "not an operation on registers alone");
+  else static_assert(op == nop, "not an operation on registers alone");
 }
 
 // Operations that step a 16-bit register or copy it to the other; they take two cycles more.
@@ -162,7 +161,6 @@ JANUS_INLINE void step(Working& w) {
 template <Operation op>
 JANUS_INLINE bool condition(const Working& w) {
   if constexpr (op == bra) return true;
-  else if constexpr (op == brn) return false;
   else if constexpr (op == bhi) return !(w.c != 0 || w.is_z());
   else if constexpr (op == bls) return w.c != 0 || w.is_z();
   else if constexpr (op == bcc) return w.c == 0;

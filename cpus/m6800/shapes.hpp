@@ -49,20 +49,20 @@ JANUS_INLINE unsigned effective(Cpu& cpu) {
   else return wide_operand(cpu);
 }
 
-// The same for stores, which show the address one cycle before they write. The immediate stores write where their
-// operand would be.
+// The same for stores, which show the address one cycle before they write. The immediate stores read a byte, and write what follows.
 template <std::uint8_t code, class Cpu>
 JANUS_INLINE unsigned effective_for_store(Cpu& cpu) {
-  constexpr Mode mode = kRows[code].mode;
-  unsigned address;
-  if constexpr (mode == Mode::immediate || mode == Mode::immediate_wide) {
-    address = cpu.pc();
-    cpu.jump(static_cast<std::uint16_t>(address + kOpcodes[code].length - 1));
+  constexpr auto row = kRows[code];
+  if constexpr (row.mode == Mode::immediate_wide) {
+    cpu.skip_operand(1);
+    const unsigned address = cpu.pc();
+    cpu.jump(static_cast<std::uint16_t>(address + (is_wide(row.operation) ? 2 : 1)));
+    return address;
   } else {
-    address = effective<mode>(cpu);
+    const unsigned address = effective<row.mode>(cpu);
+    cpu.idle(address);
+    return address;
   }
-  cpu.idle(address);
-  return address;
 }
 
 template <std::uint8_t code, class Cpu>
@@ -262,6 +262,7 @@ JANUS_INLINE void execute(Cpu& cpu) {
   else if constexpr (op == sts || op == stx) store_wide<code>(cpu);
   else if constexpr (is_wide(op)) load_wide<code>(cpu);
   else if constexpr (steps(op)) step_register<op>(cpu);
+  else if constexpr (op == hcf) cpu.jump(static_cast<std::uint16_t>(cpu.operand()));
   else if constexpr (row.mode == Mode::inherent) {
     cpu.idle_operand();
     inside<op>(cpu.w);

@@ -37,7 +37,7 @@ TEST_CASE("bare-6800 starts at its reset vector and prints on its console") {
 
 TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told to") {
   Bare6800 machine;
-  put(machine, 0x0400, {0x01, 0x87, 0x00, 0x20, 0xFE});
+  put(machine, 0x0400, {0x01, 0x87, 0x00, 0x00, 0x20, 0xFE});
   machine.set_register(kPc, 0x0400);
   CHECK_FALSE(machine.jammed_at());
   CHECK(machine.run({100, false}) == Stop::jammed);
@@ -52,10 +52,10 @@ TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told
   CHECK(tolerant.option("undocumented") == "run");
   CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented does not take 'maybe': choose trap, run");
   CHECK(tolerant.set_option("colour", "red") == "the bare-6800 has no option 'colour': choose device-page, undocumented");
-  put(tolerant, 0x0400, {0x01, 0x87, 0x00, 0x20, 0xFE});
+  put(tolerant, 0x0400, {0x01, 0x87, 0x00, 0x00, 0x20, 0xFE});
   tolerant.set_register(kPc, 0x0400);
   CHECK(tolerant.run({100, false}) == Stop::target);
-  CHECK(tolerant.register_value(kPc) == 0x0403);
+  CHECK(tolerant.register_value(kPc) == 0x0404);
 
   put(tolerant, 0x0500, {0xDD});  // HCF
   tolerant.set_register(kPc, 0x0500);
