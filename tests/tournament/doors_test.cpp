@@ -49,8 +49,8 @@ void check_whole_game(const Folder& folder, const std::string& pgn) {
   CHECK(slurp(folder.file("extracted")).find("1 game matched out of 1") != std::string::npos);
 }
 
-void check_match(const std::string& engine) {
-  const Folder folder("doors_" + engine.substr(engine[0] == '\'' ? 1 : 0, 5));
+void check_match(const char* name, const std::string& engine) {
+  const Folder folder(name);
   const Outcome match = run_janus(
       folder, "match microchess:level=super-blitz --games 2 --max-plies 60 --pgn '" + folder.file("x.pgn") + "' --engine " + engine);
   CAPTURE(match.out, match.err);
@@ -76,17 +76,17 @@ TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by UCI, thro
 }
 
 TEST_CASE("Stockfish plays a match by UCI", "[doors]") {
-  if (there({"stockfish"})) check_match("stockfish --engine-option 'Skill Level=0' --engine-go 'depth 1'");
+  if (there({"stockfish"})) check_match("doors_stockfish", "stockfish --engine-option 'Skill Level=0' --engine-go 'depth 1'");
 }
 
 TEST_CASE("gnuchess plays a match by UCI", "[doors]") {
-  if (there({"gnuchess"})) check_match("'gnuchess --uci' --engine-go 'depth 1'");
+  if (there({"gnuchess"})) check_match("doors_gnuchess_uci", "'gnuchess --uci' --engine-go 'depth 1'");
 }
 
 TEST_CASE("gnuchess plays a match by xboard's protocol, which it speaks the old way", "[doors]") {
-  if (there({"gnuchess"})) check_match("'gnuchess --xboard' --engine-protocol xboard --engine-go 'depth 1'");
+  if (there({"gnuchess"})) check_match("doors_gnuchess_xboard", "'gnuchess --xboard' --engine-protocol xboard --engine-go 'depth 1'");
 }
 
 TEST_CASE("Fairy-Max plays a match by xboard's protocol", "[doors]") {
-  if (there({"fairymax"})) check_match("fairymax --engine-protocol xboard --engine-go 'depth 1'");
+  if (there({"fairymax"})) check_match("doors_fairymax", "fairymax --engine-protocol xboard --engine-go 'depth 1'");
 }
