@@ -19,7 +19,7 @@ struct Searching : tests::SmallDraughts {
   explicit Searching(int block) {
     match.start({});
     session.queue_text("11-15\\r");
-    const debug::Expression until = session.parse(fmt::format("pc==SEARCH && H==TREE+{}", block * 16));
+    const debug::Expression until = session.parse(fmt::format("pc==SEARCH && H==&TREE+{}", block * 16));
     REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::End::condition);
   }
   std::vector<play::Ply> plies() {
