@@ -193,7 +193,11 @@ void AdapterState::tell_stop(const Run& done) {
 }
 
 void AdapterState::edit(const std::function<void(session::Session&)>& work) {
-  if (const std::string problem = engine::answered_edit(*engine, work).get(); !problem.empty()) throw session::Error(problem);
+  const auto without_note = [&work](session::Session& session) {
+    work(session);
+    return std::string();
+  };
+  if (const std::string problem = engine::answered_edit(*engine, without_note).get(); !problem.empty()) throw session::Error(problem);
 }
 
 const AdapterState::FrameAt& AdapterState::frame_of(const ordered_json& request) const {

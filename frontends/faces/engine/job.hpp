@@ -76,6 +76,7 @@ struct Job {
   Work work = {};
 
   static Job edit(Command command) { return {Kind::edit, {}, of(std::move(command))}; }
+  static Job edit(Work work) { return {Kind::edit, {}, std::move(work)}; }
   static Job resume() { return {Kind::resume}; }  // runs to the next breakpoint
   // The machine's RES is pulled, and it runs.
   static Job reset();

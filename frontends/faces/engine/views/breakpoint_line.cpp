@@ -9,6 +9,7 @@
 #include "frontends/faces/engine/views/edits.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
 
 namespace janus::engine {
 namespace {
@@ -20,6 +21,11 @@ debug::Breakpoint read(const session::Session& session, debug::Breakpoint wanted
   const std::string problem(debug::log_problem(wanted.log, [&](std::string_view expression) { session.parse(expression, wanted.level); }));
   if (!problem.empty()) throw session::Error(problem);
   return wanted;
+}
+
+// What a user should know of its condition.
+std::string note_of(const debug::Breakpoint& breakpoint) {
+  return breakpoint.condition ? tools::joined(breakpoint.condition->remarks()) : "";
 }
 
 // Returns its number.
@@ -55,6 +61,7 @@ std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh,
   return answered_edit(engine, [fresh, condition, number = std::move(number)](session::Session& session) {
     const int added = add(session, fresh, condition);
     if (number != nullptr) *number = added;
+    return note_of(*session.debugger().find(added));
   });
 }
 
@@ -75,12 +82,10 @@ std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint want
       if (const debug::Breakpoint* there = session.debugger().find(wanted.id); there != nullptr && changed.ignore != 0)
         changed.ignore += there->hits;
     }
-    if (changed.id == 0) {
-      add(session, changed, text.condition);
-      return;
-    }
-    if (const std::string problem = session.debugger().change(read(session, changed, text.condition)); !problem.empty())
-      throw session::Error(problem);
+    if (changed.id == 0) { return note_of(*session.debugger().find(add(session, changed, text.condition))); }
+    changed = read(session, std::move(changed), text.condition);
+    if (const std::string problem = session.debugger().change(changed); !problem.empty()) throw session::Error(problem);
+    return note_of(changed);
   });
 }
 

@@ -18,15 +18,17 @@ Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uin
 
 }  // namespace
 
-std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit) {
+std::future<std::string> answered_edit(Engine& engine, std::function<std::string(session::Session&)> edit) {
   auto answer = std::make_shared<std::promise<std::string>>();
   std::future<std::string> later = answer->get_future();
-  engine.submit(Job::edit([answer, edit = std::move(edit)](session::Session& session) {
+  engine.submit(Job::edit([answer, edit = std::move(edit)](const Task& task) {
+    JobResult result;
     std::string problem;
     try {
-      edit(session);
+      result.note = edit(task.session);
     } catch (const std::exception& error) { problem = error.what(); }
     answer->set_value(problem);
+    return result;
   }));
   return later;
 }

@@ -11,8 +11,8 @@
 
 namespace janus::engine {
 
-// Done between two slices of the run. Answers with what is wrong, in one line; empty: it was done.
-std::future<std::string> answered_edit(Engine& engine, std::function<void(session::Session&)> edit);
+// Done between two slices of the run. `edit` returns a note for the user, or "". Answers with what is wrong, in one line; empty: it was done.
+std::future<std::string> answered_edit(Engine& engine, std::function<std::string(session::Session&)> edit);
 
 class Edits {
  public:
