@@ -247,6 +247,10 @@ TEST_CASE("64tass: division rounds down, and the remainder has the divisor's sig
   CHECK(made("v := -10\nv /= 3\n\t.char v\nv := -10\nv %= 3\n\t.char v\n") == "FC 02");
 }
 
+TEST_CASE("64tass: a word is cut or swapped before a value, and differs between two") {
+  CHECK(made("\t.word <>$123456, ><$1234, <>($1234+1), ><$1234+1\n\t.byte 1<>2, 2><2\n") == "56 34 12 34 35 12 12 35 01 00");
+}
+
 TEST_CASE("64tass: the star in a list is the address of the statement") {
   CHECK(made("*\t= $200\n\t.word 1, *, *+2\n\t.byte 1, <*\n") == "01 00 00 02 02 02 01 06");
 }

@@ -169,6 +169,7 @@ struct Dialect {
   bool free_registers = false;                                // X and Y may be names
   bool placed_segments = false;                               // a segment without an origin follows the one before
   bool star_moves = false;                                    // `*` in a list of values is the address of the value
+  bool org_loads = false;                                     // `org` sets where code is loaded, also within code that runs elsewhere
   std::uint8_t gap = 0;                                       // between segments, in an output without addresses
   std::string_view signs = {};                                // punctuation of one character, beside the engine's
   std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits

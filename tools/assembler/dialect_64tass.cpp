@@ -161,17 +161,18 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({
-    {"?", Operator::select, 1},         {"||", Operator::logical_or, 2},  {"^^", Operator::logical_xor, 3},
-    {"&&", Operator::logical_and, 4},   {"==", Operator::equal, 5},       {"!=", Operator::not_equal, 5},
-    {"<", Operator::less, 5},           {">", Operator::greater, 5},      {"<=", Operator::less_equal, 5},
-    {">=", Operator::greater_equal, 5}, {"<?", Operator::smaller, 5},     {">?", Operator::larger, 5},
-    {"|", Operator::bit_or, 6},         {"^", Operator::bit_xor, 7},      {"&", Operator::bit_and, 8},
-    {"<<", Operator::shift_left, 9},    {">>", Operator::shift_right, 9}, {"+", Operator::add, 10},
-    {"-", Operator::subtract, 10},      {"*", Operator::multiply, 11},    {"/", Operator::floor_divide, 11},
-    {"%", Operator::floor_modulo, 11},  {"**", Operator::power, 12},
+    {"?", Operator::select, 1},    {"||", Operator::logical_or, 2}, {"^^", Operator::logical_xor, 3},  {"&&", Operator::logical_and, 4},
+    {"==", Operator::equal, 5},    {"!=", Operator::not_equal, 5},  {"<>", Operator::not_equal, 5},    {"><", Operator::not_equal, 5},
+    {"<", Operator::less, 5},      {">", Operator::greater, 5},     {"<=", Operator::less_equal, 5},   {">=", Operator::greater_equal, 5},
+    {"<?", Operator::smaller, 5},  {">?", Operator::larger, 5},     {"|", Operator::bit_or, 6},        {"^", Operator::bit_xor, 7},
+    {"&", Operator::bit_and, 8},   {"<<", Operator::shift_left, 9}, {">>", Operator::shift_right, 9},  {"+", Operator::add, 10},
+    {"-", Operator::subtract, 10}, {"*", Operator::multiply, 11},   {"/", Operator::floor_divide, 11}, {"%", Operator::floor_modulo, 11},
+    {"**", Operator::power, 12},
 });
 
 constexpr auto kUnaries = std::to_array<OperatorWord>({
+    {"<>", Operator::word, 0},
+    {"><", Operator::swapped_word, 0},
     {"<", Operator::low_byte, 0},
     {">", Operator::high_byte, 0},
     {"^", Operator::bank_byte, 0},
@@ -209,7 +210,7 @@ constexpr auto kSynonyms = std::to_array<Synonym>({
 });
 constexpr auto kOperands = std::to_array<OperandForms>({{"6502", kModern6502}});
 constexpr auto kPairs =
-    std::to_array<std::string_view>({"<<=", ">>=", "<?", ">?", "^^", "**", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&="});
+    std::to_array<std::string_view>({"<<=", ">>=", "<?", ">?", "<>", "><", "^^", "**", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&="});
 
 }  // namespace
 

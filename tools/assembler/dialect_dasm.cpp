@@ -172,6 +172,7 @@ const Dialect kDasmDialect = {
     .operands = kOperands,
     .undocumented_as_data = true,
     .free_registers = true,
+    .org_loads = true,
     .gap = 0xFF,
     .signs = ".?[]",
     .binaries = kBinaries,

@@ -32,7 +32,8 @@ enum class Operator : std::uint8_t {
   low_byte,
   high_byte,
   bank_byte,
-  word,  // the low 16 bits
+  word,          // the low 16 bits
+  swapped_word,  // their two bytes exchanged
   add,
   subtract,
   bit_or,

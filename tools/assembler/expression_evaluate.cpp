@@ -72,11 +72,12 @@ std::int64_t apply(Operator op, std::int64_t a) {
     case Operator::high_byte: return (a >> 8) & 0xFF;
     case Operator::bank_byte: return (a >> 16) & 0xFF;
     case Operator::word: return a & 0xFFFF;
+    case Operator::swapped_word: return (a & 0xFF) << 8 | ((a >> 8) & 0xFF);
     default: return 0;
   }
 }
 
-bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::word; }
+bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::swapped_word; }
 
 bool is_wide(const Value& value) { return value.known ? value.value < 0 || value.value > 0xFF : value.wide; }
 
@@ -128,7 +129,7 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
     } else if (is_unary(step.op)) {
       Value& operand = stack.back();
       operand.value = apply(step.op, operand.value);
-      operand.wide = !makes_byte(step.op) && (operand.wide || step.op == Operator::word);
+      operand.wide = !makes_byte(step.op) && (operand.wide || step.op == Operator::word || step.op == Operator::swapped_word);
     } else if (step.op == Operator::select) {
       const Value no = stack.back();
       stack.pop_back();

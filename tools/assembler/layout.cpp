@@ -90,8 +90,9 @@ Layout::Segment& Layout::enter(std::string_view name) {
 bool Layout::set_logical(const Statement& statement) {
   if (statement.items.empty()) {
     if (shifts_.empty()) return false;
-    shift_ = shifts_.back();
-    shifts_.pop_back();
+    shift_ = dialect_.org_loads ? 0 : shifts_.back();
+    if (dialect_.org_loads) shifts_.clear();
+    else shifts_.pop_back();
     return true;
   }
   shifts_.push_back(shift_);
@@ -186,7 +187,12 @@ bool Layout::place(Statement& statement) {
       const Value to = evaluate(statement.items[0].value, symbols_, location());
       if (!segment_->absolute) segment_->relative = segment_->location;
       segment_->absolute = true;
-      if (to.known) segment_->location = static_cast<std::uint32_t>(std::clamp<std::int64_t>(clamp(to) - shift_, 0, kAddressSpace));
+      if (to.known && dialect_.org_loads && !shifts_.empty()) {
+        shift_ += std::int64_t{segment_->location} - clamp(to);  // the counter of `rorg` continues
+        segment_->location = clamp(to);
+      } else if (to.known) {
+        segment_->location = static_cast<std::uint32_t>(std::clamp<std::int64_t>(clamp(to) - shift_, 0, kAddressSpace));
+      }
       break;
     }
     default: break;
