@@ -132,6 +132,16 @@ TEST_CASE("commands: files that only the command knows are kept as well") {
            {{"run", source, "--max-cycles", "9", "--trace", at("part.inc")}, "", "part.inc: is also the input"},
            {{"debug", source, "--command", "save 200..210 " + at("data.bin")}, "", "data.bin: is also the input"},
            {{"debug", "kim1-monitor", "--script", at("script.jd")}, "", "script.jd: is also the input"},
+           {{"debug", "kim1-monitor", "--command", "load " + source, "--command", "save breakpoints " + source},
+            "",
+            "main.s: is also the input"},
+           {{"debug", "kim1-monitor", "--command", "restore " + at("data.bin") + " binary 200", "--command",
+             "save 200..203 " + at("data.bin")},
+            "",
+            "data.bin: is also the input"},
+           {{"debug", source, "--command", "step 3", "--command", "profile csv " + at("two") + " json " + at("./two")},
+            "",
+            "two: is also the output"},
            {{"debug", "kim1-monitor", "--script", at("outer.jd")}, "", "script.jd: is also the input"},
            {{"convert", at("data.bin"), at("o.hex"), "--from", "raw", "--plot", at("data.bin")},
             "",
@@ -145,6 +155,45 @@ TEST_CASE("commands: files that only the command knows are kept as well") {
     CHECK(ended.err.find(row.words) != std::string::npos);
     for (const auto& [name, text] : files) CHECK(text_in(folder / name) == text);
   }
+}
+
+TEST_CASE("debug: a tape in the deck is not saved over") {
+  const Bench bench(writers().front());
+  const std::string tape = (bench.folder() / "a.wav").string();
+  std::ofstream(bench.folder() / "a.bin") << "some bytes";
+  REQUIRE(Process({"convert", (bench.folder() / "a.bin").string(), tape, "--from", "raw"}, "/dev/null", false, {}).wait().code == 0);
+  const std::string before = text_in(tape);
+  for (const std::vector<std::string>& inserted : {std::vector<std::string>{"--tape", tape}, {"--command", "tape insert " + tape}}) {
+    std::vector<std::string> arguments = {"debug", "kim1-monitor"};
+    arguments.insert(arguments.end(), inserted.begin(), inserted.end());
+    arguments.insert(arguments.end(), {"--command", "tape save " + tape});
+    const Ended ended = Process(arguments, "/dev/null", false, {}).wait();
+    CHECK(ended.err.find("a.wav: is also the input") != std::string::npos);
+    CHECK(ended.code == 3);
+    CHECK(text_in(tape) == before);
+  }
+}
+
+TEST_CASE("outputs: /dev/stdout continues the file that it leads to") {
+  const Bench bench(writers().front());
+  const auto run = [&](const std::string& arguments, const std::string& redirection) {
+    const std::string command = "cd '" + bench.folder().string() + "' && (echo first; '" JANUS_BINARY_DIR "/bin/janus' " + arguments +
+                                " || echo refused; echo last) " + redirection + " 2>said";
+    return std::system(command.c_str());
+  };
+  std::ofstream(bench.folder() / "main.s") << " .org $200\nstart: jmp start\n";
+  const std::string record = ":030200004C0002AD\n:00000001FF\n";
+  CHECK(run("asm main.s --format ihex -o /dev/stdout", ">log") == 0);
+  CHECK(text_in(bench.folder() / "log") == "first\n" + record + "last\n");
+  CHECK(run("asm main.s --format ihex -o /dev/fd/1", ">>log") == 0);
+  CHECK(text_in(bench.folder() / "log") == "first\n" + record + "last\nfirst\n" + record + "last\n");
+  CHECK(run("asm main.s --format ihex -o /dev/stdout -l /dev/stdout", ">log") == 0);  // several outputs may share a stream
+  CHECK(text_in(bench.folder() / "log").find("jmp start") != std::string::npos);
+  CHECK(run("asm main.s --format ihex -o - -l log", ">log") == 0);
+  CHECK(text_in(bench.folder() / "log") == "first\nrefused\nlast\n");
+  CHECK(text_in(bench.folder() / "said").find("-l log: is also the output of -o") != std::string::npos);
+  CHECK(run("run main.s --max-cycles 9 --dump 0-1 --dump 0-1", ">log") == 0);  // no file is named
+  CHECK(text_in(bench.folder() / "said").find("is also") == std::string::npos);
 }
 
 TEST_CASE("debug: a state, a session or breakpoints may be saved over what was loaded") {

@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 struct FilePlace {
   fs::path path;
   bool there = false;
+  bool stream = false;  // an open stream: several outputs may share it
 };
 
 // Nothing: no file that could be lost.
@@ -25,7 +26,8 @@ std::optional<FilePlace> file_place_of(const std::string& path) {
   std::error_code error;
   if (path.empty() || path == "-") return {};
   const fs::file_status status = fs::status(path, error);
-  if (fs::is_regular_file(status)) return FilePlace{path, true};
+  const bool stream = path.starts_with("/dev/") || path.starts_with("/proc/self/fd/");
+  if (fs::is_regular_file(status)) return FilePlace{path, true, stream};
   if (status.type() != fs::file_type::not_found) return {};
   const fs::path file = followed_path(path, error);  // a link to nothing is written through
   const fs::path folder = fs::canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), error);
@@ -35,7 +37,7 @@ std::optional<FilePlace> file_place_of(const std::string& path) {
 
 bool same_place(const FilePlace& a, const FilePlace& b) {
   std::error_code error;
-  if (a.there != b.there) return false;
+  if (a.there != b.there || (a.stream && b.stream)) return false;
   return a.there ? fs::equivalent(a.path, b.path, error) : a.path == b.path;
 }
 
@@ -52,7 +54,7 @@ std::string find_conflict(const std::vector<NamedFile>& inputs, const std::vecto
     if (place && place->there) taken.push_back({*place, input.option.empty() ? "the input" : "the input of " + input.option});
   }
   for (const NamedFile& output : outputs) {
-    const auto place = file_place_of(output.path);
+    const auto place = file_place_of(output.path == "-" ? "/dev/stdout" : output.path);
     if (!place) continue;
     const auto found = std::find_if(taken.begin(), taken.end(), [&](const Taken& each) { return same_place(each.place, *place); });
     const std::string shown = output.option.empty() ? output.path : output.option + " " + output.path;

@@ -6,7 +6,7 @@ namespace janus::tools {
 // For main(), not for a library: from now on SIGINT, SIGTERM, SIGHUP and SIGPIPE, where they would end the program, first remove the files
 // that are pending; the program then ends by the signal. A file beyond the limit of file sizes (SIGXFSZ) is an error like a full disk.
 void handle_ending_signals();
-// For who has handled one of these signals meanwhile: it ends the program again as above. May be called in a signal handler.
+// Restores the above after a caller has handled one of these signals itself. May be called in a signal handler.
 void end_by_signal_again(int signal);
 
 // A file that is removed if one of those signals ends the program while this object lives. `path` outlives it, and does not change.

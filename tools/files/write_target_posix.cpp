@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -70,6 +72,19 @@ void remove_left_behind(const fs::path& folder) {
     if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
     ::close(file);
   }
+}
+
+// The open descriptor that a path such as /dev/stdout names; -1: none.
+int descriptor_of(const std::string& path) {
+  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  int number = -1;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    const auto [end, error] = std::from_chars(path.data() + folder.size(), path.data() + path.size(), number);
+    if (error != std::errc{} || end != path.data() + path.size()) return -1;
+  }
+  return number;
 }
 
 // A device or a pipe: what is written is there.
@@ -173,9 +188,14 @@ class Replacement final : public FileWriter::Target {
 }  // namespace
 
 std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, std::string& why) {
+  struct stat about = {};
+  // An open stream that leads to a file continues where it is: renaming would replace what others have written to it.
+  if (const int stream = descriptor_of(path); stream >= 0 && ::fstat(stream, &about) == 0 && S_ISREG(about.st_mode)) {
+    std::fflush(nullptr);
+    if (const int copy = ::fcntl(stream, F_DUPFD_CLOEXEC, 0); copy >= 0) return std::make_unique<Direct>(copy);
+  }
   std::error_code link_error;
   fs::path file = followed_path(path, link_error);
-  struct stat about = {};
   bool there = ::stat(file.c_str(), &about) == 0;
   // /dev/stdout is a link to "pipe:[123]", which is no path: only the system can follow it.
   const bool as_given = !there && link_error.value() == 0 && ::stat(path.c_str(), &about) == 0;

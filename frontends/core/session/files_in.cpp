@@ -243,12 +243,15 @@ std::string put_names_in(Session& session, const std::string& path, const std::s
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
+  session.add_read_from(path);
   std::string words = words_of(names.symbols, names.sources);
   for (const std::string& remark : names.remarks) words += "; " + remark;
   return words;
 }
 
-std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
+namespace {
+
+std::string put_kind_in(Session& session, const FileToOpen& file, const Control& control) {
   const std::string& path = file.path;
   switch (file.kind) {
     case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
@@ -267,10 +270,19 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
   throw Error(fmt::format("{}: it is a program or a session, and not put into one that runs", path));
 }
 
+}  // namespace
+
+std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
+  std::string done = put_kind_in(session, file, control);
+  if (file.kind != FileKind::state && !done.empty()) session.add_read_from(file.path);
+  return done;
+}
+
 void put_into_deck(Session& session, const std::string& path) {
   if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} has no cassette deck", session.machine().name()));
   Sound sound = read_sound(path);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
+  session.add_read_from(path);
 }
 
 }  // namespace janus::session

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/scope.hpp"
@@ -48,6 +50,11 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
   guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
   for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
   listed_.changed_beside();
+}
+
+void Session::add_read_from(const std::string& path) {
+  std::error_code error;
+  powered_.read_from.push_back(std::filesystem::absolute(path, error).string());
 }
 
 void Session::add_sources(const debug::SourceMap& sources) {

@@ -68,6 +68,7 @@ class Session {
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
   // The files that the machine was made from: what the session writes is none of them (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
+  void add_read_from(const std::string& path);
   // `program`, or what it became with the text that was chosen: for the caller who gave it to the Setup.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 

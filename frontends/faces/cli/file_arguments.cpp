@@ -40,7 +40,9 @@ void refuse_conflicting_files(const CLI::App& command, Shell& shell) {
     const OptionWords words = words_of(command, *option);
     const std::vector<std::string>& values = option->results();
     for (std::size_t i = 0; i < values.size(); ++i) {
-      const std::string value = words.has("=") ? values[i].substr(values[i].find('=') + 1) : values[i];
+      const std::size_t sign = values[i].find('=');
+      if (words.has("=?") && sign == std::string::npos) continue;  // no file is named
+      const std::string value = words.has("=") || words.has("=?") ? values[i].substr(sign + 1) : values[i];
       const bool last = words.has("last-output") && i > 0 && i + 1 == values.size() && (lists == nullptr || lists->count() == 0);
       if (words.has("output") || last) outputs.push_back({value, name_as_typed(*option)});
       else if (words.has("file")) inputs.push_back({input_path(value, words, command, shell), name_as_typed(*option)});

@@ -1,6 +1,7 @@
 // What a person does at the machine.
 #include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/text.hpp"
@@ -39,10 +40,10 @@ void tape(CommandContext& context, Arguments& arguments) {
   using Kind = debug::Input::Kind;
   machines::Tape& tape = deck(context);
   if (arguments.take_if("insert")) {
-    session::Sound sound = session::read_sound(unquoted(arguments.take_rest("a file")));
-    context.session.insert_tape(std::move(sound.samples), sound.rate_hz);
+    session::put_into_deck(context.session, unquoted(arguments.take_rest("a file")));
   } else if (arguments.take_if("save")) {
     const std::string path = unquoted(arguments.take_rest("a file"));
+    context.refuse_input(path);
     session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
     return context.print("written to {}", path);
   } else if (!arguments.empty()) {

@@ -5,6 +5,7 @@
 #include "frontends/faces/console/command.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/faces/console/report_files.hpp"
+#include "tools/files/distinct_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -140,6 +141,7 @@ void profile(CommandContext& context, Arguments& arguments) {
       arguments.finish();
     }
   }
+  if (const std::string problem = tools::find_conflict({}, {{csv, "csv"}, {json, "json"}}); !problem.empty()) throw Error(problem);
   if (!given) context.print("{}", context.work_text());
   if (level != 0) return profile_of_level(context, stretch, csv, lines, level);
   if (!json.empty()) {

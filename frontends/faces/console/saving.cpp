@@ -49,6 +49,7 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
     throw Error(
         fmt::format("{}: {} bytes from {} on reach beyond the end", path, bytes.size(), context.address_text(place.space, place.first)));
   write_bytes(context, place.space, place.first, bytes);
+  context.session.add_read_from(path);
   context.print("{} bytes from {} laid at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
 }
 

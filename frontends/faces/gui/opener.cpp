@@ -52,13 +52,14 @@ void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error& error) {
-      throw session::Error(fmt::format("the session cannot be opened, and is kept as {}: {}", leftover->put_aside(), error.what()));
+      throw session::Error(fmt::format("the session cannot be opened; it was moved to {}: {}", leftover->put_aside(), error.what()));
     }
   });
 }
 
 void Opener::save_state(const std::string& path) {
   send(name_of(path) + ": is written", [path](const Task& task) {
+    session::refuse_input(path, task.session);
     session::write_file(path, task.session.save_state());
     return JobResult{.note = "state saved: " + path};
   });
@@ -68,13 +69,15 @@ void Opener::save_picture(const std::string& path) {
   send(name_of(path) + ": is written", [path](const Task& task) {
     const machines::Machine& machine = task.session.machine();
     const std::string picture = session::screenshot(machine, session::parse_screenshot(path, machine).display);
+    session::refuse_input(path, task.session);
     session::write_file(path, {picture.begin(), picture.end()});
     return JobResult{.note = "picture saved: " + path};
   });
 }
 
 void Opener::save_game(const std::string& path, const std::string& score) {
-  send(name_of(path) + ": is written", [path, score, opened = opened_](const Task&) {
+  send(name_of(path) + ": is written", [path, score, opened = opened_](const Task& task) {
+    session::refuse_input(path, task.session);
     session::write_file(path, {score.begin(), score.end()});
     opened->add(path);
     return JobResult{.note = "game saved: " + path};
@@ -82,7 +85,8 @@ void Opener::save_game(const std::string& path, const std::string& score) {
 }
 
 void Opener::save_film(const std::string& path, std::string film) {
-  send(name_of(path) + ": is written", [path, film = std::move(film)](const Task&) {
+  send(name_of(path) + ": is written", [path, film = std::move(film)](const Task& task) {
+    session::refuse_input(path, task.session);
     session::write_file(path, {film.begin(), film.end()});
     return JobResult{.note = "film saved: " + path};
   });
@@ -90,6 +94,7 @@ void Opener::save_film(const std::string& path, std::string film) {
 
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
+    session::refuse_input(path, task.session);
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
     return JobResult{.note = "session saved: " + path, .saved = true};
   });

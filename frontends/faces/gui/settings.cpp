@@ -138,7 +138,7 @@ std::string save_settings(const Settings& settings, const std::string& path) {
   if (path.empty()) return {};
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  std::filesystem::create_directories(folder, error);
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
   return tools::write_file(path, tools::write_json(to_json(settings), 2) + "\n");
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
@@ -87,6 +88,7 @@ void TapeWindow::draw(DrawContext& context) {
   ImGui::TextDisabled("open a WAV to put it in");
   if (const auto path = files_.choice(context)) {
     context.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
+      session::refuse_input(path, task.session);
       session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
       return JobResult{.note = "recording saved: " + path};
     }));
