@@ -302,3 +302,37 @@ TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned
         "  3  execute       $020F sum if sofar==$123\nwarning: `sofar==$123` is never true: `sofar` is 0 to 255\n");
   CHECK(has(debug("info symbol sofar"), "; guessed\n"));
 }
+
+TEST_CASE("set, watch: a place has the space and the size that its name has") {
+  ConsoleFixture f8({.machine = "bare-f8"});
+  CHECK(f8("set scratchpad[16] = 5") == f8("mem scratchpad:16..16"));
+  CHECK(has(f8("print scratchpad[16]"), "$05  5"));
+  CHECK(f8("print mem[5]") == f8("print mem[6]"));
+  CHECK(has(f8("watch scratchpad[16]"), "scratchpad:10"));
+  CHECK(has(f8.refusal("break scratchpad[16]"), "`scratchpad[16]`"));
+
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("set word($40) = $1234") == "word($40) = $1234\n");
+  CHECK(has(debug("print word($40)"), "$1234"));
+  CHECK(has(debug("set mem.i16le[$42] = -2"), "= -2"));
+  CHECK(has(debug("print mem[$43]"), "$FF  255"));
+  debug("set $10 = 4");
+  CHECK(has(debug("set total = total + 1"), "0010  05"));
+  CHECK(has(debug("set $20 = 1 2 3"), "0020  01 02 03"));
+  debug("al $0030 .p");
+  CHECK(has(debug("watch p"), "$0030 p"));
+}
+
+TEST_CASE("set, watch, display: names belong to the level that was chosen") {
+  ConsoleFixture debug(ConsoleFixture::program("tiny-chess", {{"players", "0"}}));
+  debug("break basic:1130");
+  debug("continue");
+  debug("level basic");
+  const std::string registers = debug("info registers");
+  debug("set B = 9");
+  CHECK(has(debug("print B"), "9"));
+  CHECK(debug("info registers") == registers);
+  const std::string shown = debug("display B");
+  debug("level machine");
+  CHECK(debug("display") == shown);
+}

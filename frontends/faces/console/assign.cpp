@@ -60,6 +60,15 @@ void check_target(const CommandContext& context, std::string_view target, std::s
   throw Error(fmt::format("`{}` is not a place to assign to; write `{}{}{}{}`", target, before, right, between, value));
 }
 
+// Whether a text of several words is one value, as `CNT + 1`, and not a list of bytes.
+bool is_expression(const CommandContext& context, const std::string& text) {
+  if (text.find(' ') == std::string::npos) return false;
+  try {
+    context.parse(text);
+    return true;
+  } catch (const Error&) { return false; }
+}
+
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(index)];
   const std::int64_t number = context.value(text);
@@ -89,8 +98,9 @@ void set_typed(CommandContext& context, const debug::TypedName& place, Arguments
 
 void set_bytes(CommandContext& context, const std::string& target, Arguments& values) {
   const SpaceRange range = context.range(target);
-  if (const auto place = context.typed_place(target); place && place->type != debug::Type::u8 && place->type != debug::Type::text)
-    return set_typed(context, *place, values);
+  // Several bytes after a symbol are a list; a single value has the size of the variable.
+  const auto place = values.count() == 1 ? context.variable_place(target) : context.typed_place(target);
+  if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
   std::vector<std::uint8_t> bytes;
   for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
   const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(range.space)].size;
@@ -135,6 +145,7 @@ void assign(CommandContext& context, std::string_view text) {
   }
   if (sign != std::string_view::npos) check_target(context, target, "", " = ", value);
   else if (target.starts_with('*') || target.starts_with('(')) check_target(context, target, "set ", " ", value);
+  if (sign != std::string_view::npos && is_expression(context, value)) value = "(" + value + ")";
   Arguments values(value, kUsage);
   if (target.empty()) values.fail("a register or an address is missing");
   if (values.empty()) values.fail("the value is missing");

@@ -102,6 +102,8 @@ void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpo
   if (at_option(arguments)) arguments.fail("a range is missing");
   const std::string first = arguments.take("a range");
   SpaceRange range = context.range(first);
+  if (const auto variable = context.variable_place(first))
+    range = {variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
   if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
   breakpoint.space = range.space;
   breakpoint.first = range.first;

@@ -190,7 +190,12 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
 
 std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto source = source_line(text)) return source->span.first;
-  if (const auto named = typed_place(text); named && named->space == 0) return static_cast<std::uint16_t>(named->address);
+  if (const auto named = typed_place(text)) {
+    if (named->space == 0) return static_cast<std::uint16_t>(named->address);
+    throw Error(fmt::format("`{}` is in the space {}; an address in memory is needed", text,
+                            machine().spaces()[static_cast<std::size_t>(named->space)].name));
+  }
+  if (const auto label = session.symbols().label(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
   refuse_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... are named for the byte itself: where it stands is meant.
@@ -211,16 +216,36 @@ void CommandContext::refuse_register(std::string_view text) const {
           : fmt::format("`{0}` is a register of {1} bits and no address: `mem[{0}]` is the byte that it points to", text, info.bits));
 }
 
+const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
+  const debug::TypedName* const own =
+      level == 0 ? nullptr : session.symbols().typed(fmt::format("{}.{}", tracker(level).level().name, name));
+  return own != nullptr ? own : session.symbols().typed(name);
+}
+
 std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
-  if (const debug::TypedName* name = session.symbols().typed(text)) return *name;
+  if (const debug::TypedName* name = typed_name(text)) return *name;
   const std::size_t bracket = text.find_first_of("[(");
-  if (bracket == std::string_view::npos) return std::nullopt;
+  if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
+      find_outside(text, ",") != std::string_view::npos)
+    return std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
-  if (session.symbols().typed(name) == nullptr) return std::nullopt;
+  if (typed_name(name) == nullptr) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
   if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside of the array now", text));
   return found;
+}
+
+std::optional<debug::TypedName> CommandContext::cell_of(std::string_view text) const {
+  try {
+    const auto cell = parse_any(text).place(session.context());
+    return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
+  } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
+}
+
+std::optional<debug::TypedName> CommandContext::variable_place(std::string_view text) const {
+  const auto typed = typed_place(text);
+  return typed || !session.symbols().symbol(text) ? typed : cell_of(text);
 }
 
 SpaceRange CommandContext::range(std::string_view text) const {

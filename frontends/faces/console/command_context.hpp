@@ -41,6 +41,7 @@ struct Display {
   int number;
   std::string format;      // of print: "x"; "i": instructions
   std::string expression;  // or a place
+  int level = 0;           // that its names belong to
 };
 
 // So many cycles are replayed at once to look up every frame.
@@ -126,7 +127,10 @@ class CommandContext {
   // a line of a level may be meant as well as an address.
   std::optional<std::uint16_t> text_line(std::string_view text) const;
   // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
+  // SPACE[ADDRESS], mem.TYPE[ADDRESS] and word(ADDRESS) are such places, too, unless they are single bytes of memory.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  // The same, or the place of a symbol that is a variable of two bytes.
+  std::optional<debug::TypedName> variable_place(std::string_view text) const;
   // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or what has such a name.
   SpaceRange range(std::string_view text) const;
   // The same, or FIRST LAST in two words.
@@ -207,6 +211,9 @@ class CommandContext {
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
+  // A name as the level has it; null: none.
+  const debug::TypedName* typed_name(std::string_view name) const;
+  std::optional<debug::TypedName> cell_of(std::string_view text) const;
   void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
   bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);

@@ -1,5 +1,6 @@
 // Values and memory as gdb and VICE show them: formats, what is shown at every stop, texts and pictures.
 #include <algorithm>
+#include <utility>
 
 #include "frontends/faces/console/command.hpp"
 #include "frontends/faces/console/value_format.hpp"
@@ -134,7 +135,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     const auto address = static_cast<std::uint16_t>(number);
     const std::string place = context.code.name(address).value_or(context.code.place(address));
     if (!place.empty()) text += "  " + place;
-    // The name of an address: who comes from gdb means what is there.
+    // The name of an address: gdb users expect the value at the address.
     if (context.session.symbols().find(what) == value.as_whole() && context.session.symbols().typed(what) == nullptr)
       text += fmt::format(", the byte there is ${:02X}", context.machine().peek(0, address));
   }
@@ -205,14 +206,20 @@ void show_pixels(CommandContext& context, Arguments& arguments) {
 namespace {
 
 void show_display(CommandContext& context, const Display& display) {
+  struct Restored {  // also where it throws
+    int& level;
+    int before;
+    ~Restored() { level = before; }
+  } const restored{context.level, std::exchange(context.level, display.level)};
   try {
     if (display.format.find_first_of("isIS") == std::string::npos && display.format.find_first_of("0123456789") == std::string::npos) {
       const ValueFormat format = read_format(display.format, {});
-      return context.print("{}: {} = {}", display.number, display.expression, value_line(context, display.expression, format.letter));
+      context.print("{}: {} = {}", display.number, display.expression, value_line(context, display.expression, format.letter));
+    } else {
+      context.print("{}: {}", display.number, display.expression);
+      SpaceRange from = context.range(display.expression);
+      print_values(context, from, read_format(display.format, {}));
     }
-    context.print("{}: {}", display.number, display.expression);
-    SpaceRange from = context.range(display.expression);
-    print_values(context, from, read_format(display.format, {}));
   } catch (const Error& error) { context.print("{}: {}: {}", display.number, display.expression, error.what()); }
 }
 
@@ -230,7 +237,7 @@ void display(CommandContext& context, Arguments& arguments) {
   }
   constexpr std::size_t kMostDisplays = 100;
   if (context.displays.size() >= kMostDisplays) throw Error(fmt::format("at most {} are shown at every stop; `undisplay`", kMostDisplays));
-  Display made{context.next_display, std::string(arguments.format()), arguments.take_rest("an expression")};
+  Display made{context.next_display, std::string(arguments.format()), arguments.take_rest("an expression"), context.level};
   const ValueFormat format = read_format(made.format, {});
   if (format.letter == 'i' || format.letter == 's') context.range(made.expression);
   else context.parse_any(made.expression);

@@ -148,7 +148,7 @@ void who(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address");
   const bool go = arguments.take_if("go");
   arguments.finish();
-  const auto named = context.typed_place(text);
+  const auto named = context.variable_place(text);
   const bool of_several = named && named->space == 0 && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   const std::uint16_t address = context.place(text);
   const std::string what = of_several ? named->name : context.address_text(0, address);

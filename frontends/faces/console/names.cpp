@@ -20,7 +20,7 @@ std::string use_text(const CommandContext& context, const debug::Symbol& symbol)
 void info_symbol(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address or a name");
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (const debug::TypedName* name = symbols.typed(text); name != nullptr && !name->is_array())
+  if (const auto name = context.typed_place(text); name && !name->is_array())
     return context.print("{}: a variable, {} at {}, {}; declared", name->name, debug::type_name(name->type),
                          context.address_text(name->space, name->address), debug::value_text(context.session.context(), *name));
   if (const debug::Symbol* symbol = symbols.symbol(text)) return context.print("{}", use_text(context, *symbol));

@@ -140,7 +140,7 @@ bool Script::step() {
 }
 
 void Script::begin(Lines lines) {
-  if (under_way_.size() > kMostNested) throw Error(fmt::format("commands carry out commands more than {} deep", kMostNested));
+  if (under_way_.size() > kMostNested) throw Error(fmt::format("commands are nested more than {} deep; check for recursion", kMostNested));
   under_way_.push_back(std::move(lines));
 }
 

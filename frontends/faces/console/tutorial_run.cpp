@@ -26,7 +26,7 @@ bool run_on(const Task& task, std::optional<session::RunGoal>& goal) {
     const std::optional<End> end = run_or_pause(task.session, *goal, task.control, task.pauses, ran);
     if (!end) return false;
     goal.reset();
-    if (*end == End::cancelled) throw session::Error("interrupted; Next takes the step up again");
+    if (*end == End::cancelled) throw session::Error("interrupted; choose Next to resume the step");
     if (*end != End::idle || task.game == nullptr || !task.game->match().requests().busy()) return true;
   }
 }
