@@ -236,7 +236,7 @@ TEST_CASE("recover: a digit that nobody could read keeps its place") {
   }
 }
 
-TEST_CASE("recover: a page of which most lines are not understood is no success") {
+TEST_CASE("recover: exits 2 when most lines are not understood") {
   const Folder folder("recover_unused");
   std::string page = "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 60              RTS\n";
   for (int i = 0; i < 8; ++i) page += "\n" + std::to_string(9000 - 713 * i) + " A9 0" + std::to_string(i) + " of the other program\n";

@@ -212,7 +212,7 @@ TEST_CASE("dap server: another client is refused while one is served") {
   CHECK(waiting.ask("initialize", json::object()).at("success") == true);
   SocketClient editor(served.server.port());
   REQUIRE(begun(editor, served.server.token()).at("success") == true);
-  const std::string refusal = "another client is served here; try again when it has ended\n";
+  const std::string refusal = "another client is connected; try again when it has disconnected\n";
   CHECK(waiting.message().at("body").at("output") == refusal);
   CHECK(waiting.read_to_end() == "");
   SocketClient late(served.server.port());

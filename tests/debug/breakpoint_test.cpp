@@ -464,7 +464,7 @@ TEST_CASE("hits to pass are passed in either direction, and count in both") {
   CHECK(hits(many) == 6);
 }
 
-TEST_CASE("breakpoint: a way back that is interrupted on its last stretch counts no hits") {
+TEST_CASE("go back: an interrupted search counts no hits") {
   Fixture f("6502", "start: inx\n  stx $10\n  jmp start\n");
   while (f.cycle() < 1'500'000) f.debugger().advance({.until_cycle = 1'500'000});
   const int passed = f.add({.first = f["start"], .ignore = 1'000'000});

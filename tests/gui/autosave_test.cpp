@@ -268,7 +268,7 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
     std::vector<std::string> problems;
     CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
     REQUIRE(problems.size() == 1);
-    CHECK_THAT(problems.front(), Catch::Matchers::Contains("is kept as " + name + ": "));
+    CHECK_THAT(problems.front(), Catch::Matchers::Contains("was moved to " + name + ": "));
     CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
   }
   for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {

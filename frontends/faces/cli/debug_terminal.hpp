@@ -20,7 +20,7 @@ class DebugTerminal {
   explicit DebugTerminal(engine::PumpedEngine& engine);
   ~DebugTerminal();
 
-  // What a job runs the machine by: with progress, and Ctrl-C ends it. Good for the job.
+  // Run control for a job: reports progress, and Ctrl-C cancels. Valid while the job runs.
   session::Control control(const engine::Task& task);
   // One line; Ctrl-C ends what it runs.
   console::Result execute(std::string_view line);

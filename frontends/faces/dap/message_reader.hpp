@@ -5,7 +5,7 @@
 //   {"seq":1,"type":"request","command":"initialize","arguments":{...}}
 //
 // Over a pipe, whatever comes, reading goes on at the next header that can be read, and what was wrong is told once. Over a socket the
-// first wrong header ends it: who sends that is no editor. It may be a browser, whose request carries messages of a web page in its body.
+// first invalid header ends it, since an editor never sends one. A browser may: its request can carry messages of a web page in its body.
 #pragma once
 
 #include <cstddef>

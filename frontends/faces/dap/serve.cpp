@@ -20,7 +20,7 @@ namespace {
 constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two looks at the machine, and without one
 constexpr std::size_t kMostWaiting = 8;                 // clients that have launched nothing
 constexpr std::string_view kBusy =
-    R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is served here; try again when it has ended\n"}})";
+    R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is connected; try again when it has disconnected\n"}})";
 
 // False: nobody reads there any more.
 bool write_all(int out, std::string_view text) {

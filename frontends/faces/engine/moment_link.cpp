@@ -116,7 +116,7 @@ std::string make_link(session::Session& session, const session::Bookmarks& marks
   for (const Recording* run : {&whole, &here}) {
     if (run == &here && whole.end == here.end) break;
     if (hours_of(*run, session.machine()) >= kMostHours) {
-      why = fmt::format("a run of {} hours; less than {} are replayed", hours_of(*run, session.machine()), kMostHours);
+      why = fmt::format("the run is {} hours long; links replay less than {}", hours_of(*run, session.machine()), kMostHours);
       continue;
     }
     if (seconds >= kLongRun) {

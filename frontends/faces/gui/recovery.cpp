@@ -33,7 +33,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
-          offer->problem = fmt::format("the session of {} that was not closed cannot be opened, and is kept as {}: {}",
+          offer->problem = fmt::format("the session of {} that was not closed cannot be opened; it was moved to {}: {}",
                                        date_text(leftover->when()), leftover->put_aside(), error.what());
         }
         return offer;

@@ -19,7 +19,7 @@
  * Bytes (janus_picture(), janus_png(), janus_save()) stay valid until the thread has received 8 more. What is given to the library is
  *   copied.
  * Handles. NULL, a machine that was closed, and what never was one are refused by all functions, not followed.
- * Threads. Machines share nothing: each may live in a thread of its own. Two threads may use one machine, and do it one after the other.
+ * Threads. Machines share nothing: each may live in a thread of its own. Calls from two threads on one machine are serialized.
  *   janus_interrupt(), janus_error() and janus_close() wait for nobody. The process may end while threads are in here.
  * Nothing is printed, standard input is not read ("-" is no file), no signal is caught, and no exception comes out of here.
  * Words - conditions, expressions, places, keys - are those of `janus debug`: plain digits are decimal, $ and 0x hexadecimal, names of the
