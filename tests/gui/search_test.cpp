@@ -33,7 +33,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     window.click("menu/Windows");
     window.click("window/console");
     window.shows("console/line");
-    window.screen.type("break SEARCH if H==TREE+48");
+    window.screen.type("break SEARCH if H==&TREE+48");
     window.screen.keys("Return");
     window.wait([](const json& now) { return now.at("breakpoints") == 1; });
     window.click("menu/Windows");
