@@ -225,7 +225,7 @@ TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides,
   CHECK(watcher.face.problem().empty());
 }
 
-TEST_CASE("board: each choice of sides has its own name; the user's sides come first") {
+TEST_CASE("board: each choice of sides has its own name, and the user's sides come first") {
   for (const std::string& program : games()) {
     CAPTURE(program);
     Watcher watcher(program);

@@ -161,7 +161,9 @@ TEST_CASE("debug: a tape in the deck is not saved over") {
   const Bench bench(writers().front());
   const std::string tape = (bench.folder() / "a.wav").string();
   std::ofstream(bench.folder() / "a.bin") << "some bytes";
-  REQUIRE(Process({"convert", (bench.folder() / "a.bin").string(), tape, "--from", "raw"}, "/dev/null", false, {}).wait().code == 0);
+  REQUIRE(Process({"convert", (bench.folder() / "a.bin").string(), tape, "--from", "raw", "--address", "200"}, "/dev/null", false, {})
+              .wait()
+              .code == 0);
   const std::string before = text_in(tape);
   for (const std::vector<std::string>& inserted : {std::vector<std::string>{"--tape", tape}, {"--command", "tape insert " + tape}}) {
     std::vector<std::string> arguments = {"debug", "kim1-monitor"};
