@@ -42,6 +42,7 @@ struct PageState {
   std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
   std::unique_ptr<engine::Retrace> opening;  // a session that is to take the place of this one; null: none
   std::string opened_file;                   // from which
+  std::string opened_note;                   // said when it has; empty: nothing
   std::string not_opened;                    // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;

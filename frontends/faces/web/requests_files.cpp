@@ -49,6 +49,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
     const session::FileToOpen file = session::look_at_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
       page.opened_file = path;
+      page.opened_note = path + ": played back";
       try {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
         page.opening = std::make_unique<engine::Retrace>(engine::session_of(recording, page.collection), recording);
@@ -101,8 +102,8 @@ void go_on_opening(PageState& page, Clock::time_point deadline) {
   try {
     if (!page.opening->go_on(deadline)) return;
     const std::shared_ptr<engine::Retrace> done = std::move(page.opening);
-    page.do_now(Job::file_job("the session is opened",
-                              [&](const Task&) { return JobResult{.note = page.opened_file + ": played back", .next = done->take()}; }));
+    page.do_now(
+        Job::file_job("the session is opened", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
     page.edits->forget();
   } catch (const std::exception& error) {
     page.opening.reset();

@@ -131,6 +131,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   if (picture.empty()) {
     page.opening = std::move(past);
     page.opened_file = "the link";
+    page.opened_note.clear();
     answer = {{"later", "moment_opened"}};
     return;
   }
