@@ -109,6 +109,7 @@ TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a r
   CHECK(visitor.parts["breakpoints"]["texts"][0]["condition"] == "mem[STATE] == 0");
   CHECK(visitor.parts["breakpoints"]["texts"][0]["pass"] == "2");
   visitor.done({{"do", "change_break"}, {"id", 1}, {"condition", "STATE == 300"}});
+  REQUIRE(visitor.until([&] { return !visitor.notes.empty(); }));
   CHECK(visitor.notes.back() == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
   CHECK(visitor.ask({{"do", "change_break"}, {"id", 1}, {"condition", "mem["}}).contains("problem"));
   CHECK(visitor.ask({{"do", "change_break"}, {"id", 7}}).contains("problem"));

@@ -196,6 +196,7 @@ void Engine::carry_out(const Request& asked) {
   switch (job.kind) {
     case Job::Kind::edit:
       if (came && came->runs) go_on();
+      if (came && !came->note.empty()) say(std::move(came->note));
       break;
     case Job::Kind::adjust:
     case Job::Kind::study: break;
