@@ -273,9 +273,10 @@ void AdapterState::place_again() {
   for (const auto& [name, group] : std::exchange(breakpoints, {})) {
     for (const Placed& each : group.placed) ids_again.push_back(each.id);
     const ordered_json request = ordered_json::parse(group.request);
+    const std::string& command = request.at("command").get_ref<const std::string&>();
     ordered_json body;
     for (const Request& each : breakpoint_requests())
-      if (each.command == request.at("command")) each.handler(*this, request, body);
+      if (each.command == command) each.handler(*this, request, body);
     ids_again.clear();
     for (const ordered_json& each : body.at("breakpoints")) event("breakpoint", {{"reason", "changed"}, {"breakpoint", each}});
   }

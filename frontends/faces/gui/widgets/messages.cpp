@@ -38,8 +38,7 @@ void Messages::show(const DrawContext& context) {
   context.marks.item("message/ok");
   ImGui::SameLine();
   if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
-  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter}) done |= !box_.appearing() && key_pressed(key);
-  done |= box_.escaped();
+  done |= box_.confirmed() || box_.escaped();
   if (done) waiting_.pop_front();
   box_.end(waiting_.empty());
 }

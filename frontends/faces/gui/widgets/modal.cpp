@@ -20,6 +20,15 @@ bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
   return open_;
 }
 
+bool Modal::confirmed() const {
+#if IMGUI_VERSION_NUM < 18700
+  constexpr ImGuiKey kKeypadEnter = ImGuiKey_KeyPadEnter;
+#else
+  constexpr ImGuiKey kKeypadEnter = ImGuiKey_KeypadEnter;
+#endif
+  return !appearing_ && (key_pressed(ImGuiKey_Enter) || key_pressed(kKeypadEnter));
+}
+
 bool Modal::escaped() const { return !appearing_ && key_pressed(ImGuiKey_Escape); }
 
 void Modal::end(bool done) {

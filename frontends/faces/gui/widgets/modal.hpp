@@ -26,7 +26,8 @@ class Modal {
   // Begins it if it is open; end() then follows.
   bool begin(const std::string& title, ImGuiWindowFlags flags);
   bool appearing() const { return appearing_; }  // this is its first frame
-  bool escaped() const;                          // the user gives it up by Esc
+  bool confirmed() const;                        // the user pressed Enter, on the main keys or the keypad
+  bool escaped() const;                          // the user pressed Esc
   void end(bool done);                           // done: it is wanted no longer
 
  private:
