@@ -23,3 +23,6 @@ foreach(opening four-knights french-defence ruy-lopez queens-indian giuoco-piano
   endforeach()
 endforeach()
 add_custom_target(microchess_tapes ALL DEPENDS ${tapes})
+if(TARGET janus_share)  # which tools/run builds
+  add_dependencies(janus_share microchess_tapes)
+endif()
