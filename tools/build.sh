@@ -18,11 +18,17 @@ build_janus() {
     cmake --build "build/$preset" --target "${targets[@]}" -- -k 0 >&2
     return
   fi
+  build_with_progress "build/$preset" Janus "${targets[@]}"
+}
+
+# build_with_progress FOLDER NAME TARGETS...: shows how far the build of NAME is. If it fails, prints what the compiler said and returns 3.
+build_with_progress() {
+  local folder=$1 name=$2 log status=0
+  shift 2
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
-  local log status=0
   log=$(mktemp)
-  # Whether or not who calls has pipefail: a build that failed is never taken for one that is done.
-  (set -o pipefail; cmake --build "build/$preset" --target "${targets[@]}" 2>&1 | tee "$log" | tell_progress) || status=3
+  # pipefail is set here because the caller may not have set it: a failed build must never pass for a finished one.
+  (set -o pipefail; cmake --build "$folder" --target "$@" 2>&1 | tee "$log" | tell_progress "$name") || status=3
   [ $status = 0 ] || grep -v '^\[' "$log" >&2
   rm -f "$log"
   trap - INT
@@ -41,9 +47,9 @@ configure() {
   echo "$words" >"$folder/configured"
 }
 
-# tell_progress: of what Ninja prints, a count and the time left: one line on a terminal, elsewhere a line each tenth.
+# tell_progress NAME: turns what Ninja prints into a count and the time left: one line on a terminal, elsewhere a line per tenth.
 tell_progress() {
-  local line done all left tenth=0 width=0 begin=$SECONDS
+  local name=$1 line done all left tenth=0 width=0 begin=$SECONDS
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
     done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
@@ -53,7 +59,7 @@ tell_progress() {
       left=$(((SECONDS - begin) * (all - done) / done))
       if [ $left -lt 60 ]; then left=", less than a minute left"; else left=", about $(((left + 30) / 60)) min left"; fi
     fi
-    line="building Janus: $done of $all$left"
+    line="building $name: $done of $all$left"
     if [ -t 2 ]; then
       [ ${#line} -ge $width ] || line=$(printf '%-*s' $width "$line")
       width=${#line}
@@ -97,8 +103,7 @@ npm_folder() {
 build_web() {
   export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
   configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
-  if [ ! -e build/web-engine/bin/engine.wasm ]; then echo "building the page's engine (some minutes the first time)" >&2; fi
-  quietly cmake --build build/web-engine --target engine
+  build_with_progress build/web-engine "the page's engine" engine
   npm_folder frontends/faces/web/app build/web-app
   (cd build/web-app && quietly npx tsc --noEmit && quietly node build.mjs ../web-engine/bin ../web)
 }

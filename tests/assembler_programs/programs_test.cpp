@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "catch.hpp"
+#include "skip.hpp"
 #include "cli/janus_process.hpp"
 #include "tools/assemble.hpp"
 #include "tools/formats/format.hpp"
@@ -135,8 +136,7 @@ int shell(const std::string& command) { return std::system(command.c_str()); }
 
 bool installed(const std::string& program) {
   if (shell("command -v " + program + " >/dev/null") == 0) return true;
-  WARN(program << " is not installed (tools/setup --doors): skipped");
-  return false;
+  return janus::tests::skip(program + " is not installed; tools/setup --doors installs it");
 }
 
 }  // namespace

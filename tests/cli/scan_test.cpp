@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "skip.hpp"
 #include "cli/janus_process.hpp"
 #include "cli/scan.hpp"
 #include "tools/recovery/read_page.hpp"
@@ -19,14 +20,9 @@ using tests::slurp;
 namespace {
 
 bool there() {
-  if (std::system("command -v tesseract >/dev/null") != 0) {
-    WARN("tesseract is not installed (tools/setup --doors): skipped");
-    return false;
-  }
-  if (tests::typewriter_font().empty()) {
-    WARN("DejaVu Sans Mono is not installed (fonts-dejavu-core): skipped");
-    return false;
-  }
+  if (std::system("command -v tesseract >/dev/null") != 0)
+    return tests::skip("tesseract is not installed; tools/setup --doors installs it");
+  if (tests::typewriter_font().empty()) return tests::skip("DejaVu Sans Mono is not installed; the package fonts-dejavu-core has it");
   return true;
 }
 

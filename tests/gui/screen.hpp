@@ -14,10 +14,12 @@
 #include <thread>
 #include <vector>
 
+#include "skip.hpp"
+
 // A test that needs a screen says so where there can be none.
 #define NEEDS_SCREEN()                                                                 \
   if (const std::string missing = janus::tests::Screen::missing(); !missing.empty()) { \
-    WARN("skipped: " << missing << " is not installed (see tools/setup)");             \
+    janus::tests::skip(missing + " is not installed; tools/setup installs it");        \
     return;                                                                            \
   }
 

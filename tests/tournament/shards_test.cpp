@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "catch.hpp"
+#include "skip.hpp"
 #include "cli/janus_process.hpp"
 
 using namespace janus;
@@ -21,8 +22,7 @@ const std::string kSystem = "export PATH=\"$PATH:/usr/sbin:/sbin\"; ";
 bool there(std::initializer_list<const char*> programs) {
   for (const char* program : programs) {
     if (std::system((kSystem + "command -v " + program + " >/dev/null").c_str()) == 0) continue;
-    WARN(program << " is not installed (tools/setup --doors): skipped");
-    return false;
+    return tests::skip(std::string(program) + " is not installed; tools/setup --doors installs it");
   }
   return true;
 }
@@ -78,7 +78,7 @@ TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[door
                             "/user.pub\nStrictModes no\nUsePAM no\nPidFile " + at + "/sshd.pid\n");
   REQUIRE(shell(folder, "ssh-keygen -q -t ed25519 -N '' -f host && ssh-keygen -q -t ed25519 -N '' -f user") == 0);
   if (shell(folder, "mkdir -p /run/sshd; \"$(command -v sshd)\" -f '" + at + "/config' -E '" + at + "/log'") != 0) {
-    WARN("sshd does not start here: skipped");
+    tests::skip("sshd does not start here");
     return;
   }
   const std::string ssh = "export PARALLEL_SSH=\"ssh -p " + port + " -i '" + at +
@@ -102,7 +102,7 @@ TEST_CASE("a job array of Slurm plays the shards of a match, and one of them aga
   folder.file("script", "set -e\n" + script + "-a 1,3" + words + " && exit 9\ncat m/table.txt >missing\n" + script + "-a 2" + words + "\n");
   const int status = shell(folder, "mkdir slurm && '" JANUS_SOURCE_DIR "/tests/tournament/slurm-here' slurm bash script");
   if (status == 77) {
-    WARN("Slurm does not start here: skipped");
+    tests::skip("Slurm does not start here");
     return;
   }
   CHECK(status == 0);
