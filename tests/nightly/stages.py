@@ -1,6 +1,7 @@
 """The stages of a nightly, from one table: a stage's share of the minutes, what it needs at least, and the build that it runs."""
 from typing import NamedTuple
 
+from debian import Debian
 from drives import Monkeys, Walks
 from fuzzing import Fuzzing
 from soak import Soak
@@ -17,14 +18,15 @@ class Stage(NamedTuple):
 
 
 STAGES = (
-    Stage("asan", 26, 2, ("asan",), lambda: Suite("asan", ("-LE", "slow"), 2), "the fast tests under AddressSanitizer and UBSan"),
+    Stage("asan", 20, 2, ("asan",), lambda: Suite("asan", ("-LE", "slow"), 2), "the fast tests under AddressSanitizer and UBSan"),
     Stage("tsan", 8, 1, ("tsan",), lambda: Suite("tsan", ("-LE", "slow"), 2), "what has threads, under ThreadSanitizer"),
-    Stage("slow", 16, 2, ("release",), lambda: Suite("release", ("-L", "slow"), 60), "the slow tests"),
+    Stage("slow", 12, 2, ("release",), lambda: Suite("release", ("-L", "slow"), 60), "the slow tests"),
     Stage("fuzz", 16, 2, ("fuzz",), Fuzzing, "each fuzz target, from the kept corpus"),
     Stage("starved", 8, 1, ("release",), lambda: Suite("release", ("-R", "^gui", "-LE", "slow"), 20, ("JANUS_STARVED=40",)),
           "the window's tests, while Janus gets a third of the time"),
     Stage("monkey", 10, 1, ("asan",), Monkeys, "the window driven at random"),
     Stage("walks", 8, 1, ("release",), Walks, "random walks in the debugger and in games"),
+    Stage("debian", 10, 1, (), lambda: Debian("trixie"), "build, fast tests and a game on Debian 13"),
     Stage("soak", 8, 1, ("release",), Soak, "each program for long, recorded, going back, saved and loaded"),
 )
 TARGETS = {"fuzz": "fuzz_programs"}  # of a preset; else all

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# debian.sh ROOT [RELEASE]: builds this tree in ROOT, a Debian RELEASE (13: trixie) that has nothing else, and runs the fast tests there.
+# ROOT is kept: the next call goes on from what was built. 77: it cannot run here, and says why.
+set -euo pipefail
+root=$1 release=${2:-trixie}
+cd "$(dirname "$0")/../.."
+skip() { echo "skipped: $1"; exit 77; }
+[ "$(id -u)" = 0 ] || skip "only root can enter another Debian"
+for tool in mmdebstrap rsync unshare; do command -v $tool >/dev/null || skip "no $tool here; tools/setup --doors installs it"; done
+if [ ! -e "$root/complete" ]; then
+  rm -rf --one-file-system "$root"
+  mmdebstrap --quiet --variant=apt "$release" "$root" || skip "no Debian can be had from here"
+  touch "$root/complete"
+fi
+mkdir -p "$root/src"
+git ls-files -z | rsync -a --from0 --files-from=- --delete-missing-args . "$root/src"
+# The mounts are in a namespace of their own, so they end with this script.
+inside='mount -t proc proc "$0/proc"
+mount --rbind /dev "$0/dev"
+exec chroot "$0" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=dumb bash -euc "
+  apt-get update -qq
+  cd /src
+  tools/test -LE \"slow|doors\"
+  printf \"e4\\nd4\\n\" | build/release/bin/janus play microchess --level blitz --strict"'
+exec unshare --mount bash -euc "$inside" "$root"
