@@ -135,8 +135,11 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   // clang-format off
   static const void* const kLabels[257] = {JANUS_256(JANUS_LABEL) &&refused};
   // clang-format on
+  unsigned next = 0;
   if (!cpu.permitted()) goto refused;
-  goto* kLabels[cpu.opcode(Family::kFetchClocks)];
+  next = cpu.opcode(Family::kFetchClocks);
+jump:  // the one computed goto of the source: compilers give every opcode its own, and GCC 14 compares each with each label, for minutes
+  goto* kLabels[next];
 // The host foresees a branch better than a jump through a table.
 #define JANUS_SUCCESSOR(successor)     \
   if constexpr (likely == successor) { \
@@ -146,11 +149,11 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
 #define JANUS_NEXT(code)                                                                        \
   if (!cpu.permitted()) [[unlikely]]                                                            \
     goto refused;                                                                               \
-  const unsigned next = cpu.opcode(Family::kFetchClocks);                                       \
+  next = cpu.opcode(Family::kFetchClocks);                                                      \
   constexpr int likely = lead_to<Family, Cpu>(code);                                            \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
-  goto* kLabels[next]
+  goto jump
 #else
 #define JANUS_LABEL(code) \
   case code:              \
