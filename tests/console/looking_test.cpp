@@ -308,7 +308,7 @@ TEST_CASE("set, watch: a place has the space and the size that its name has") {
   CHECK(has(f8("set scratchpad[16] = 5"), "0010  05"));
   CHECK(has(f8("print scratchpad[16]"), "$05  5"));
   CHECK(f8("print mem[5]") == f8("print mem[6]"));
-  CHECK(has(f8("watch scratchpad[16]"), "change        scratchpad[$10]"));
+  CHECK(has(f8("watch scratchpad[16]"), "change        scratchpad:$10"));
   CHECK(has(f8.refusal("break scratchpad[16]"), "`scratchpad[16]`"));
 
   ConsoleFixture debug(ConsoleFixture::small());
