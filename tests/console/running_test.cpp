@@ -153,6 +153,30 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
   CHECK(has(debug.first_line("rfinish"), "stopped: step at $0402"));
 }
 
+TEST_CASE("continue: an interrupt that leaves no time for the program is reported at the limit") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // as above
+  debug("set $400 $E6 $20 $40");
+  debug("set $FFFE $00 $04");
+  debug("until start");
+  debug("set s = $FF");
+  debug("set pc = $300");
+  debug("until $400");
+  const std::uint64_t first = debug.session.cycle();
+  debug.console.set_max_cycle(first + 10'000);
+  CHECK_FALSE(has(debug("continue"), "the IRQ line"));  // 18 cycles each
+  debug.console.set_max_cycle(first + 1'000'000);
+  const std::string text = debug("continue");
+  CHECK(has(text, "stopped: the limit is reached at $0309, cycle "));
+  CHECK(has(text,
+            "  the IRQ line has been low since cycle " + std::to_string(first) + ": the handler at $0400 was entered again at once 55 5"));
+  CHECK(has(text, " times, the program does not go on at $0309; release the line in the handler\n"));
+  // The handler releases the line.
+  debug("set $400 $8D $0C $FE $40");  // sta $FE0C; rti
+  debug.console.set_max_cycle(debug.session.cycle() + 100'000);
+  CHECK_FALSE(has(debug("continue"), "the IRQ line"));
+}
+
 TEST_CASE("what is entered in the past begins a new future, and the old one can be taken up again") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("until done");
