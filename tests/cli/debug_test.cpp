@@ -51,6 +51,27 @@ TEST_CASE("commands can be piped in, without a prompt") {
   CHECK(has(wrong.err, "standard input:2: there is no command `rge`; did you mean `reg`?"));
 }
 
+TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
+  const Folder folder("debug_limit");
+  const std::string loop =
+      folder.file("loop.s", "        .org $0200\nstart:  inc $10\n        jmp start\n        .org $FFFC\n        .word start\n");
+  const Outcome run = run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --command 'step 3' --command continue --command reg");
+  CHECK(run.code == 2);
+  CHECK(run.one_line());
+  CHECK_THAT(run.err, Catch::StartsWith("janus debug: limit reached at cycle 10"));
+  CHECK_THAT(run.err, Catch::EndsWith(" (0.001 s); raise --max-cycles\n"));
+  CHECK(has(run.out, "stopped: the limit is reached at $020"));
+  CHECK_FALSE(has(run.out, "PC="));
+  const std::string script = folder.file("for_ever.txt", "while 1\ncontinue\nend\n");
+  const Outcome looped = run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --script '" + script + "' --command reg");
+  CHECK(looped.code == 2);
+  CHECK_FALSE(has(looped.out, "PC="));
+  CHECK(run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --command 'step 3' --command reg").code == 0);
+  const Outcome wrong = run_janus(folder, "debug '" + loop + "' --max-cycles some --command reg");
+  CHECK(wrong.code == 3);
+  CHECK(has(wrong.err, "--max-cycles some: give a whole number of cycles"));
+}
+
 TEST_CASE("a saved state is where the debugger begins") {
   const Folder folder("debug_state");
   const std::string state = (folder.path / "state").string();

@@ -105,3 +105,33 @@ TEST_CASE("a program started from outside is profiled as itself") {
     CHECK(row(machine, "work") == "work,$020B,9,54,54");
   }
 }
+
+TEST_CASE("run: an interrupt that leaves no time for the program is reported at the limit") {
+  const Folder folder("storm");
+  const std::string file = folder.file("storm.s", R"(
+        .org $0200
+start:  ldx #$FF
+        txs
+        lda #1
+        sta $FE08
+        sta $FE0A
+        cli
+wait:   lda $10
+        beq wait
+        inc $11
+done:   jmp done
+isr:    inc $12
+        rti
+        .org $FFFC
+        .word start, isr
+)");
+  const Outcome run = run_janus(folder, "run '" + file + "' --until 'mem[$11]==1' --max-cycles 300000");
+  CHECK(run.code == 2);
+  CHECK(run.err.find("limit reached before `mem[$11]==1`") != std::string::npos);
+  CHECK(run.err.find("\njanus run: the IRQ line has been low since cycle ") != std::string::npos);
+  CHECK(run.err.find(": the handler at $0215 isr was entered again at once 16 ") != std::string::npos);
+  CHECK(run.err.find(" times, the program does not go on at $020E wait+2; release the line in the handler\n") != std::string::npos);
+  const std::string quiet =
+      folder.file("quiet.s", "        .org $0200\nstart:  inc $10\n        jmp start\n        .org $FFFC\n        .word start\n");
+  CHECK(run_janus(folder, "run '" + quiet + "' --until 'mem[$11]==1' --max-cycles 300000").err.find("IRQ") == std::string::npos);
+}

@@ -97,13 +97,13 @@ TEST_CASE("reset starts anew, and an address space of its own can be watched") {
   setup.symbols = std::move(assembled.symbols);
   ConsoleFixture debug(std::move(setup));
   CHECK(has(debug("reg"), "ISAR="));
-  CHECK(has(debug("watch scratchpad:0..11"), "change        scratchpad[$00] to scratchpad[$0B]"));
-  CHECK(has(debug.first_line("continue"), "watchpoint 1, scratchpad[$"));
+  CHECK(has(debug("watch scratchpad:0..11"), "change        scratchpad:$00 to scratchpad:$0B"));
+  CHECK(has(debug.first_line("continue"), "watchpoint 1, scratchpad:$"));
   CHECK(has(debug("print scratchpad[0]"), "$"));
   CHECK(debug.refusal("watch read scratchpad:3") ==
         "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
   CHECK(has(debug.refusal("break scratchpad:3..5"), "instructions lie in memory"));
-  CHECK(has(debug("watch access ports:0..1"), "access        ports[$00] to ports[$01]"));
+  CHECK(has(debug("watch access ports:0..1"), "access        ports:$00 to ports:$01"));
   CHECK(has(debug("mem scratchpad:0,4"), "0000  "));
   CHECK(has(debug.refusal("mem scratchpad:64"), "ends at $3F"));
   CHECK(has(debug("reset"), "stopped: reset"));

@@ -308,7 +308,7 @@ TEST_CASE("set, watch: a place has the space and the size that its name has") {
   CHECK(has(f8("set scratchpad[16] = 5"), "0010  05"));
   CHECK(has(f8("print scratchpad[16]"), "$05  5"));
   CHECK(f8("print mem[5]") == f8("print mem[6]"));
-  CHECK(has(f8("watch scratchpad[16]"), "change        scratchpad[$10]"));
+  CHECK(has(f8("watch scratchpad[16]"), "change        scratchpad:$10"));
   CHECK(has(f8.refusal("break scratchpad[16]"), "`scratchpad[16]`"));
 
   ConsoleFixture debug(ConsoleFixture::small());
@@ -321,6 +321,61 @@ TEST_CASE("set, watch: a place has the space and the size that its name has") {
   CHECK(has(debug("set $20 = 1 2 3"), "0020  01 02 03"));
   debug("al $0030 .p");
   CHECK(has(debug("watch p"), "$0030 p"));
+}
+
+TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
+  ConsoleFixture f8({.machine = "bare-f8"});
+  f8("set $100 $73 $55 $74 $B0 $90 $FF");  // lis 3; lr 5,a; lis 4; outs 0; br *
+  f8("set pc = $100");
+  CHECK(f8("watch scratchpad:5") == "  1  change        scratchpad:$05\n");
+  CHECK(f8.first_line("continue") ==
+        "stopped: watchpoint 1, scratchpad:$05 is written ($03, was $00) by LR 5,A at $0101, at $0102, cycle 8");
+  CHECK(has(f8("print scratchpad:5"), "$03  3 "));
+  CHECK(has(f8("print SCRATCHPAD:5 * 2 + 1"), "$07  7 "));
+  CHECK(has(f8("print scratchpad:(2 + 3) == 3 && memory:$100 == $73 && mem:$101 == $55"), "$01  1 "));
+  CHECK(has(f8("print &scratchpad:5"), "$05  5 "));
+  CHECK(f8("output scratchpad:5") == "$03\n");
+  CHECK(has(f8("display scratchpad:5"), "1: scratchpad:5 = $03"));
+  f8("undisplay");
+  CHECK(f8("who scratchpad:5") == "scratchpad:$05 holds $03: $03 was written by LR 5,A at $0101, cycle 4\n");
+  CHECK(has(f8("who scratchpad:6"), "scratchpad:$06 holds $00: nothing wrote it since cycle 0"));
+  f8("step 2");
+  CHECK(has(f8("who ports:0"), "ports:$00 holds $04: $04 was written by OUTS 0 at $0103, cycle"));
+  CHECK(has(f8("who scratchpad:5 go"), "stopped: arrived at $0101, cycle 4, in the past"));
+  f8("goto end");
+  CHECK(has(f8("set scratchpad:6 = 9"), "0006  09"));
+  CHECK(has(f8("set scratchpad:7 8"), "0007  08"));
+  CHECK(has(f8("who scratchpad:6"), "set to $09 from outside"));
+  CHECK(has(f8("x scratchpad:5"), "0005  03 09 08"));
+  CHECK(has(f8("x/2xb scratchpad:6"), "0006  09 08"));
+  CHECK(has(f8("mem scratchpad:5 6"), "0005  03 09 "));
+  CHECK(has(f8("dump scratchpad:6,+1"), "0006  09 "));
+  CHECK(f8("find scratchpad:0..63 9") == "scratchpad:$06\n");
+  CHECK(has(f8("break $104 if scratchpad:6 == 9 log {scratchpad:6:d}"), "if scratchpad:6 == 9, logs"));
+  CHECK(has(f8("continue"), "log 2: 9\n"));
+  CHECK(has(f8.refusal("print scratchpad:64"), "scratchpad has the addresses 0 to 63, and not 64"));
+  CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
+  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the space scratchpad; an address in memory is needed"));
+  CHECK(f8.refusal("who scratch:5") ==
+        "there is no source file `scratch`, or several; the program has no sources; address spaces: memory, scratchpad, ports");
+}
+
+TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("set a = 3");
+  CHECK(debug("break $0207 if .A == $03 && @cpu:$0200 == $A2") == "  1  execute       $0207 start+7 if .A == $03 && @cpu:$0200 == $A2\n");
+  CHECK(has(debug("print .SP == s && .FL == p && .PC == pc && .x == x"), "$01  1 "));
+  CHECK(has(debug("print @ram:$0200"), "$A2"));
+  CHECK(has(debug.refusal("print @rom:$0200"), "there is no bank or address space `@rom`: write @cpu:ADDRESS, or SPACE:ADDRESS"));
+  CHECK(has(debug.refusal("print $sp"), "`$sp` is neither a number nor a register; did you mean `s`?"));
+  CHECK(has(debug.refusal("print $flags"), "did you mean `p`?"));
+  debug("al $0205 .y");
+  CHECK(has(debug("print y == .y"), "$01  1 "));  // the label is `y`; `.y` is VICE's register
+
+  ConsoleFixture motorola({.machine = "bare-6800"});
+  CHECK(has(motorola.refusal("print s"), "did you mean `sp`?"));
+  CHECK(has(motorola.refusal("print p"), "did you mean `cc`?"));
+  CHECK(has(motorola("print $sp"), "$"));
 }
 
 TEST_CASE("set, watch, display: names belong to the level that was chosen") {

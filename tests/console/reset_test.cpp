@@ -21,7 +21,7 @@ TEST_CASE("going back to what was accessed before the first instruction stands a
   debug("keys RS");
   CHECK(has(debug.first_line("continue"), "stopped: watchpoint 1, $FFFC is read"));
   const std::string back = debug.first_line("rcontinue");
-  CHECK(has(back, "stopped: watchpoint 1, $FFFC is read ($22), at $0000, cycle 0, in the past"));
+  CHECK(has(back, "stopped: watchpoint 1, $FFFC is read ($22) by the reset, at $0000, cycle 0, in the past"));
   CHECK(debug.session.cycle() == 0);
   // And forward again to the same.
   CHECK(has(debug.first_line("continue"), "stopped: watchpoint 1, $FFFC is read"));

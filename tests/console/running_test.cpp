@@ -55,8 +55,8 @@ TEST_CASE("every forward step has its way back") {
   CHECK(debug.first_line("rfin") == "stopped: step at $021E sum+15, cycle 74, in the past");
   debug("watch total");
   CHECK(debug.first_line("rcontinue") ==
-        "stopped: watchpoint 1, $0010 total is written ($05, was $03), at $0218 sum+9, cycle 64, in the past");
-  CHECK(has(debug.first_line("rc"), "is written ($03, was $00), at $0218 sum+9, cycle 36"));
+        "stopped: watchpoint 1, $0010 total is written ($05, was $03) by sta total, at $0218 sum+9, cycle 64, in the past");
+  CHECK(has(debug.first_line("rc"), "is written ($03, was $00) by sta total, at $0218 sum+9, cycle 36"));
   CHECK(debug.first_line("rc") == "stopped: the beginning of the recording at $0000, cycle 0, in the past");
   CHECK(debug.first_line("goto end") == "stopped: arrived at $020C done, cycle 140");
 }
@@ -108,18 +108,18 @@ TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads 
   CHECK(debug.first_line("c") == "stopped: breakpoint 2, an undocumented opcode at $0300, cycle 143");
   debug("delete all");
   debug("break uninitialised if pc==$305");
-  CHECK(has(debug("c"), "watchpoint 3, $0400 is read and was never written to, at $0305"));
+  CHECK(has(debug("c"), "watchpoint 3, $0400 is read by lda $0400 at $0302 and was never written to, at $0305"));
   CHECK(has(debug.refusal("break depth 0"), "at least 1"));
 }
 
 TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("watch write total..count") == "  1  write         $0010 total to $0011 count\n");
-  CHECK(has(debug.first_line("c"), "$0010 total is written ($00, was $00), at $0207"));
-  CHECK(has(debug.first_line("c"), "$0011 count is written ($03, was $00), at $0211"));
+  CHECK(has(debug.first_line("c"), "$0010 total is written ($00, was $00) by sta total at $0205 start+5, at $0207"));
+  CHECK(has(debug.first_line("c"), "$0011 count is written ($03, was $00) by sta count at $020F sum, at $0211"));
   debug("delete 1");
   debug("watch access $10,1 ignore 2");
-  CHECK(has(debug.first_line("c"), "$0010 total is read ($03), at $0218"));
+  CHECK(has(debug.first_line("c"), "$0010 total is read ($03) by adc total at $0216 sum+7, at $0218"));
   CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
   CHECK(debug("condition 2 a == 3") == "  2  access        $0010 total if a == 3, ignores 3, hit 3 times\n");
   CHECK(debug("cond 2") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
@@ -128,6 +128,53 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   CHECK(has(debug.first_line("c"), "trap"));
   debug("enable 2");
   CHECK(has(debug("info breakpoints"), "hit 3 times"));
+}
+
+// An interrupt line that stays low, as the handler does not release it.
+TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // lda #1; sta $FE08; sta $FE0A; cli; wait: jmp wait
+  debug("set $400 $E6 $20 $40");                                      // inc $20; rti
+  debug("set $FFFE $00 $04");
+  debug("until start");
+  debug("set s = $FF");
+  debug("set pc = $300");
+  debug("watch write $1FE");
+  CHECK(has(debug.first_line("continue"), "$01FE is written ($09, was $00) by the interrupt (IRQ) at $0309, at $0400"));
+  CHECK(has(debug("who $1FE"), "$01FE holds $09: $09 was written by the interrupt (IRQ) at $0309, cycle"));
+  CHECK(has(debug("who $20"), "nothing wrote it"));
+  debug("delete 1");
+  CHECK(has(debug.first_line("finish"), "stopped: interrupted again at once, at $0400"));
+  CHECK(has(debug("print mem[$20]"), "$01"));
+  CHECK(has(debug.first_line("next"), "stopped: step at $0402"));
+  CHECK(has(debug.first_line("next"), "stopped: interrupted again at once, at $0400"));
+  CHECK(has(debug("print mem[$20]"), "$03"));  // the interrupt at the goal is passed, the next one is not
+  CHECK(has(debug("who $20"), "written by inc $20 at $0400"));
+  CHECK(has(debug.first_line("rfinish"), "stopped: step at $0402"));
+}
+
+TEST_CASE("continue: an interrupt that leaves no time for the program is reported at the limit") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // as above
+  debug("set $400 $E6 $20 $40");
+  debug("set $FFFE $00 $04");
+  debug("until start");
+  debug("set s = $FF");
+  debug("set pc = $300");
+  debug("until $400");
+  const std::uint64_t first = debug.session.cycle();
+  debug.console.set_max_cycle(first + 10'000);
+  CHECK_FALSE(has(debug("continue"), "the IRQ line"));  // 18 cycles each
+  debug.console.set_max_cycle(first + 1'000'000);
+  const std::string text = debug("continue");
+  CHECK(has(text, "stopped: the limit is reached at $0309, cycle "));
+  CHECK(has(text,
+            "  the IRQ line has been low since cycle " + std::to_string(first) + ": the handler at $0400 was entered again at once 55 5"));
+  CHECK(has(text, " times, the program does not go on at $0309; release the line in the handler\n"));
+  // The handler releases the line.
+  debug("set $400 $8D $0C $FE $40");  // sta $FE0C; rti
+  debug.console.set_max_cycle(debug.session.cycle() + 100'000);
+  CHECK_FALSE(has(debug("continue"), "the IRQ line"));
 }
 
 TEST_CASE("what is entered in the past begins a new future, and the old one can be taken up again") {

@@ -124,6 +124,29 @@ TEST_CASE("step into an interrupt sees its handler, and step out of the handler 
   CHECK(f.stack() == "start outer inner");
 }
 
+TEST_CASE("last writer: an interrupt's pushes are not those of the instruction before it") {
+  for (const char* line : kLines) {
+    for (int delay = 10; delay < 40; ++delay) {
+      CAPTURE(line, delay);
+      Fixture f("6502", interrupted_6502(delay, line));
+      f.run_to("handler");
+      const Frame interrupt = f.top();
+      for (int at = 0; at < 3; ++at) {
+        const auto writer =
+            f.debugger().last_writer(0x100U + static_cast<std::uint32_t>(interrupt.caller_sp) - static_cast<std::uint32_t>(at));
+        REQUIRE(writer);
+        CHECK(writer->interrupt == kind_of(line));
+        CHECK(writer->pc == interrupt.return_to);
+      }
+      if (interrupt.caller_sp == 0xFF) continue;
+      const auto caller = f.debugger().last_writer(0x1FF);  // what JSR pushed
+      REQUIRE(caller);
+      CHECK(caller->interrupt == InterruptKind::none);
+      CHECK(f.machine().peek(0, caller->pc) == 0x20);
+    }
+  }
+}
+
 TEST_CASE("an interrupt finds a routine with its return address in its hands") {
   for (int delay = 8; delay < 60; ++delay) {
     CAPTURE(delay);

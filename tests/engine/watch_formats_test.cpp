@@ -3,6 +3,8 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/faces/engine/recorded.hpp"
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/watch_formats.hpp"
 
 using namespace janus;
@@ -47,6 +49,26 @@ TEST_CASE("a watched value has the format that it is given") {
   CHECK(watched.shown("/u mem.i16le[$50]") == "65089");
   CHECK(watched.shown("/x -1") == "$FF");
   CHECK(watched.shown("/x mem[").starts_with("column "));
+}
+
+TEST_CASE("read_breakpoint: SPACE:ADDRESS is a place of that space") {
+  Watched f8({.machine = "bare-f8"});
+  CHECK(f8.shown("scratchpad:5 + 1") == "$01  1");
+  std::string problem;
+  const auto read = [&](const std::string& place) {
+    return engine::read_breakpoint(f8.now, debug::BreakOn::change, 0, place, "", problem);
+  };
+  const auto cell = read("scratchpad:24");
+  REQUIRE(cell);
+  CHECK(cell->space == 1);
+  CHECK(cell->first == 24);
+  CHECK(engine::place_of(*cell, *f8.now.about) == "scratchpad:$18");
+  const auto cells = read("scratchpad:$10-$17");
+  REQUIRE(cells);
+  CHECK(engine::place_of(*cells, *f8.now.about) == "scratchpad:$10-$17");
+  CHECK(read("24")->first == 0x24);  // digits alone are hexadecimal here
+  CHECK_FALSE(engine::read_address(f8.now, "scratchpad:5", problem));
+  CHECK(problem == "`scratchpad:5` is in the space scratchpad: write an address in memory");
 }
 
 TEST_CASE("values one after the other are one row") {

@@ -27,12 +27,12 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
   ConsoleFixture debug(nobodys_setup());
   debug("type AB");
   debug("watch variables:26,2");  // N
-  CHECK(has(debug.first_line("continue"), "variables[$1B]"));
+  CHECK(has(debug.first_line("continue"), "variables:$1B"));
   CHECK(has(debug("mem variables:26,2"), "00 01"));
   debug("delete all");
   debug("set variables:26 $01 $00");
   debug("watch v-ram:17");
-  CHECK(has(debug.first_line("continue"), "v-ram[$11]"));
+  CHECK(has(debug.first_line("continue"), "v-ram:$11"));
   CHECK(has(debug("mem v-ram:16,2"), "41 42"));
   debug("delete all");
   debug("continue");

@@ -67,13 +67,15 @@ TEST_CASE("an element is refused in words where it is none") {
 TEST_CASE("a watched value of several bytes is one hit for each statement that writes it, in either direction") {
   ConsoleFixture debug(arrays());
   CHECK(has(debug("watch X(0,30)"), "change        X(0,30) at $0548"));
-  CHECK(has(debug.first_line("continue"), "watchpoint 1, X(0,30) is written (-99, was 0), at $000C FILL+1"));
-  CHECK(has(debug.first_line("continue"), "watchpoint 1, X(0,30) is written (-0.76, was -99), at $000E FILL+3"));
+  CHECK(has(debug.first_line("continue"),
+            "watchpoint 1, X(0,30) is written (-99, was 0) by FILL: store X 0 30 -9900 at $000B FILL, at $000C FILL+1"));
+  CHECK(has(debug.first_line("continue"),
+            "watchpoint 1, X(0,30) is written (-0.76, was -99) by store X 0 30 -76 at $000D FILL+2, at $000E FILL+3"));
   CHECK(has(debug("who X(0,30)"), "X(0,30) holds -0.76: it was written by store X 0 30 -76 at $000D FILL+2"));
-  CHECK(has(debug.first_line("continue"), "X(0,30) is written (-99, was -0.76), at $000C"));
-  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was -0.76), at $000B FILL"));
-  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-0.76, was -99), at $000D FILL+2"));
-  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was 0), at $000B FILL"));
+  CHECK(has(debug.first_line("continue"), "X(0,30) is written (-99, was -0.76) by FILL: store X 0 30 -9900 at $000B FILL, at $000C"));
+  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was -0.76) by FILL: store X 0 30 -9900, at $000B FILL"));
+  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-0.76, was -99) by store X 0 30 -76, at $000D FILL+2"));
+  CHECK(has(debug.first_line("rcontinue"), "X(0,30) is written (-99, was 0) by FILL: store X 0 30 -9900, at $000B FILL"));
   debug("delete all");
   CHECK(has(debug("watch I"), "I at $0110"));
   debug("watch X()");

@@ -128,7 +128,7 @@ bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
       if (now == values_[i][k]) continue;
       const std::uint8_t old = std::exchange(values_[i][k], now);
-      changed = Hit{.cycle = cycle - 1, .address = address, .access = Access::write, .before = old, .after = now};
+      changed = Hit{.cycle = cycle - 1, .address = address, .access = Access::write, .before = old, .after = now, .on_bus = now};
       writes.push_back({i, *changed});
     }
     if (!changed) continue;
@@ -164,7 +164,7 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space != 0) continue;
-    Hit hit{.cycle = cycle, .address = address, .access = told, .before = value, .after = value};
+    Hit hit{.cycle = cycle, .address = address, .access = told, .before = value, .after = value, .on_bus = value};
     if (breakpoint.on == BreakOn::uninitialised) {
       if (!fresh || access != Access::read) continue;
     } else {
@@ -184,7 +184,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
     if (port < breakpoint.first || port > breakpoint.last) continue;
-    Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value};
+    Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value, .on_bus = value};
     if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
     note(i, hit);
   }

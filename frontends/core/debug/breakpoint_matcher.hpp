@@ -19,6 +19,7 @@ struct Hit {
   machines::Access access = machines::Access::fetch;
   std::uint8_t before = 0;  // the value, where it changed
   std::uint8_t after = 0;
+  std::uint8_t on_bus = 0;  // what was read or written; of a change that no bus shows, `after`
   // What is watched there, before the instruction and after it, from `told_from` on: as much around the address as a value may have.
   std::uint32_t told_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};

@@ -41,7 +41,7 @@ class Debugger::Live final : public BreakpointMatcher {
     const bool agreed = also == nullptr || also->before(pc, cycle);
     const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
     if (!met(pc, cycle)) return go_on;
-    if (!debugger_.stopped_) debugger_.stop({StopReason::step});
+    if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .interrupted_again = plan().interrupted_again()});
     return false;
   }
 
@@ -198,7 +198,7 @@ void Debugger::step_into(std::uint64_t instructions, int level) {
 }
 void Debugger::step_over(int level) { begin({Plan::Over{calls(level).next_serial(), pc()}, level}); }
 void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
-void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::Close{serial}, level}); }
+void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::closes(calls(level), serial), level}); }
 void Debugger::to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
 void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
 void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
@@ -239,7 +239,7 @@ Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   const Stop result = history_.advance(limited, live_.get());
   live_->also = nullptr;
   known_at_ = {machine_.cycle(), history_.inputs().size()};
-  if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
+  if (!stopped_ && live_->ended_at_goal()) stop({.reason = StopReason::step, .interrupted_again = plan_.interrupted_again()});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
   if (!stopped_) {
     if (result == Stop::observer) live_->resume_from(machine_.cycle());  // what is here has been looked at

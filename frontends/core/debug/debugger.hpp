@@ -32,17 +32,20 @@ enum class StopReason : std::uint8_t {
 
 struct Stopped {
   StopReason reason = StopReason::step;
-  int breakpoint = 0;  // its id
-  Hit hit = {};        // of the breakpoint
-  int level = 0;       // of the breakpoint, or of the plan: where it stands is said by a line of that
+  int breakpoint = 0;              // its id
+  Hit hit = {};                    // of the breakpoint
+  int level = 0;                   // of the breakpoint, or of the plan: where it stands is said by a line of that
+  bool interrupted_again = false;  // of a step: the same interrupt came again at once, before any instruction
 };
 
-// An instruction that wrote a byte.
+// What wrote a byte: an instruction, or the pushes of an interrupt.
 struct Writer {
-  std::uint64_t cycle = 0;  // boundary before it
-  std::uint16_t pc = 0;
-  std::uint8_t value = 0;                 // what it wrote
-  std::vector<std::uint16_t> lines = {};  // per level from 1 on: the line that ran; 0: none
+  std::uint64_t cycle = 0;  // boundary before it; of an interrupt, before the instruction after which it came
+  std::uint16_t pc = 0;     // of the instruction; of an interrupt, where it came
+  std::uint8_t value = 0;   // what it wrote
+  cpus::InterruptKind interrupt = cpus::InterruptKind::none;  // not `software`: that is an instruction
+  bool reset = false;                                         // the reset sequence
+  std::vector<std::uint16_t> lines = {};                      // per level from 1 on: the line that ran; 0: none
 };
 
 // The last change of a byte from outside, by hand or by a file, up to a cycle; null: none. A space, and an address in it.
@@ -111,8 +114,10 @@ class Debugger {
   bool back_to_breakpoint(const GoesOn& goes_on = {});
   bool back_to_entry(std::uint64_t serial, int level = 0);  // of a frame that is open or long; forward, too
   bool back_line(bool over = false, const GoesOn& goes_on = {});
-  // The last instruction that wrote a byte before now; the machine stays where it is.
-  std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
+  // What last wrote a byte of memory or of a port before now, or changed one of another space; the machine stays where it is.
+  std::optional<Writer> last_writer(std::uint32_t address, const GoesOn& goes_on = {}, int space = 0);
+  // What made this recorded access, which has an address; its value is that after it.
+  Writer writer_of(const Hit& hit);
 
   // The same three in slices: debugger_search.hpp.
   class BreakpointSearch;

@@ -67,31 +67,68 @@ bool Debugger::BreakpointSearch::go_there() {
   return met_.has_value();
 }
 
-Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint16_t address)
-    : BackSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger) {
-  writes_.address = address;
-  writes_.limit = last();
+namespace {
+
+Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space) {
+  const bool is_seen = space == 0 || machine.spaces()[static_cast<std::size_t>(space)].ports;
+  return {.on = is_seen ? BreakOn::write : BreakOn::change, .space = space, .first = address, .last = address};
 }
 
-bool Debugger::WriterSearch::may_contain(const Keyframe& keyframe) const { return keyframe.written.contains(writes_.address); }
+// Replays from the boundary before an access to the one after it, and tells an instruction's accesses from those of an interrupt or a
+// reset that comes before the next instruction: these come after the instruction's, and an interrupt's begin with its pushes.
+struct WriterLook final : Onlooker {
+  WriterLook(const machines::Machine& its_machine, const History& its_history, std::uint64_t access)
+      : machine(its_machine), history(its_history), sought(access) {}
 
-std::optional<Writer> Debugger::WriterSearch::writer() {
-  if (!writes_.last || given_up()) return std::nullopt;
-  struct Place : Onlooker {
-    const machines::Machine* machine = nullptr;
-    const History* history = nullptr;
-    std::uint16_t pc = 0;
-    std::vector<std::uint16_t> lines;
-    void subscribe(Observation&) override {
-      pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu().program_counter));
-      for (int level = 1; level < history->level_count(); ++level) lines.push_back(history->tracker(level).statement().line);
-    }
-  } place;
-  place.machine = &debugger_.machine_;
-  place.history = &debugger_.history_;
-  const std::uint64_t boundary = debugger_.before_access(writes_.last->cycle);
-  debugger_.history_.look_at(boundary, boundary, place);
-  return Writer{boundary, place.pc, writes_.last->value, std::move(place.lines)};
+  void subscribe(Observation& observation) override {
+    observation.every_instruction = true;
+    observation.watch.fill(Observation::kWrite);
+    begun = machine.cycle();
+    writer.cycle = begun;
+    writer.pc = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+    // What BRK, SWI and WAI push is theirs.
+    const cpus::InstructionSet* const set = machine.instruction_set();
+    pushes = set != nullptr && set->opcodes[machine.peek(0, writer.pc)].flow == cpus::Flow::interrupt;
+    for (int level = 1; level < history.level_count(); ++level) writer.lines.push_back(history.tracker(level).statement().line);
+  }
+  bool before(std::uint16_t, std::uint64_t cycle) override { return cycle <= begun; }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t cycle) override {
+    writes.push_back(cycle);
+    return true;
+  }
+  bool flowed(const cpus::FlowEvent& event) override {
+    if (event.cycle <= sought || event.cycle <= begun) return true;
+    if (event.kind == cpus::FlowKind::reset) writer.reset = true;
+    if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software || pushes) return true;
+    const auto pushed = std::min<std::size_t>(writes.size(), static_cast<std::uint16_t>(event.old_sp - event.sp) & 0xFF);
+    if (pushed == 0 || sought < writes[writes.size() - pushed]) return true;
+    writer.interrupt = event.interrupt;
+    writer.pc = event.from;
+    return true;
+  }
+
+  const machines::Machine& machine;
+  const History& history;
+  std::uint64_t sought, begun = 0;
+  bool pushes = false;                // the instruction does what an interrupt does
+  std::vector<std::uint64_t> writes;  // their cycles
+  Writer writer;
+};
+
+}  // namespace
+
+Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint32_t address, int space)
+    : debugger_(debugger),
+      search_(debugger.machine_, debugger.history_, debugger.context_, any_write(debugger.machine_, address, space), HitSearch::Way::back) {
+}
+
+Writer Debugger::writer_of(const Hit& hit) {
+  constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
+  const std::uint64_t boundary = before_access(hit.cycle);
+  WriterLook look(machine_, history_, hit.cycle);
+  history_.look_at(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
+  look.writer.value = hit.on_bus;
+  return std::move(look.writer);
 }
 
 bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {
@@ -109,8 +146,8 @@ const Input* last_poke(const History& history, int space, std::uint32_t address,
   return poke;
 }
 
-std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn& goes_on) {
-  WriterSearch search(*this, address);
+std::optional<Writer> Debugger::last_writer(std::uint32_t address, const GoesOn& goes_on, int space) {
+  WriterSearch search(*this, address, space);
   while (search.step(goes_on)) {}
   return search.writer();
 }

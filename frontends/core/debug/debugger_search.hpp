@@ -125,36 +125,6 @@ class Debugger::LineSearch final : public BackSearch {
   Begins begins_;
 };
 
-class Debugger::WriterSearch final : public BackSearch {
- public:
-  WriterSearch(Debugger& debugger, std::uint16_t address);
-  // When it is over: nothing if there was none, or if it was given up.
-  std::optional<Writer> writer();
-
- private:
-  struct Writes final : Onlooker {
-    struct Write {
-      std::uint64_t cycle;
-      std::uint8_t value;
-    };
-    std::uint16_t address = 0;
-    std::uint64_t limit = 0;
-    std::optional<Write> last;
-    void subscribe(machines::Observation& observation) override { observation.watch.add(address, machines::Observation::kWrite); }
-    bool accessed(machines::Access access, std::uint16_t at, std::uint8_t value, std::uint64_t cycle) override {
-      if (access == machines::Access::write && at == address && cycle < limit) last = Write{cycle, value};
-      return true;
-    }
-  };
-
-  bool may_contain(const Keyframe& keyframe) const override;
-  Onlooker& onlooker(std::uint64_t) override { return writes_; }
-  bool found() override { return writes_.last.has_value(); }
-
-  Debugger& debugger_;
-  Writes writes_;
-};
-
 // The hit of one breakpoint that is nearest before now or after it in what is recorded, in slices, too. The breakpoint need not be
 // set, and is not `uninitialised`. The machine stays where it is.
 class HitSearch {
@@ -178,6 +148,19 @@ class HitSearch {
   std::vector<History::Stretch> stretches_;  // to be looked at, from the last one on
   std::optional<Hit> hit_;
   BreakpointMatcher matcher_;
+};
+
+// What last wrote a byte, as Debugger::last_writer.
+class Debugger::WriterSearch {
+ public:
+  WriterSearch(Debugger& debugger, std::uint32_t address, int space = 0);
+  bool step(const GoesOn& goes_on) { return search_.step(goes_on); }
+  // When it is over: nothing if there was none, or if it was given up.
+  std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.writer_of(*search_.hit())) : std::nullopt; }
+
+ private:
+  Debugger& debugger_;
+  HitSearch search_;
 };
 
 }  // namespace janus::debug

@@ -5,19 +5,44 @@
 
 namespace janus::debug {
 
+namespace {
+
+Plan::Close until_closed(const Frame& frame) {
+  const bool outside = frame.interrupt == cpus::InterruptKind::irq || frame.interrupt == cpus::InterruptKind::nmi;
+  return {frame.serial, outside ? std::optional(frame.routine) : std::nullopt};
+}
+
+}  // namespace
+
+Plan::Close Plan::closes(const CallTree& calls, std::uint64_t serial) {
+  const auto& open = calls.open();
+  const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
+  return frame == open.end() ? Close{serial} : until_closed(*frame);
+}
+
 // The frame is closed, but an interrupt may have come before the next instruction: it must be over, too.
 bool Plan::Close::met(const Boundary& at) {
   if (!closed) return false;
   const Frame& top = at.calls.top();
-  const bool outside = top.interrupt == cpus::InterruptKind::irq || top.interrupt == cpus::InterruptKind::nmi;
-  if (!outside || top.opened != at.cycle) return true;
-  *this = {top.serial};
+  const Close next = until_closed(top);
+  if (!next.handler || top.opened != at.cycle) return true;
+  again = next.handler == handler;
+  if (again) return true;
+  *this = next;
   return false;
+}
+
+bool Plan::interrupted_again() const {
+  const auto* close = std::get_if<Close>(&goal);
+  const auto* over = std::get_if<Over>(&goal);
+  if (over != nullptr && over->call) close = &*over->call;
+  return close != nullptr && close->again;
 }
 
 bool Plan::Over::met(const Boundary& at) {
   if (call) {
     if (!call->met(at)) return false;
+    if (call->again) return true;
     if (!interrupted || at.pc != pc) return true;
     *this = {at.calls.next_serial(), pc};
     return false;
@@ -28,7 +53,7 @@ bool Plan::Over::met(const Boundary& at) {
   const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
   if (frame != open.end() && frame->kind == FrameKind::root) return true;  // it was no call: the program was started again
   interrupted = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == pc;
-  call = Close{serial};
+  call = closes(at.calls, serial);
   return false;
 }
 

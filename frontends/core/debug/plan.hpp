@@ -13,7 +13,7 @@
 //                 where Line over what is called is met
 //
 // A level's plan is met, too, when its program is over. Where an interrupt comes before the instruction of Over or Close, it is to be over
-// first.
+// first. But where the interrupt that was waited for comes again at once, as its line is still low, the plan is met at its handler.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,9 @@ struct Plan {
   };
   struct Close {
     std::uint64_t serial;
+    std::optional<std::uint16_t> handler = {};  // of the frame, if it is that of an IRQ or NMI
     bool closed = false;
+    bool again = false;  // it is met where the same interrupt came again at once, before any instruction
     bool look(const CallTree& calls) { return closed = closed || !calls.holds(serial); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }
@@ -100,10 +102,14 @@ struct Plan {
     bool met(const Boundary& at) { return (called && at.pc == routine) || line.met(at); }
   };
 
+  // Until a frame is closed.
+  static Close closes(const CallTree& calls, std::uint64_t serial);
+
   std::variant<std::monostate, Instructions, Over, Close, Enter, Depth, Address, Cycle, Line, Call> goal = {};
   int level = 0;
 
   bool any() const { return goal.index() != 0; }
+  bool interrupted_again() const;         // it is met, at the handler of an interrupt that came again at once
   const LineStarts* line_starts() const;  // that the goal goes by; null: none
   bool every_instruction() const;         // it is to be asked before the next instruction, whichever that is
   bool follows_calls() const;

@@ -19,7 +19,35 @@ std::string letters_of(std::string_view name) {
 
 }  // namespace
 
+// What other debuggers and other processors call a register: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
+std::optional<int> ProgramScope::register_called(std::string_view name) const {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equal_folded(name, other); });
+  };
+  const auto find = [&](const auto& is_it) -> std::optional<int> {
+    const auto found = std::find_if(cpu_.registers.begin(), cpu_.registers.end(), is_it);
+    return found == cpu_.registers.end() ? std::nullopt : std::optional(static_cast<int>(found - cpu_.registers.begin()));
+  };
+  if (is_one_of({"sp", "s", "esp", "rsp"})) return cpu_.stack_pointer < 0 ? std::nullopt : std::optional(cpu_.stack_pointer);
+  if (is_one_of({"flags", "fl", "eflags", "p", "sr", "psr", "psw", "ps", "st", "status", "cc", "ccr", "w"}))
+    return find([](const cpus::RegisterInfo& one) { return !one.flags.empty(); });
+  if (is_one_of({"ip", "eip", "rip"})) return cpu_.program_counter;
+  static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
+      {"ac", "A"}, {"acc", "A"}, {"xr", "X"}, {"ix", "X"}, {"yr", "Y"}};
+  for (const auto& [other, own] : kOthers)
+    if (tools::equal_folded(name, other)) return find([&](const cpus::RegisterInfo& one) { return one.name == own; });
+  return std::nullopt;
+}
+
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
+  // VICE writes `.A`, and `.SP` and `.FL` whatever the data book calls them. A label of that spelling goes before.
+  if (name.starts_with('.') && name.size() > 1) {
+    if (symbols_.symbol(name) != nullptr && symbols_.symbol(name)->name == name) return std::nullopt;
+    name.remove_prefix(1);
+    if (name.starts_with('.')) return std::nullopt;
+    const auto own = register_index(name);
+    return own ? own : register_called(name);
+  }
   const auto is = [&](std::string_view other) { return tools::equal_folded(name, other); };
   for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
     if (is(cpu_.registers[i].name)) return static_cast<int>(i);
@@ -29,6 +57,13 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
 }
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
+  // VICE's banks: `@cpu:` is what the processor sees.
+  if (name.starts_with('@')) {
+    name.remove_prefix(1);
+    for (const std::string_view bank : {"cpu", "ram", "default"})
+      if (tools::equal_folded(name, bank)) return 0;
+  }
+  if (name.find(' ') != std::string_view::npos) return std::nullopt;
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
     if (tools::equal_folded(name, spaces_[i].name) || letters_of(name) == letters_of(spaces_[i].name)) return static_cast<int>(i);
   }
@@ -49,6 +84,7 @@ std::optional<bool> ProgramScope::high_byte_first() const {
 }
 
 std::string ProgramScope::nearest(std::string_view name) const {
+  if (const auto index = register_called(name)) return tools::lower(cpu_.registers[static_cast<std::size_t>(*index)].name);
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);

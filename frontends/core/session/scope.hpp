@@ -23,7 +23,7 @@ class ProgramScope final : public debug::Scope {
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
   debug::NamedAs named_as(std::string_view name) const override;
-  // "vram" is "V-RAM": letters and digits count.
+  // "vram" is "V-RAM": letters and digits count. "@cpu" and "@ram" are memory, as in VICE.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
   const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
@@ -32,6 +32,8 @@ class ProgramScope final : public debug::Scope {
   std::string nearest(std::string_view name) const override;
 
  private:
+  std::optional<int> register_called(std::string_view name) const;
+
   const cpus::CpuInfo& cpu_;
   const cpus::InstructionSet* instructions_;
   std::span<const machines::Space> spaces_;

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "frontends/faces/cli/aim_arguments.hpp"
 #include "frontends/faces/cli/debug_terminal.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
@@ -14,35 +15,44 @@ namespace {
 struct DebugRequest {
   StartArguments start;
   std::vector<std::string> commands, scripts;
+  std::string max_cycles;
   bool interactive = false;
 };
 
-void debug(const DebugRequest& request, const session::Collection& collection) {
+// The exit code.
+int debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;
   const std::optional<std::uint16_t> begins = setup.start;
   const std::string hint = not_started(setup, request.start);
+  const std::optional<std::uint64_t> limit = request.max_cycles.empty() ? std::nullopt : std::optional(parse_cycles(request.max_cycles));
   engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
   DebugTerminal terminal(engine);
   std::string machine;
   engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
     start_there(task.session, request.start, begins, terminal.control(task));
+    if (limit) terminal.set_max_cycle(task.session.cycle() + *limit);
   });
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
+  const auto exit_code = [&] { return terminal.limit_reached() ? kExitLimit : kExitDone; };
   for (const std::string& path : request.scripts) {
-    if (!terminal.follow_script(path)) return;
+    if (!terminal.follow_script(path)) return exit_code();
   }
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    if (!terminal.follow(request.commands[i], "--command")) return;
+    if (!terminal.follow(request.commands[i], "--command")) return exit_code();
   }
   const bool told = !request.scripts.empty() || !request.commands.empty();
-  if (told && !request.interactive) return terminal.refuse_open_block("--command");
+  if (told && !request.interactive) {
+    terminal.refuse_open_block("--command");
+    return exit_code();
+  }
   if (terminal.live()) {
     terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, machine));
   } else {
     terminal.follow_input();
   }
+  return exit_code();
 }
 
 }  // namespace
@@ -55,8 +65,9 @@ void add_debug_command(CLI::App& app, Shell& shell) {
   command->add_option("--command", request->commands, "carry out this command, after the scripts")
       ->type_name("CMD")
       ->allow_extra_args(false);
+  command->add_option("--max-cycles", request->max_cycles, "end scripts and commands after so many cycles, with exit code 2");
   command->add_flag("--interactive", request->interactive, "read commands after those, too");
-  command->callback([&shell, request] { debug(*request, shell.collection()); });
+  command->callback([&shell, request] { shell.exit_code = debug(*request, shell.collection()); });
 }
 
 }  // namespace janus::cli

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,11 +23,15 @@ class DebugTerminal {
 
   // Run control for a job: reports progress, and Ctrl-C cancels. Valid while the job runs.
   session::Control control(const engine::Task& task);
+  // Where every run ends at the latest.
+  void set_max_cycle(std::uint64_t cycle);
+  // A run of the commands that are followed has ended there; this was reported, and no command after it is carried out.
+  bool limit_reached() const { return limit_reached_; }
   // One line; Ctrl-C ends what it runs.
   console::Result execute(std::string_view line);
   // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
   void converse(const std::string& greeting);
-  // Lines of a command; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
+  // Lines of a command; `name` stands for it in errors. False: a `quit` or the limit ended it. Throws session::Error.
   bool follow(std::string_view text, const std::string& name);
   // The same of a file.
   bool follow_script(const std::string& path);
@@ -47,6 +52,8 @@ class DebugTerminal {
   terminal::Interrupt interrupt_;
   std::unique_ptr<console::Console> console_;  // of the engine's session
   ProgressLine progress_;
+  std::optional<std::uint64_t> max_cycle_;
+  bool limit_reached_ = false;
 };
 
 }  // namespace janus::cli

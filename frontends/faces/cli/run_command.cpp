@@ -20,6 +20,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/driver/interrupt_storm.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/terminal/style.hpp"
@@ -107,7 +108,7 @@ class Run {
     if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
     deliver();
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    for (const std::string& line : {complaint(), end_line(), hint_})
+    for (const std::string& line : {complaint(), storm(), end_line(), hint_})
       if (!line.empty()) tools::print_error(fmt::format("janus run: {}\n", line));
     return report_.exit_code;
   }
@@ -201,6 +202,21 @@ class Run {
         return missed_.empty() ? ""
                                : fmt::format("`{}` {} false {}", fmt::join(missed_, "` and `"), missed_.size() == 1 ? "is" : "are", place);
     }
+  }
+
+  // Of a run that was ended by its limit: an interrupt that left no time for the program. It is looked for where the machine goes on, and
+  // where it began, in the same run recorded.
+  std::string storm() {
+    constexpr std::uint64_t kLook = 200'000;  // cycles
+    if (report_.end != session::End::limit) return {};
+    const session::Recording recording = session_.timeline().recording();
+    session_.debugger();
+    session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {});
+    if (!session::interrupt_storm(session_)) return {};
+    session::Session again(setup_, collection_);
+    again.debugger();
+    again.timeline().play_recording(recording, {});
+    return session::interrupt_storm_text(again);
   }
 
   std::string shown() const {

@@ -134,16 +134,23 @@ std::uint8_t CommandContext::byte(std::string_view text) const {
   return static_cast<std::uint8_t>(number);
 }
 
+std::optional<int> CommandContext::space_named(std::string_view name) const {
+  return session::ProgramScope(machine(), session.symbols()).space_index(name);
+}
+
 std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
     return std::nullopt;
   const std::string_view name = text.substr(0, colon);
+  if (space_named(name)) return std::nullopt;
   const debug::SourceMap& sources = session.sources();
   const auto file = sources.find_file(name);
   if (!file) {
-    throw Error(fmt::format("there is no source file `{}`, or several; {}", name,
-                            sources.files().empty() ? "this program came without sources" : "`info files` lists them"));
+    std::string spaces;
+    for (const machines::Space& space : machine().spaces()) spaces += (spaces.empty() ? "" : ", ") + space.name;
+    throw Error(fmt::format("there is no source file `{}`, or several; {}; address spaces: {}", name,
+                            sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces));
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
   const auto span = sources.of_line(*file, line);
@@ -224,7 +231,7 @@ const debug::TypedName* CommandContext::typed_name(std::string_view name) const 
 
 std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
   if (const debug::TypedName* name = typed_name(text)) return *name;
-  const std::size_t bracket = text.find_first_of("[(");
+  const std::size_t bracket = text.find_first_of("[(:");
   if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
@@ -256,11 +263,10 @@ SpaceRange CommandContext::range(std::string_view text) const {
       named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
     return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
-    const auto space = std::find_if(spaces.begin(), spaces.end(),
-                                    [&](const machines::Space& s) { return tools::equal_folded(s.name, text.substr(0, colon)); });
-    if (space != spaces.end()) result.space = static_cast<int>(space - spaces.begin());
+    const auto space = space_named(text.substr(0, colon));
+    result.space = space.value_or(0);
     // VICE calls the computer's memory C.
-    if (space != spaces.end() || tools::equal_folded(text.substr(0, colon), "c")) text = text.substr(colon + 1);
+    if (space || tools::equal_folded(text.substr(0, colon), "c")) text = text.substr(colon + 1);
   }
   const machines::Space& space = spaces[static_cast<std::size_t>(result.space)];
   const auto address = [&](std::string_view word) {

@@ -127,7 +127,7 @@ class CommandContext {
   // a line of a level may be meant as well as an address.
   std::optional<std::uint16_t> text_line(std::string_view text) const;
   // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
-  // SPACE[ADDRESS], mem.TYPE[ADDRESS] and word(ADDRESS) are such places, too, unless they are single bytes of memory.
+  // SPACE:ADDRESS, mem.TYPE[ADDRESS] and word(ADDRESS) are such places, too, unless they are single bytes of memory.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
   // The same, or the place of a symbol that is a variable of two bytes.
   std::optional<debug::TypedName> variable_place(std::string_view text) const;
@@ -209,6 +209,7 @@ class CommandContext {
     std::uint32_t line;  // as it was written
     debug::SourceSpan span;
   };
+  std::optional<int> space_named(std::string_view name) const;         // its index
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
   // A name as the level has it; null: none.

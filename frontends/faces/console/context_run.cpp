@@ -5,6 +5,7 @@
 #include "frontends/faces/console/command_context.hpp"
 #include "frontends/faces/console/paused_run.hpp"
 #include "frontends/core/debug/followed.hpp"
+#include "frontends/core/session/driver/interrupt_storm.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 
 namespace janus::console {
@@ -52,7 +53,10 @@ void CommandContext::show_end(End end) {
   stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
   const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
   const bool silent = found != actions.end() && !found->second.empty() && found->second.front() == "silent";
-  if (!silent) show_stop(session::stop_reason(end, session));
+  if (silent) return;
+  show_stop(session::stop_reason(end, session));
+  if (end != End::limit && end != End::cancelled) return;
+  if (const std::string storm = session::interrupt_storm_text(session); !storm.empty()) print("  {}", storm);
 }
 
 void CommandContext::run_until(const debug::Expression& condition) {

@@ -149,28 +149,22 @@ void who(CommandContext& context, Arguments& arguments) {
   const bool go = arguments.take_if("go");
   arguments.finish();
   const auto named = context.variable_place(text);
-  const bool of_several = named && named->space == 0 && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
-  const std::uint16_t address = context.place(text);
-  const std::string what = of_several ? named->name : context.address_text(0, address);
-  const auto writer = context.debugger.last_writer(address, context.goes_on());
+  const int space = named ? named->space : 0;
+  const bool of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
+  const std::uint32_t address = named ? named->address : context.place(text);
+  const std::string what = of_several ? named->name : context.address_text(space, address);
+  const std::string held =
+      of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.machine().peek(space, address));
+  const auto writer = context.debugger.last_writer(address, context.goes_on(), space);
   if (context.given_up()) return context.print("interrupted");
-  const debug::Input* const poke = debug::last_poke(context.history(), 0, address, context.session.cycle());
-  if (poke != nullptr && (!writer || poke->cycle > writer->cycle)) {
-    return context.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, context.session.read(address), poke->value,
-                         grouped(poke->cycle));
-  }
-  if (of_several) {  // a program writes all of its bytes, or none
-    const std::string held = debug::value_text(context.session.context(), *named);
-    if (!writer) return context.print("{} holds {}: nothing wrote it since cycle {}", what, held, grouped(context.history().begin()));
-    context.print("{} holds {}: it was written by {} at {}, cycle {}", what, held, context.code.at(writer->pc).text,
-                  context.code.full_place(writer->pc), grouped(writer->cycle));
-  } else if (!writer) {
-    return context.print("{} holds ${:02X}: nothing wrote it since cycle {}", what, context.session.read(address),
-                         grouped(context.history().begin()));
-  } else {
-    context.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, context.session.read(address), writer->value,
-                  context.code.at(writer->pc).text, context.code.full_place(writer->pc), grouped(writer->cycle));
-  }
+  const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
+  if (poke != nullptr && (!writer || poke->cycle > writer->cycle))
+    return context.print("{} holds {}: set to ${:02X} from outside, cycle {}", what, held, poke->value, grouped(poke->cycle));
+  if (!writer) return context.print("{} holds {}: nothing wrote it since cycle {}", what, held, grouped(context.history().begin()));
+  // A program writes all bytes of a value, or none.
+  context.print("{} holds {}: {} was written by {}, cycle {}", what, held,
+                of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
+                grouped(writer->cycle));
   if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
   if (!go) return;
   arrive(context, writer->cycle);

@@ -123,7 +123,9 @@ bool Script::begins_next() {
 
 bool Script::step() {
   Lines& lines = under_way_.back();
-  if ((under_way_.size() > 1 || lines.next > 0) && context_.cancelled()) throw Error("interrupted");
+  const bool in_block = under_way_.size() > 1 || lines.next > 0;
+  if (in_block && context_.cancelled()) throw Error("interrupted");
+  if (in_block && context_.max_cycle && context_.ended == session::End::limit) throw Error("the limit of cycles is reached");
   lines.at = lines.next;
   const std::string line = lines.lines[lines.at];
   if (opens(line)) {

@@ -93,7 +93,7 @@ bool tell_writer(session::Session& session, CellWriter& answer, Progress& progre
     void finished() override {
       const debug::CodeText text(session.machine(), session.symbols(), session.sources());
       found.place = text.full_place(found.writer->pc);
-      found.code = text.at(found.writer->pc).text;
+      found.code = session::writer_name(text, *found.writer);
       found.level_place = session::writer_lines(session, *found.writer);
     }
     session::Session& session;

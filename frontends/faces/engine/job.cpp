@@ -118,7 +118,10 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
                                                        : fmt::format("nothing wrote {} before this moment", name)};
     debugger.history().go_to(writer->cycle);
     const std::string lines = session::writer_lines(task.session, *writer);
-    return JobResult{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),
+    const bool by_interrupt = writer->interrupt != cpus::InterruptKind::none;
+    const debug::CodeText code(task.session.machine(), task.session.symbols(), task.session.sources());
+    const std::string by = by_interrupt ? fmt::format(" by {} after this instruction", session::writer_name(code, *writer)) : "";
+    return JobResult{.stands = fmt::format("{} is written here{}: ${:02X}{}{}", name, by, writer->value, place_text(task.session),
                                            lines.empty() ? "" : ", " + lines)};
   }));
 }

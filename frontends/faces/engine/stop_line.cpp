@@ -21,7 +21,7 @@ std::string stop_line(const debug::Stopped& stopped, session::Session& session) 
     const std::string place = " at " + session::line_text(session, stopped.level);
     return (stopped.reason == debug::StopReason::step ? "stands" : session::stop_reason(stopped, session)) + place;
   }
-  if (stopped.reason == debug::StopReason::step) return "stands" + place_text(session);
+  if (stopped.reason == debug::StopReason::step && !stopped.interrupted_again) return "stands" + place_text(session);
   return session::stop_reason(stopped, session) + place_text(session);
 }
 

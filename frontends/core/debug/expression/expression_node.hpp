@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "frontends/core/debug/expression/expression.hpp"
 
@@ -72,6 +73,18 @@ struct Node {
   // A place of memory that has a type: it is read there, or its address is taken.
   bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
 };
+
+struct BinaryOperator {
+  std::string_view spelling;
+  int precedence;  // higher binds tighter; all are left-associative
+  Operator op;
+};
+// That with which the text begins; null: none.
+const BinaryOperator* binary_operator(std::string_view text);
+// The operator that other languages call by this word; empty: none.
+std::string_view operator_called(std::string_view word);
+// Users try this name for a word in memory.
+bool may_mean_word(std::string_view name);
 
 // So far below 0 that no other index makes an element of it.
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);

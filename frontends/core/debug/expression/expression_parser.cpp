@@ -17,22 +17,6 @@ constexpr int kMaxNesting = 100;
 constexpr int kMaxFormulas = 4;
 constexpr int kMaxNodes = 1000;  // also bounds the depth of a tree of `1+1+1+...`
 
-struct BinaryOperator {
-  std::string_view spelling;
-  int precedence;  // higher binds tighter; all are left-associative
-  Operator op;
-};
-
-// Longer spellings before their beginnings.
-constexpr BinaryOperator kBinaryOperators[] = {
-    {"||", 1, Operator::logical_or}, {"&&", 2, Operator::logical_and}, {"==", 3, Operator::equal},
-    {"!=", 3, Operator::not_equal},  {"<=", 3, Operator::less_equal},  {">=", 3, Operator::greater_equal},
-    {"<<", 7, Operator::shift_left}, {">>", 7, Operator::shift_right}, {"<", 3, Operator::less},
-    {">", 3, Operator::greater},     {"|", 4, Operator::bit_or},       {"^", 5, Operator::bit_xor},
-    {"&", 6, Operator::bit_and},     {"+", 8, Operator::add},          {"-", 8, Operator::subtract},
-    {"*", 9, Operator::multiply},    {"/", 9, Operator::divide},       {"%", 9, Operator::remainder},
-};
-
 using Tree = std::unique_ptr<Node>;
 
 class Parser {
@@ -53,7 +37,8 @@ class Parser {
     skip_blanks();
     if (at_ < text_.size()) {
       if (text_[at_] == '=') fail("one `=`: write `==` to compare; in the debugger `set NAME = VALUE` changes it");
-      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, 1)));
+      const std::size_t end = std::max(end_of_name(at_), at_ + 1);
+      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, end - at_)));
     }
     if (tree->is_text() && !any) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
     return tree;
@@ -108,12 +93,12 @@ class Parser {
     return tree;
   }
 
-  // An address, or an index, in which names are values.
-  Tree whole(std::string_view what, bool is_address = true) {
+  // An address, or an index, in which names are values. `operand`: without brackets around it, so it ends before an operator.
+  Tree whole(std::string_view what, bool is_address = true, bool operand = false) {
     skip_blanks();
     const std::size_t at = at_;
     address_wanted_ = false;
-    Tree tree = in_brackets(is_address, [&] { return binary(1); });
+    Tree tree = in_brackets(is_address, [&] { return operand ? unary() : binary(1); });
     if (tree->is_text()) fail_at(at, fmt::format("{} is a number, not a text", what));
     if (tree->is_real) fail_at(at, fmt::format("{} is a whole number: write int(...) around this one", what));
     return tree;
@@ -148,10 +133,14 @@ class Parser {
 
   const BinaryOperator* peek_binary() {
     skip_blanks();
-    for (const BinaryOperator& candidate : kBinaryOperators) {
-      if (text_.substr(at_).starts_with(candidate.spelling)) return &candidate;
-    }
-    return nullptr;
+    const BinaryOperator* const found = binary_operator(text_.substr(at_));
+    if (found == nullptr) refuse_operator_word(text_.substr(at_, end_of_name(at_) - at_), at_);
+    return found;
+  }
+
+  void refuse_operator_word(std::string_view word, std::size_t at) const {
+    if (const std::string_view spelling = operator_called(word); !spelling.empty())
+      fail_at(at, fmt::format("`{}`: write `{}`", word, spelling));
   }
 
   Tree binary(int least) {
@@ -258,7 +247,11 @@ class Parser {
     if (digits && index) { fail(fmt::format("`${0}` may be the register `{0}` or a number: write `{0}`, or `$0{0}`", word)); }
     if (digits) return number(1, 16);
     const auto variable = index ? std::nullopt : scope_.variable(word);
-    if (!index && !variable) return number(1, 16);  // which says what is wrong with its digits
+    if (!index && !variable) {
+      const std::string near = scope_.nearest(word);
+      if (scope_.register_index(near)) fail(fmt::format("`${}` is neither a number nor a register; did you mean `{}`?", word, near));
+      return number(1, 16);  // which says what is wrong with its digits
+    }
     at_ = end;
     if (variable) return number_node(*variable);
     Tree result = node(Operator::register_value);
@@ -304,6 +297,17 @@ class Parser {
 
   Tree name() {
     const std::size_t start = at_;
+    // SPACE:ADDRESS
+    if (const std::size_t colon = text_.find(':', at_); colon != std::string_view::npos) {
+      const std::string_view word = text_.substr(at_, colon - at_);
+      const auto space = tools::equal_folded(word, "mem") ? std::optional(0) : scope_.space_index(word);
+      if (space) {
+        at_ = colon;
+        return memory(word, *space);
+      }
+      if (word.starts_with('@') && end_of_name(at_) == colon)
+        fail(fmt::format("there is no bank or address space `{}`: write @cpu:ADDRESS, or SPACE:ADDRESS", word));
+    }
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
@@ -335,7 +339,10 @@ class Parser {
       at_ = start;
       return number(0, 16);
     }
-    if (next_is('[') && tools::equal_folded(word, "word")) fail_at(start, "`word` stands before parentheses: word(ADDRESS)");
+    if ((next_is('[') || next_is('(')) && may_mean_word(word))
+      fail_at(start,
+              fmt::format("`{}`: write word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first", word));
+    refuse_operator_word(word, start);
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
@@ -421,11 +428,14 @@ class Parser {
   }
 
   Tree memory(std::string_view word, int space) {
-    if (!take("[")) fail(fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word));
+    const bool brackets = take("[");
+    if (!brackets && !take(":"))
+      fail(space == 0 ? fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word)
+                      : fmt::format("`:` is missing after `{0}`: write {0}:ADDRESS", word));
     skip_blanks();
     const std::size_t at = at_;
-    Tree address = whole("an address");
-    if (!take("]")) fail("`]` is missing");
+    Tree address = whole("an address", true, !brackets);
+    if (brackets && !take("]")) fail("`]` is missing");
     check_address(at, word, space, *address);
     return cell(space, Type::u8, std::move(address));
   }

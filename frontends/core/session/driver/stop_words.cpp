@@ -5,7 +5,7 @@
 namespace janus::session {
 
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
-  if (space != 0) return fmt::format("{}[${:02X}]", machine.spaces()[static_cast<std::size_t>(space)].name, address);
+  if (space != 0) return fmt::format("{}:${:02X}", machine.spaces()[static_cast<std::size_t>(space)].name, address);
   const auto name = code.name(static_cast<std::uint16_t>(address));
   return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
 }
@@ -31,6 +31,28 @@ std::string line_text(Session& session, int level) {
   return statement.line == 0 ? fmt::format("{}, typed without a number", title) : fmt::format("{} line {}", title, statement.line);
 }
 
+std::string writer_name(const debug::CodeText& code, const debug::Writer& writer) {
+  if (writer.reset) return "the reset";
+  if (writer.interrupt == cpus::InterruptKind::none) return code.at(writer.pc).text;
+  return writer.interrupt == cpus::InterruptKind::nmi ? "the interrupt (NMI)" : "the interrupt (IRQ)";
+}
+
+std::string writer_text(Session& session, const debug::Writer& writer) {
+  struct Reader final : debug::Onlooker {
+    Reader(Session& of, const debug::Writer& what) : session(of), writer(what) {}
+    void finished() override {
+      const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+      text = writer_name(code, writer);
+      if (!writer.reset) text += " at " + code.full_place(writer.pc);
+    }
+    Session& session;
+    const debug::Writer& writer;
+    std::string text;
+  } reader(session, writer);
+  session.debugger().history().look_at(writer.cycle, writer.cycle, reader);
+  return std::move(reader.text);
+}
+
 std::string writer_lines(Session& session, const debug::Writer& writer) {
   std::string text;
   for (std::size_t i = 0; i < writer.lines.size(); ++i) {
@@ -53,6 +75,23 @@ std::string dead_text(const Session& session) {
   return machine.jammed_at() || !machine.jam_reason().empty() ? jam_text(session) : std::string();
 }
 
+namespace {
+
+// " by pha at $0303"; where the machine is stopped before that instruction, as after going back, " by pha". A port that is compared
+// may have changed from outside while the instruction ran.
+std::string access_by(Session& session, int space, const debug::Breakpoint* breakpoint, const debug::Hit& hit) {
+  const bool compared = breakpoint != nullptr && breakpoint->on == debug::BreakOn::change &&
+                        session.machine().spaces()[static_cast<std::size_t>(space)].ports;
+  try {
+    const debug::Writer writer = session.debugger().writer_of(hit);
+    const bool here = writer.cycle == session.cycle() && writer.interrupt == cpus::InterruptKind::none;
+    const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+    return (compared ? " during " : " by ") + (here ? writer_name(code, writer) : writer_text(session, writer));
+  } catch (const debug::BrokenOff&) { return {}; }
+}
+
+}  // namespace
+
 std::string stop_reason(End end, Session& session) {
   switch (end) {
     case End::idle: return "idle, the program waits for input";
@@ -70,7 +109,7 @@ std::string stop_reason(End end, Session& session) {
 
 std::string stop_reason(const debug::Stopped& stopped, Session& session) {
   switch (stopped.reason) {
-    case debug::StopReason::step: return "step";
+    case debug::StopReason::step: return stopped.interrupted_again ? "interrupted again at once," : "step";
     case debug::StopReason::jammed: return stop_reason(End::jammed, session);
     case debug::StopReason::beginning: return "the beginning of the recording";
     case debug::StopReason::breakpoint: break;
@@ -82,13 +121,14 @@ std::string stop_reason(const debug::Stopped& stopped, Session& session) {
   if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);
   if (!hit.address) return name;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
-  const std::string where = address_text(code, session.machine(), breakpoint == nullptr ? 0 : breakpoint->space, *hit.address);
+  const int space = breakpoint == nullptr ? 0 : breakpoint->space;
+  const std::string where = address_text(code, session.machine(), space, *hit.address);
+  const std::string by = access_by(session, space, breakpoint, hit);
   if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
-    return fmt::format("{}, {} is read and was never written to,", name, where);
-  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
-  if (const auto text = written_text(session, breakpoint == nullptr ? 0 : breakpoint->space, hit))
-    return fmt::format("{}, {},", name, *text);
-  return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
+    return fmt::format("{}, {} is read{} and was never written to,", name, where, by);
+  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}){},", name, where, hit.after, by);
+  if (const auto text = written_text(session, space, hit)) return fmt::format("{}, {}{},", name, *text, by);
+  return fmt::format("{}, {} is written (${:02X}, was ${:02X}){},", name, where, hit.after, hit.before, by);
 }
 
 }  // namespace janus::session

@@ -121,9 +121,13 @@ std::string place_of(const debug::Breakpoint& each, const Description& about) {
   if (each.level != 0)
     return each.last > each.first ? fmt::format("{}lines {}-{}", level, each.first, each.last)
                                   : fmt::format("{}line {}", level, each.first);
+  if (each.space != 0) {
+    const std::string text = fmt::format("{}:${:02X}", about.spaces[static_cast<std::size_t>(each.space)].name, each.first);
+    return each.last > each.first ? fmt::format("{}-${:02X}", text, each.last) : text;
+  }
   std::string text = fmt::format("${:04X}", each.first);
   if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
-  const std::string label = each.space == 0 ? debug::label_of(about.symbols, each.first) : "";
+  const std::string label = debug::label_of(about.symbols, each.first);
   return label.empty() ? text : text + " " + label;
 }
 
@@ -158,15 +162,24 @@ std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::Bre
   debug::Breakpoint fresh;
   fresh.on = on;
   if (debug::kind_of(fresh.on).has_place || fresh.on == debug::BreakOn::depth) {
-    const std::size_t dash = place.find('-');
     if (debug::kind_of(fresh.on).of_levels()) fresh.level = level;
+    const std::size_t colon = fresh.level == 0 ? place.find(':') : std::string::npos;
+    const auto space =
+        colon == std::string::npos ? std::nullopt : scope_of(*now.about).space_index(std::string_view(place).substr(0, colon));
+    fresh.space = space.value_or(0);
+    const std::string range = space ? place.substr(colon + 1) : place;
+    const std::size_t dash = range.find('-');
     const auto read = [&](const std::string& text) -> std::optional<std::uint32_t> {
-      if (fresh.level == 0) return read_address(now, text, problem);
+      if (fresh.level == 0 && !space) return read_address(now, text, problem);
+      if (space) {
+        const auto address = evaluate(now, text, problem, debug::Names::places);
+        return address ? std::optional(static_cast<std::uint32_t>(*address)) : std::nullopt;
+      }
       const auto number = evaluate(now, text, problem);  // a line's, decimal
       return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
     };
-    const auto first = read(place.substr(0, dash));
-    const auto last = dash == std::string::npos ? first : read(place.substr(dash + 1));
+    const auto first = read(range.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : read(range.substr(dash + 1));
     if (!first || !last) return std::nullopt;
     if (fresh.on == debug::BreakOn::depth) fresh.depth = *first;
     else fresh.first = *first, fresh.last = *last;

@@ -59,6 +59,13 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
   }
   const auto value = evaluate(now, text, problem, debug::Names::places);
   if (!value) return std::nullopt;
+  const auto parsed = debug::Expression::parse(text, scope_of(*now.about), debug::Names::places);
+  const auto place = std::get<debug::Expression>(parsed).place(SnapshotContext(now));
+  if (place && place->space != 0) {
+    problem = fmt::format("`{}` is in the space {}: write an address in memory", text,
+                          now.about->spaces[static_cast<std::size_t>(place->space)].name);
+    return std::nullopt;
+  }
   return static_cast<std::uint32_t>(*value);
 }
 

@@ -1,0 +1,106 @@
+#include "frontends/core/session/driver/interrupt_storm.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/debug/code_text.hpp"
+#include "frontends/core/debug/trace.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::uint64_t kStormEntries = 1000;
+constexpr int kMostStretches = 60;  // between keyframes: half a second of the machine each
+
+bool is_irq(const debug::Frame& frame) { return frame.interrupt == cpus::InterruptKind::irq; }
+
+// Counts the entries of a stretch's end that follow each other at once.
+class Entries final : public debug::Onlooker {
+ public:
+  explicit Entries(const debug::CallTree& calls) : calls_(calls) {}
+
+  void subscribe(machines::Observation& observation) override {
+    observation.every_instruction = true;
+    const auto& open = calls_.open();
+    const auto inner = std::find_if(open.rbegin(), open.rend(), is_irq);
+    returned_ = inner == open.rend();  // perhaps the machine is between a return and the next entry
+    if (!returned_) last = *inner;
+  }
+  bool before(std::uint16_t, std::uint64_t) override {
+    if (returned_) count = 0, whole = false;  // an instruction of the program
+    returned_ = false;
+    return true;
+  }
+  bool flowed(const cpus::FlowEvent& event) override {
+    if (event.kind == cpus::FlowKind::interrupt && is_irq(calls_.top())) {
+      const debug::Frame& frame = calls_.top();
+      const bool again = returned_ && (last.depth == 0 || frame.routine == last.routine);
+      if (again) {
+        ++count;
+      } else if (!calls_.holds(last.serial)) {
+        count = 0;
+        whole = false;
+        since = event.cycle;
+      }
+      if (again || !calls_.holds(last.serial)) last = frame;
+      returned_ = false;
+    } else if (last.serial != 0 && !calls_.holds(last.serial)) {
+      returned_ = true;
+      last.serial = 0;
+    }
+    return true;
+  }
+
+  bool whole = true;        // they began before the stretch
+  std::uint64_t since = 0;  // else the first
+  std::uint64_t count = 0;
+  debug::Frame last;  // of the interrupt; depth 0: none yet
+
+ private:
+  const debug::CallTree& calls_;
+  bool returned_ = false;  // and nothing was executed since
+};
+
+}  // namespace
+
+std::optional<InterruptStorm> interrupt_storm(Session& session) {
+  const debug::CallTree& calls = session.debugger().calls();
+  debug::History& history = session.debugger().history();
+  // After a run that was cancelled, too. What is looked at is short.
+  struct Undisturbed {
+    ~Undisturbed() { history.give_up_when(std::move(before)); }
+    debug::History& history;
+    debug::History::GivenUp before;
+  } const undisturbed{history, history.give_up_when({})};
+  InterruptStorm storm;
+  auto stretches = history.stretches_back(session.cycle());
+  for (int i = 0; i < kMostStretches; ++i) {
+    const auto stretch = stretches.next();
+    if (!stretch) break;
+    Entries entries(calls);
+    history.look_at(stretch->first, stretch->last, entries);
+    if (i == 0) {
+      storm.handler = entries.last.routine;
+      storm.interrupted = entries.last.return_to;
+    }
+    storm.count += entries.count;
+    storm.earlier = entries.whole;
+    storm.since = entries.whole ? stretch->first : entries.since;
+    if (!entries.whole) break;
+  }
+  return storm.count > kStormEntries ? std::optional(storm) : std::nullopt;
+}
+
+std::string interrupt_storm_text(Session& session) {
+  const auto storm = interrupt_storm(session);
+  if (!storm) return {};
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+  return fmt::format(
+      "the IRQ line has been low since cycle {}{}: the handler at {} was entered again at once {} times, the program does not go on at {}; "
+      "release the line in the handler",
+      debug::grouped(storm->since), storm->earlier ? " or earlier" : "", code.full_place(storm->handler), debug::grouped(storm->count),
+      code.full_place(storm->interrupted));
+}
+
+}  // namespace janus::session
