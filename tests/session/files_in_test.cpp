@@ -11,6 +11,7 @@
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/wav.hpp"
+#include "tools/formats/kim_tape.hpp"
 
 using namespace janus;
 using session::FileKind;
@@ -248,4 +249,34 @@ TEST_CASE("a source for another processor is refused with the machine to name") 
   CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Matchers::Contains("give --machine bare-6502"));
   const std::string neither = files.write("none.s", "  this is nothing\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Matchers::Contains("--machine"));
+}
+
+TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one line says so") {
+  const Files files;
+  tools::KimRecord record;
+  record.id = 1;
+  record.address = 0x0200;
+  record.bytes = {1, 2, 3};
+  const tools::Sound one = tools::write_kim_tape({&record, 1}, 3);
+  std::string wav = tools::write_wav(one), both = wav.substr(0, 44);
+  for (std::size_t at = 44; at + 1 < wav.size(); at += 2) {
+    const auto sample = static_cast<std::int16_t>(static_cast<unsigned char>(wav[at]) | wav[at + 1] << 8);
+    for (const int value : {int{sample}, -int{sample}}) {
+      both += static_cast<char>(value & 0xFF);
+      both += static_cast<char>(value >> 8);
+    }
+  }
+  const auto set = [&](std::size_t at, std::uint32_t value, int count) {
+    for (int i = 0; i < count; ++i) both[at + static_cast<std::size_t>(i)] = static_cast<char>(value >> 8 * i);
+  };
+  set(4, static_cast<std::uint32_t>(both.size() - 8), 4);
+  set(22, 2, 2);
+  set(28, 4U * 44100, 4);
+  set(32, 4, 2);
+  set(40, static_cast<std::uint32_t>(both.size() - 44), 4);
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  CHECK_THAT(put(session, files.write("both.wav", both)),
+             Catch::EndsWith("seconds; read from channel 1 of 2: more of the tape can be read there"));
+  const session::Sound read = session::read_sound(files.path("both.wav"));
+  CHECK(tools::read_kim_tape({44100, read.samples}).at(0).bytes == record.bytes);
 }

@@ -180,7 +180,6 @@ std::string_view foreign_kind(std::string_view bytes) {
                                                                               "ELF",
                                                                               "an ELF program"},
                                                                              {"MZ", "a program of DOS or Windows"},
-                                                                             {"ID3", "an MP3 sound"},
                                                                              {"OggS", "an Ogg sound"}};
   for (const auto& [begin, kind] : kKinds)
     if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a few bytes are more likely code that begins so
