@@ -170,6 +170,48 @@ TEST_CASE("a program's sources stay in the collection") {
   CHECK(demo("").err.find("lies outside the folder of the programs") != std::string::npos);
 }
 
+TEST_CASE("archive files: convert, dis, run and debug read them and say what was odd") {
+  const Folder folder("archives");
+  const std::string patched = folder.file("patched.s19", "BASIC 1.3\nS1050200A9014E\nS104020102F6\nS9\n"), out = folder.file("o.bin");
+  const std::string warning =
+      patched +
+      ": warning: line 1 is not a record: skipped; a later record replaces 1 byte at 0201, first in line 3; line 4: the end "
+      "record is 'S9' alone; a right one, such as S9030000FC, would prove the end\n";
+  const Outcome convert = run_janus(folder, "convert " + patched + " " + out);
+  CHECK(convert.code == 0);
+  CHECK(convert.err == warning);
+  CHECK(slurp(out) == "\xA9\x02");
+  const Outcome dis = run_janus(folder, "dis " + patched);
+  CHECK(dis.code == 0);
+  CHECK(dis.err == warning);
+  CHECK_THAT(run_janus(folder, "run " + patched + " --max-cycles 10").err, Catch::StartsWith(warning));
+  CHECK_THAT(run_janus(folder, "debug " + patched + " --command reg").err, Catch::StartsWith(warning));
+
+  const std::string mon = folder.file("hello.mon", "0280: 4C\n: 83 02 A9 07 8D\n: 10 02\n0283R\n");
+  const Outcome run = run_janus(folder, "run " + mon + " --until pc==0x288 --dump 0210-0210");
+  CHECK(run.code == 0);
+  CHECK_THAT(run.out, Catch::Contains("0210: 07"));
+  const std::string dump = folder.file("dump.hex", "1000 A9 01 60\n1003 00\n");
+  CHECK(run_janus(folder, "convert " + dump + " " + out).code == 0);
+  CHECK(slurp(out) == std::string("\xA9\x01\x60\0", 4));
+}
+
+TEST_CASE("a source in another syntax: run and debug say how to assemble it, and that works") {
+  const Folder folder("other_syntax");
+  const std::string source = folder.file("game.asm", " org $200\nstart subroutine\n lda #1\n.loop jmp .loop\n dc.b 1\n");
+  const std::string hex = folder.file("x.hex"), map = folder.file("x.dbg");
+  for (const std::string command : {"run ", "debug "}) {
+    const Outcome refused = run_janus(folder, command + source);
+    CHECK(refused.code == 3);
+    CHECK_THAT(refused.err, Catch::StartsWith("janus: " + source + ":") &&
+                                Catch::EndsWith("this looks like dasm: `janus asm --syntax dasm -o x.hex --linemap x.dbg " + source +
+                                                "`, then `janus run x.hex --symbols x.dbg`\n"));
+    CHECK(std::count(refused.err.begin(), refused.err.end(), '\n') == 1);
+  }
+  CHECK(run_janus(folder, "asm --syntax dasm -o " + hex + " --linemap " + map + " " + source).code == 0);
+  CHECK(run_janus(folder, "run " + hex + " --symbols " + map + " --until pc==514").code == 0);
+}
+
 TEST_CASE("names and warnings do not speak to the terminal") {
   const Folder folder("control");
   folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
@@ -19,10 +20,11 @@ inline std::string slurp(const std::filesystem::path& path) {
   return text.str();
 }
 
-// A folder of a test's own, empty at first and removed afterwards.
+// A folder of a test's own, empty at first and removed afterwards. Tests that run at the same time never share one, whatever its name.
 struct Folder {
   std::filesystem::path path;
-  explicit Folder(const std::string& name) : path(std::filesystem::path(JANUS_BINARY_DIR) / "tests" / ("cli_" + name)) {
+  explicit Folder(const std::string& name)
+      : path(std::filesystem::path(JANUS_BINARY_DIR) / "tests" / ("cli_" + name + "." + std::to_string(::getpid()))) {
     std::filesystem::remove_all(path);
     std::filesystem::create_directories(path);
   }

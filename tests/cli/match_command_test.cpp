@@ -1,4 +1,8 @@
 // `janus match`, `janus uci` and `janus xboard` as they are typed.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -237,6 +241,37 @@ TEST_CASE("match: mistakes are one line with the mend") {
     CHECK(outcome.code == 3);
     CHECK(outcome.one_line());
     CHECK(outcome.err.find(wrong.told) != std::string::npos);
+  }
+}
+
+TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {
+  const Folder folder("match_refused");
+  const auto refused = [&](const std::string& arguments) {
+    CAPTURE(arguments);
+    const Outcome outcome = run_janus(folder, arguments);
+    CHECK(outcome.code == 3);
+    CHECK(outcome.one_line());
+    return outcome.err;
+  };
+  const std::string match = folder.file("m.json"), gone = (folder.path / "gone").string();
+  {  // another match has the same file
+    const int lock = ::open((match + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    REQUIRE(::flock(lock, LOCK_EX | LOCK_NB) == 0);
+    CHECK(refused(kPair + "--games 2 --file '" + match + "'") == "janus: " + match + ": another match is writing it just now\n");
+    ::close(lock);
+  }
+  const std::string engine = "match microchess:level=super-blitz --games 1 --max-plies 2 --engine ";
+  CHECK_THAT(refused(engine + "/bin/true"), Catch::EndsWith("`/bin/true` does not speak UCI: it ended with exit code 0\n"));
+  CHECK_THAT(refused(engine + "'sh -c \"echo a >&2; echo b >&2; exit 7\"'"), Catch::EndsWith("it ended with exit code 7\n"));
+  const std::string talk = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; go*) ";
+  const std::string dies = folder.file("dies.sh", talk + "echo a >&2; exit 8;; esac; done\n");
+  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not moved once: it ended with exit code 8\n"));
+  // The folder of the results goes while the match is played.
+  const std::string removes = folder.file("removes.sh", talk + "rm -rf " + gone + "; echo bestmove e7e5;; esac; done\n");
+  for (const std::string option : {"--pgn", "--file"}) {
+    std::filesystem::create_directories(gone);
+    CHECK(refused(engine + "'sh " + removes + "' " + option + " " + gone + "/x") ==
+          "janus: " + gone + "/x: cannot be written: No such file or directory\n");
   }
 }
 

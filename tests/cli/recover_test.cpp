@@ -67,6 +67,19 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   }
 }
 
+TEST_CASE("recover: a file of bytes is sent to convert") {
+  const Folder folder("recover_image");
+  const std::pair<std::string, std::string> files[] = {
+      {folder.file("t.ptp", ";010200AA00AD\r\n;0000010001\r\n"), "MOS paper tape"},
+      {folder.file("s.txt", "BASIC\nS1050200A9014E\nS9\n"), "Motorola S-record"},
+      {folder.file("a.mon", "7000: A9 01\n: 60\n7000R\n"), "hex dump: rows of an address and bytes"}};
+  for (const auto& [file, format] : files) {
+    const Outcome outcome = run_janus(folder, "recover " + file + " --cpu 6502");
+    CHECK(outcome.code == 3);
+    CHECK(outcome.err == "janus: " + file + ": is not a listing (" + format + "): read it with `janus convert`\n");
+  }
+}
+
 TEST_CASE("recover writes nothing where there is no listing") {
   const Folder folder("recover_none");
   folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");

@@ -148,7 +148,7 @@ Target wav_target(const char* name, Format format, std::string sample) {
 
 std::vector<Target> format_targets() {
   const std::vector<std::string> ihex = {":00000001FF\n", ":020000040001F9\n", ":", "10", "FF", "\r"};
-  const std::vector<std::string> srec = {"S9030000FC\n", "S1", "S2", "S3", "S5030003F9\n", "\r"};
+  const std::vector<std::string> srec = {"S9030000FC\n", "\nS9\n", "text\n", "S1", "S2", "S3", "S5030003F9\n", "\r"};
   const std::vector<std::string> mospt = {";0000020002", ";", "18", "01", std::string(6, '\0'), "\x13"};
   const std::vector<std::string> fairbug = {"*", "S", "X", "SFFF8", "S0204", "FF", "\r"};
   const auto repair_ihex = [](std::string& text) { repair_sums(text, ':', 1, false); };
@@ -159,7 +159,7 @@ std::vector<Target> format_targets() {
           text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape),
           text_format("fairbug", Format::fairbug, fairbug, repair_fairbug),
           text_format("ti_txt", Format::ti_txt, {"@", "q", "FFFF", "\n@0200\n", "\r"}, {}),
-          text_format("hex_dump", Format::hex_dump, {"0200: ", "  ", "|", "FF", "00000210  ", "\r"}, {}),
+          text_format("hex_dump", Format::hex_dump, {"0200: ", "  ", "|", "FF", "00000210  ", "\r", "\n: ", "\n0200R\n"}, {}),
           wav_target("kimwav", Format::kim_wav, sample_wav()),
           wav_target("kcwav", Format::kansas_city_wav, sample_kansas_city_wav())};
 }

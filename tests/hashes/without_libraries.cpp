@@ -61,7 +61,7 @@ std::string session::sha256(std::span<const std::uint8_t> bytes) {
   return fmt::format("{:08x}", fmt::join(hash, ""));
 }
 
-tools::LoadedSound tools::read_wav(std::string_view) { return {.sound = {}, .problem = "this build reads no sounds"}; }
+tools::LoadedSound tools::read_wav(std::string_view, int) { return {.sound = {}, .problem = "this build reads no sounds"}; }
 std::string tools::write_wav(const Sound&) { throw std::logic_error("this build writes no sounds"); }
 
 void tools::name_debug_symbols(std::string_view, tools::DebugFile&) {}

@@ -11,6 +11,7 @@
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/wav.hpp"
+#include "tools/formats/kim_tape.hpp"
 
 using namespace janus;
 using session::FileKind;
@@ -117,7 +118,13 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
              Catch::Contains("tape: this format has addresses of its own; leave the address away"));
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospr", {}); }), Catch::Contains("tape: "));
   CHECK_THAT(not_added(files.write("wrong.s", "* = $0300\nFOO BAR\nBAR FOO\n"), setup),
-             Catch::Contains("wrong.s:2:") && Catch::Contains("(and 1 more: see them with `janus asm`)"));
+             Catch::Contains("wrong.s:2:") && Catch::EndsWith("(and 1 more: see them with `janus asm`)"));
+  const std::string dasm = files.write("game.asm", " org $200\nstart: subroutine\n lda #1\n dc.b 1\n");
+  CHECK(not_added(dasm, setup) ==
+        dasm +
+            ":2:8: there is no instruction or macro 'subroutine'; a label ends with a colon; this looks like dasm: "
+            "`janus asm --syntax dasm -o x.hex --linemap x.dbg " +
+            dasm + "`, then `janus run x.hex --symbols x.dbg`");
   CHECK(setup.images.size() == 4);
 }
 
@@ -187,11 +194,18 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // which is refused by its reader, as what follows it is
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
-  const std::string text = "a text of no known kind; a source ends in .s or .asm";
+  const auto text = [](const std::string& name, const std::string& looks = "", const std::string& options = "", const char* machine = "") {
+    return name + ": unknown kind of text; a source ends in .s, .asm or .a65; to assemble another: " + looks + "`janus asm " + options +
+           "-o x.hex --linemap x.dbg " + name + "`, then `janus run x.hex --symbols x.dbg" + machine + "`";
+  };
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
   CHECK(refused(session, listing) ==
         listing + ": none of its lines has the bytes that lie in memory: it is the listing of another program");
-  CHECK(not_added(listing, setup) == listing + ": " + text);
+  CHECK(not_added(listing, setup) == text(listing));
+  const std::string acme = files.write("a.a", "!cpu 6510\n*=$0200\n!byte 1\n");
+  CHECK(not_added(acme, setup) == text(acme, "this looks like acme: ", "--syntax acme "));
+  const std::string dasm = files.write("a.f8", " processor f8\n org $800\na subroutine\n dc.b 1\n");
+  CHECK(not_added(dasm, setup) == text(dasm, "this looks like dasm: ", "--syntax dasm ", " --machine bare-f8"));
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
   const std::string named = files.write("text.bin", "as a person names it who means its bytes");
   CHECK_THAT(refused(session, named), Catch::Contains("raw bytes have no address of their own; write "));
@@ -248,4 +262,34 @@ TEST_CASE("a source for another processor is refused with the machine to name") 
   CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Matchers::Contains("give --machine bare-6502"));
   const std::string neither = files.write("none.s", "  this is nothing\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Matchers::Contains("--machine"));
+}
+
+TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one line says so") {
+  const Files files;
+  tools::KimRecord record;
+  record.id = 1;
+  record.address = 0x0200;
+  record.bytes = {1, 2, 3};
+  const tools::Sound one = tools::write_kim_tape({&record, 1}, 3);
+  std::string wav = tools::write_wav(one), both = wav.substr(0, 44);
+  for (std::size_t at = 44; at + 1 < wav.size(); at += 2) {
+    const auto sample = static_cast<std::int16_t>(static_cast<unsigned char>(wav[at]) | wav[at + 1] << 8);
+    for (const int value : {int{sample}, -int{sample}}) {
+      both += static_cast<char>(value & 0xFF);
+      both += static_cast<char>(value >> 8);
+    }
+  }
+  const auto set = [&](std::size_t at, std::uint32_t value, int count) {
+    for (int i = 0; i < count; ++i) both[at + static_cast<std::size_t>(i)] = static_cast<char>(value >> 8 * i);
+  };
+  set(4, static_cast<std::uint32_t>(both.size() - 8), 4);
+  set(22, 2, 2);
+  set(28, 4U * 44100, 4);
+  set(32, 4, 2);
+  set(40, static_cast<std::uint32_t>(both.size() - 44), 4);
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  CHECK_THAT(put(session, files.write("both.wav", both)),
+             Catch::EndsWith("seconds; read from channel 1 of 2: more of the tape can be read there"));
+  const session::Sound read = session::read_sound(files.path("both.wav"));
+  CHECK(tools::read_kim_tape({44100, read.samples}).at(0).bytes == record.bytes);
 }

@@ -66,6 +66,15 @@ TEST_CASE("images that cannot be laid are told why") {
   });
 }
 
+TEST_CASE("a program's image must be a file without warnings") {
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = kHead + "[[image]]\nfile = \"a.s19\"\n";
+  collection.files["demo/a.s19"] = "S1050200A9014E\nS104020102F6\nS9030000FC\n";
+  CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) ==
+        "demo/program.toml:4:8: demo/a.s19: warning: a later record replaces 1 byte at 0201, first in line 2; write a correct file with "
+        "`janus convert`");
+}
+
 TEST_CASE("an image may fill a socket, and not go beyond it") {
   const auto on_f8kit = [](const std::string& address) {
     const std::string manifest = "name = \"demo\"\nmachine = \"f8kit\"\n[[image]]\nbytes = \"00\"\naddress = ";

@@ -130,6 +130,17 @@ TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
   CHECK(setup.symbols.find("sp") == 0x10U);
 }
 
+TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says so") {
+  const Made made({});
+  made.write("v.lab", "al 000205 .lab\nbreak $0205\nal C:0207 .next\nbk 0207 if A == $03\n");
+  session::Setup setup;
+  std::string said;
+  session::add_symbols(made.path("v.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+  CHECK(setup.symbols.find("lab") == 0x205);
+  CHECK(setup.symbols.find("next") == 0x207);
+  CHECK(said == "v.lab: 2 breakpoints not set: break $0205, bk 0207 if A == $03; give the debugger these commands\n");
+}
+
 TEST_CASE("files of names are known by their contents, and say what came of them") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
   session::Session session({.machine = "kim1"}, session::built_in_collection());

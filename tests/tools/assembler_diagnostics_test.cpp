@@ -20,7 +20,7 @@ TEST_CASE("the assembler goes on after an error and finds the others") {
   CHECK(messages(result) ==
         std::vector<std::string>{"main.s:2:9: error: there is no instruction or macro 'foo'; a label ends with a colon",
                                  "main.s:3:14: error: a value is missing here", "main.s:4:9: error: there is no directive '.blah'",
-                                 "main.s:5:9: error: this character means nothing here", "main.s:7:16: error: '$2' does not belong here",
+                                 "main.s:5:9: error: unexpected character", "main.s:7:16: error: unexpected '$2'",
                                  "main.s:8:17: error: a value is missing here", "main.s:9:15: error: this string has no closing quote",
                                  "main.s:6:13: error: 'nowhere' is not defined"});
 }

@@ -58,7 +58,7 @@ TEST_CASE("operators and how tightly they bind") {
 TEST_CASE("what cannot be read or computed points at its place") {
   CHECK(problem("1 +") == "main.s:1:9: error: a value is missing here");
   CHECK(problem("(1") == "main.s:1:8: error: a closing parenthesis is missing here");
-  CHECK(problem("1 2") == "main.s:1:8: error: '2' is too much here");
+  CHECK(problem("1 2") == "main.s:1:8: error: unexpected '2'");
   CHECK(problem("5 / (foo - foo)\nfoo = 1") == "main.s:1:8: error: division by zero");
   CHECK(problem("1 << 64") == "main.s:1:8: error: a shift goes by 0 to 63 places");
   CHECK(problem("bar") == "main.s:1:6: error: 'bar' is not defined");

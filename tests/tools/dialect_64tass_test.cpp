@@ -238,7 +238,7 @@ TEST_CASE("64tass: what it does not take is refused by name, with what to write"
   CHECK(first_error("\t.offs 5\n") == "main.s:2:2: error: .offs is not understood: write .logical and .here around the lines");
   CHECK(first_error("\t#nomac 1\n") == "main.s:2:3: error: there is no macro 'nomac' above");
   CHECK(first_error("\tlda \"ab\"\n") == "main.s:2:6: error: a string cannot stand in an expression");
-  CHECK(first_error("\tlda (5),z\n") == "main.s:2:10: error: 'z' does not belong here");
+  CHECK(first_error("\tlda (5),z\n") == "main.s:2:10: error: unexpected 'z'");
 }
 
 TEST_CASE("64tass: division rounds down, and the remainder has the divisor's sign") {

@@ -202,6 +202,7 @@ TEST_CASE("acme: what it does not take is refused by name, with what to write") 
   CHECK(first_error("!for i in \"abc\" { nop }\n") == "main.s:2:8: error: a comma, the first value and the last are expected here");
   CHECK(first_error("{ nop }\n") == "main.s:2:1: error: this '{' belongs to no word");
   CHECK(first_error("!text \"abc\n") == "main.s:2:7: error: this string has no closing quote");
+  CHECK(first_error("PI = 3.14159\n") == "main.s:2:7: error: unexpected character");
   CHECK(first_error("x = 1\nx = 2\n") == "main.s:3:1: error: 'x' is defined already, in line 2");
 }
 

@@ -79,6 +79,6 @@ TEST_CASE("mos-suffix: errors") {
   CHECK(errors("          STAIM 10") == Messages{"main.s:2:11: error: there is no instruction or macro 'STAIM'"});
   CHECK(errors("          LDAZ  .NONE") == Messages{"main.s:2:17: error: '.NONE' is not defined"});
   CHECK(errors("          LDAZ") == Messages{"main.s:2:11: error: LDAZ needs an operand"});
-  CHECK(errors("          LDAZ  1G") == Messages{"main.s:2:17: error: this number has a digit its base lacks"});
+  CHECK(errors("          LDAZ  1G") == Messages{"main.s:2:17: error: invalid digit for this base"});
   CHECK(errors("          JAM") == Messages{"main.s:2:11: error: there is no instruction or macro 'JAM'"});
 }

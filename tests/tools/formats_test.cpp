@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "tools/formats/format.hpp"
 
+#include "tools/formats/hex_dump.hpp"
 #include "tools/formats/intel_hex.hpp"
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
@@ -91,8 +92,62 @@ TEST_CASE("Intel HEX: what is wrong and where") {
   CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1:8: there is no record type 09");
   CHECK(problem(read_intel_hex(":0102000001FC\n")) ==
         "f: the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
-  CHECK(problem(read_intel_hex(":0102000001FC\n:0102000002FB\n:00000001FF\n")) ==
-        "f:2:4: address 0200 gets 02 here, but 01 earlier in the file");
+}
+
+TEST_CASE("records: a later one replaces bytes, and a warning says which") {
+  const Loaded motorola = read_s_record("S1050200A9014E\nS104020102F6\nS9030000FC\n");
+  CHECK(motorola.problem.empty());
+  REQUIRE(motorola.image.segments.size() == 1);
+  CHECK(motorola.image.segments[0].bytes == Bytes{0xA9, 0x02});
+  CHECK(motorola.warning == "a later record replaces 1 byte at 0201, first in line 2");
+  const Loaded intel = read_intel_hex(":03020000A901024F\n:0202000005EE09\n:00000001FF\n");
+  CHECK(intel.problem.empty());
+  REQUIRE(intel.image.segments.size() == 1);
+  CHECK(intel.image.segments[0].bytes == Bytes{0x05, 0xEE, 0x02});
+  CHECK(intel.warning == "a later record replaces 2 bytes between 0200 and 0201, first in line 2");
+  const Loaded paper = read_mos_paper_tape(";010200AA00AD\r\n;010200BB00BE\r\n;0000020002\r\n");
+  CHECK(paper.problem.empty());
+  REQUIRE(paper.image.segments.size() == 1);
+  CHECK(paper.image.segments[0].bytes == Bytes{0xBB});
+  CHECK(paper.warning == "a later record replaces 1 byte at 0200, first in line 2");
+  CHECK(read_s_record("S104020001F8\nS104020001F8\nS9030000FC\n").warning.empty());  // the same byte twice
+  CHECK_FALSE(read_hex_dump("0200: A9 01\n0300: 60\n0201: 02\n").ok());              // no sum proves these
+}
+
+TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
+  for (const std::string end : {"S9", "S9\r\n", "s9\n\n"}) {
+    CAPTURE(end);
+    const Loaded loaded = read_s_record("S1050200A9014E\n" + end);
+    CHECK(loaded.problem.empty());
+    REQUIRE(loaded.image.segments.size() == 1);
+    CHECK(loaded.image.segments[0].bytes == Bytes{0xA9, 0x01});
+    CHECK(loaded.warning == "line 2: the end record is 'S9' alone; a right one, such as S9030000FC, would prove the end");
+  }
+  CHECK(problem(read_s_record("S9\n")) == "f:1:3: the last line is cut short");
+  CHECK(problem(read_s_record("S1050200A9014E\nS9\nS1050200A9014E\n")) == "f:2:3: the line is too short for a record");
+  CHECK(problem(read_s_record("S1050200A9014E\nS8")) == "f:2:3: the last line is cut short");
+  CHECK(problem(read_s_record("S1050200A9014E\nS903")) == "f:2:5: the last line is cut short");
+}
+
+TEST_CASE("records: text before the first one is skipped, with a warning") {
+  const Loaded motorola = read_s_record("MICRO BASIC 1.3\r\nSWTPC 6800, 1977\r\n\r\nS1050200A9014E\r\nS9030000FC");
+  CHECK(motorola.problem.empty());
+  REQUIRE(motorola.image.segments.size() == 1);
+  CHECK(motorola.image.segments[0].bytes == Bytes{0xA9, 0x01});
+  CHECK(motorola.warning == "lines 1 to 3 are not records: skipped");
+  CHECK(read_intel_hex("Tiny BASIC\n:0102000001FC\n:00000001FF\n").warning == "line 1 is not a record: skipped");
+  CHECK(detect_format("basic.txt", "MICRO BASIC 1.3\r\nS1050200A9014E\r\nS9\r\n") == Format::s_record);
+  CHECK(detect_format("basic", "Tiny BASIC\n:0102000001FC\n") == Format::intel_hex);
+  CHECK(detect_format("letter.txt", "Dear reader,\nS1 is a record.\n") == Format::raw);
+  // A record whose mark is damaged is not text.
+  CHECK(problem(read_s_record("X1050200A9014E\nS104020260 34\n")) == "f:1:1: an S-record begins with 'S' and a digit");
+  CHECK(problem(read_s_record("X10502O0A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
+  CHECK(read_s_record("\n\nS1050200A9014E\nS9030000FC\n").warning.empty());
+  CHECK(problem(read_s_record("1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
+  CHECK(problem(read_intel_hex("0302000001020BED\n:00000001FF\n")) == "f:1:1: an Intel HEX line begins with ':'");
+  // Nor is text between records skipped.
+  CHECK(problem(read_s_record("S1050200A9014E\nMORE\nS9030000FC\n")) == "f:2:1: an S-record begins with 'S' and a digit");
+  CHECK(problem(read_intel_hex(":0102000001FC\nMORE\n:00000001FF\n")) == "f:2:1: an Intel HEX line begins with ':'");
 }
 
 TEST_CASE("a file of records that ends in the middle of a line says so, wherever it was cut") {
@@ -106,6 +161,7 @@ TEST_CASE("a file of records that ends in the middle of a line says so, wherever
   }
   const std::string record = "S1040200AA4F\n", last = "S9030000FC";
   for (std::size_t length = 1; length < last.size(); ++length) {
+    if (length == 2) continue;  // the bare S9 of some tools
     CAPTURE(length);
     CHECK(problem(read_s_record(record + last.substr(0, length))) == "f:2:" + std::to_string(length + 1) + ": the last line is cut short");
   }
@@ -207,6 +263,11 @@ TEST_CASE("formats are found by extension, and by contents") {
   CHECK(format_of_name("tape.wav") == Format::kim_wav);
   CHECK_FALSE(format_of_name("a.bin/file").has_value());
   CHECK(detect_format("x.bin", ":00000001FF") == Format::raw);
+  CHECK(detect_format("x.hex", "S9030000FC") == Format::s_record);
+  CHECK(detect_format("x.hex", "1000 A9 01 60\n1003 00\n") == Format::hex_dump);
+  CHECK(detect_format("x.s19", ";0000010001") == Format::mos_paper_tape);
+  CHECK(detect_format("x.hex", ":00000") == Format::intel_hex);  // damaged: its name says what it was
+  CHECK(detect_format("x.ptp", "leader") == Format::mos_paper_tape);
   CHECK(detect_format("x", ":00000001FF") == Format::intel_hex);
   CHECK(detect_format("x.txt", "S9030000FC") == Format::s_record);
   CHECK(detect_format("x", std::string_view("\0\0\r\n;0000010001", 15)) == Format::mos_paper_tape);

@@ -22,6 +22,24 @@ TEST_CASE("VICE labels are written and read") {
   CHECK(read.symbols[1].value == 0x50);
 }
 
+TEST_CASE("VICE labels: lines that set breakpoints are kept, and other commands are refused") {
+  const LoadedSymbols read = read_symbols(
+      "al 001007 .name\nbreak $1007\nbk C:1008 if A == $03\nwatch store 0400 0410\ntr exec .name\nbreak = $20\nal C:1009 .last\n");
+  CHECK(read.problem == "");
+  REQUIRE(read.symbols.size() == 3);
+  CHECK(read.symbols[0].value == 0x1007);
+  CHECK(read.symbols[1].name == "break");
+  CHECK(read.symbols[1].value == 0x20);
+  CHECK(read.symbols[2].name == "last");
+  CHECK(read.breakpoints == std::vector<std::string>{"break $1007", "bk C:1008 if A == $03", "watch store 0400 0410", "tr exec .name"});
+  CHECK(read_names("al 001007 .name\nbreak $1007\n").breakpoints == std::vector<std::string>{"break $1007"});
+  const LoadedSymbols wrong = read_symbols("break $1007\nbreak $12345\n");
+  CHECK(wrong.line == 2);
+  CHECK(wrong.problem == "'$12345' is no address from 0000 to FFFF");
+  CHECK(wrong.breakpoints.empty());
+  CHECK(read_symbols("al 001007 .name\ndel 1\n").line == 2);
+}
+
 TEST_CASE("plain lists of symbols are read") {
   const LoadedSymbols read = read_symbols("; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
   REQUIRE(read.problem.empty());

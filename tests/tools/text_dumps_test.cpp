@@ -47,6 +47,34 @@ TEST_CASE("what is no row of a dump is refused with its line or as a whole") {
   CHECK(detect_format("h.txt", "1976 was the year\n") == Format::raw);
 }
 
+TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start address") {
+  const Loaded loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
+  CHECK(loaded.problem == "");
+  CHECK(loaded.warning == "");
+  REQUIRE(loaded.image.segments.size() == 2);
+  CHECK(loaded.image.segments[0].address == 0x7000);
+  CHECK(loaded.image.segments[0].bytes == std::vector<std::uint8_t>{0xA9, 0x01, 0x8D, 0x00, 0x02});
+  CHECK(loaded.image.segments[1].address == 0x7010);
+  CHECK(loaded.image.segments[1].bytes == std::vector<std::uint8_t>{0x60, 0xEA});
+  CHECK(loaded.image.start == 0x7000);
+  CHECK(bytes_of("280:A9 01\n:8D 00\n: 17 60\n", 0x0280) == kSix);
+  CHECK(read_hex_dump("E000: A9\nE2B3R\nRUN\n").warning ==
+        "line 3 and the lines after it: skipped, because they follow the command to run");
+  CHECK(detect_format("a.mon", "280: A9 01\n: 60\n") == Format::hex_dump);
+  CHECK(detect_format("a.txt", "7000: A9 01\n: 60\n") == Format::hex_dump);
+}
+
+TEST_CASE("hex dump: a damaged text for the Apple-1's monitor is refused with its line") {
+  const auto problem = [](const char* text) { return read_hex_dump(text).describe("f"); };
+  const std::string row = ": '7000: A9 01', ': A9 01' or '7000R' is expected";
+  CHECK(problem("7000: A9 01\n: 8D O0 02\n") == "f:2: 'O0 02' is not a byte: two hexadecimal digits are expected");
+  CHECK(problem("7000: A9 01\n: 8D 0 02\n") == "f:2: '0 02' is not a byte: two hexadecimal digits are expected");
+  CHECK(problem("7000: A9 01\n: 8D 00\n  D 02\n") == "f:3" + row);
+  CHECK(problem("7000: A9 01\n: 60\n7001: 02\n") == "f:3: address 7001 gets 02 here, but 01 earlier in the file");
+  CHECK(problem("FFFF: A9\n: 60\n") == "f:2: address 10000 lies beyond FFFF, the last one there is");
+  CHECK_FALSE(read_hex_dump(": A9 01\n7000R\n").ok());  // bytes without an address
+}
+
 TEST_CASE("TI-TXT is read and written") {
   const std::string text = "@0200\nA9 01 8D 00 17 60\n@FFFC\n00 02\nq\n";
   CHECK(detect_format("a.txt", text) == Format::ti_txt);

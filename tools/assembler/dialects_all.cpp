@@ -2,6 +2,7 @@
 #include <array>
 
 #include "tools/assembler/dialect.hpp"
+#include "tools/assembler/foreign_words.hpp"
 
 namespace janus::tools {
 
@@ -11,5 +12,7 @@ std::span<const Dialect* const> dialects() {
                                                               &kCa65Dialect, &kDasmDialect,      &k64tassDialect,   &kAcmeDialect};
   return kDialects;
 }
+
+const ForeignWords* foreign_words() { return &kForeignWords; }
 
 }  // namespace janus::tools

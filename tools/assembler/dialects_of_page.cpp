@@ -2,6 +2,7 @@
 #include <array>
 
 #include "tools/assembler/dialect.hpp"
+#include "tools/assembler/foreign_words.hpp"
 
 namespace janus::tools {
 
@@ -9,5 +10,7 @@ std::span<const Dialect* const> dialects() {
   static constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect};
   return kDialects;
 }
+
+const ForeignWords* foreign_words() { return nullptr; }
 
 }  // namespace janus::tools

@@ -181,19 +181,31 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
   return {};
 }
 
-std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
-  constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
+constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
+
+// The syntax of which a text has most marks; empty if it has too few.
+std::string_view marked_syntax(std::string_view text) {
   std::array<int, kMarks.size()> marks{};
-  std::array<int, 8> mnemonics{};  // of each processor
-  const auto sets = instruction_sets();
-  int lines = 0;
-  while (!text.empty() && lines < kMostLines) {
+  for (int lines = 0; !text.empty() && lines < kMostLines;) {
     const std::vector<FirstWord> words = first_words(next_line(text));
     lines += words.empty() ? 0 : 1;
     for (std::size_t i = 0; i < marks.size(); ++i) {
       marks[i] +=
           std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return holds(kMarks[i].words, first.word); }) ? 1 : 0;
     }
+  }
+  const auto likely = std::max_element(marks.begin(), marks.end());
+  return *likely < kEnough ? std::string_view() : kMarks[static_cast<std::size_t>(likely - marks.begin())].dialect;
+}
+
+std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
+  const std::string_view likely = marked_syntax(text);
+  std::array<int, 8> mnemonics{};  // of each processor
+  const auto sets = instruction_sets();
+  int lines = 0;
+  while (!text.empty() && lines < kMostLines) {
+    const std::vector<FirstWord> words = first_words(next_line(text));
+    lines += words.empty() ? 0 : 1;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       mnemonics[i] += std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return has_word(*sets[i], first); }) ? 1 : 0;
     }
@@ -204,9 +216,8 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   if (mnemonics[best] >= kEnough && mnemonics[best] > mnemonics[own] && 3 * mnemonics[best] > lines) {
     return fmt::format("most of these are instructions of the {}: give --cpu {}", upper(sets[best]->name), sets[best]->name);
   }
-  const std::size_t likely = static_cast<std::size_t>(std::max_element(marks.begin(), marks.end()) - marks.begin());
-  if (marks[likely] < kEnough || !is_other(kMarks[likely].dialect, dialect, cpu)) return {};
-  return fmt::format("this looks like the syntax of {}: give --syntax {}", kMarks[likely].dialect, kMarks[likely].dialect);
+  if (likely.empty() || !is_other(likely, dialect, cpu)) return {};
+  return fmt::format("this looks like the syntax of {}: give --syntax {}", likely, likely);
 }
 
 // One letter is another, or two changed places.
@@ -268,6 +279,19 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
   return nullptr;
 }
 
-const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels};
+namespace {
+
+ForeignWords::Likely likely_of(std::string_view text, std::string_view cpu) {
+  const cpus::InstructionSet* named = named_processor(text);
+  const cpus::InstructionSet* set = named != nullptr ? named : find_instruction_set(cpu);
+  const std::string_view syntax = marked_syntax(text);
+  const Dialect* dialect = find_dialect(syntax);
+  const bool reads = set != nullptr && dialect != nullptr && !operand_forms(*dialect, *set).empty();
+  return {reads ? syntax : std::string_view(), named != nullptr ? named->name : std::string_view()};
+}
+
+}  // namespace
+
+const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels, likely_of};
 
 }  // namespace janus::tools

@@ -317,7 +317,8 @@ void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, con
   if (!best.problem.empty()) {
     result.problem = best.problem;
   } else if (best.reached < cursor.tokens.size()) {
-    result.problem = fmt::format("'{}' does not belong here", cursor.tokens[best.reached].text);
+    const Token& token = cursor.tokens[best.reached];
+    result.problem = token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text);
   } else {
     result.problem = "the operand goes on here, but the line ends";
   }

@@ -86,7 +86,7 @@ class Lexer {
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
-    bad("this character means nothing here", length);
+    bad("unexpected character", length);
   }
 
   bool is_after_value() const {
@@ -319,7 +319,7 @@ class Lexer {
       too_large |= value > kMaxNumber;
     }
     if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
-    if (wrong_digit) return bad(form.radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks", length);
+    if (wrong_digit) return bad(form.radix == 10 ? "this is no decimal number" : "invalid digit for this base", length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());

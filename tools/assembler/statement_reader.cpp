@@ -34,7 +34,8 @@ void StatementReader::append(Statement statement) {
 
 void StatementReader::finish(Cursor& cursor) {
   if (cursor.done()) return;
-  reporter_.error(cursor.at(), fmt::format("'{}' is too much here", cursor.peek()->text));
+  const Token& token = *cursor.peek();
+  reporter_.error(cursor.at(), token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text));
   cursor.index = cursor.tokens.size();
 }
 

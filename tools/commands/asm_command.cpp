@@ -94,9 +94,9 @@ int run_asm(const AsmRequest& request) {
     const std::size_t bytes = assembly.image.size();
     const std::string where =
         bytes == 0 ? std::string() : fmt::format(", {:04X} to {:04X}", assembly.image.first(), assembly.image.last_end() - 1);
-    std::puts(fmt::format("{}: {} byte{}{}: right, and not written; -o FILE does that", printable(request.input), bytes,
-                          bytes == 1 ? "" : "s", where)
-                  .c_str());
+    std::puts(
+        fmt::format("{}: no errors: {} byte{}{} (not written; use -o FILE)", printable(request.input), bytes, bytes == 1 ? "" : "s", where)
+            .c_str());
   }
   if (!request.line_map.empty()) {
     DebugFile map{assembly.lines, assembly.symbols};

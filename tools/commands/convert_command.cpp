@@ -157,7 +157,7 @@ class Converting {
     std::string order;
     for (const Place& place : places) {
       LoadedSound& loaded = sounds[place.copy];
-      if (loaded.sound.samples.empty()) loaded = read_wav(read_file(copies_[place.copy].name, kImageFile).bytes);
+      if (loaded.sound.samples.empty()) loaded = read_tape_sound(read_file(copies_[place.copy].name, kImageFile).bytes);
       plots.push_back({&loaded.sound, place.second});
       order += fmt::format("{}{}at {:.2f} s{}", order.empty() ? "" : ", ", place.name, place.second,
                            copies_.size() > 1 ? " of " + copies_[place.copy].name : "");

@@ -9,7 +9,9 @@
 #include "tools/files/file_reader.hpp"
 #include "tools/disassembler/disassembler.hpp"
 #include "tools/formats/symbol_files.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/formats/text.hpp"
+#include "tools/printable.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -99,6 +101,7 @@ int run_dis(const DisRequest& request) {
   if (spec->first) format_options.address = *spec->first;
   Loaded loaded = read_image(format, file.bytes, format_options);
   if (!loaded.ok()) return refuse(loaded.describe(spec->path));
+  if (!loaded.warning.empty()) print_error(fmt::format("{}: warning: {}\n", printable(spec->path), loaded.warning));
   if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
   if (loaded.image.empty()) return refuse(fmt::format("{}: the file has no bytes there", request.input));
   return write_all({{request.output, disassemble(loaded.image, options)}});

@@ -112,7 +112,7 @@ constexpr FormatInfo kFormats[] = {
      begins<';', 8>},
     {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
     {Format::ti_txt, "titxt", "TI-TXT", " ", read<read_ti_txt>, write<write_ti_txt>, is_ti_txt},
-    {Format::hex_dump, "hexdump", "hex dump: rows of an address and bytes", " .dump ", read<read_hex_dump>, write<write_hex_dump>,
+    {Format::hex_dump, "hexdump", "hex dump: rows of an address and bytes", " .dump .mon ", read<read_hex_dump>, write<write_hex_dump>,
      is_hex_dump},
     {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
     {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " ", read<read_kansas_city_wav>,
@@ -152,10 +152,17 @@ std::optional<Format> format_of_name(std::string_view path) {
 
 Format detect_format(std::string_view path, std::string_view bytes) {
   if (begins_as_sound(bytes)) return detect_tape(bytes);
-  if (const auto named = format_of_name(path)) return *named;
+  const auto named = format_of_name(path);
+  if (named && info_of(*named).begins == nullptr) return *named;  // raw bytes may begin with anything
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
   for (const FormatInfo& info : kFormats) {
     if (info.begins != nullptr && info.begins(text)) return info.format;
+  }
+  if (named) return *named;
+  for (const Format format : {Format::intel_hex, Format::s_record}) {
+    const Heading heading = read_heading(text, format == Format::intel_hex ? ':' : 'S');
+    if (heading.lines != 0 && looks_like_text(text.substr(0, heading.bytes)) && info_of(format).begins(text.substr(heading.bytes)))
+      return format;
   }
   return Format::raw;
 }
@@ -173,7 +180,6 @@ std::string_view foreign_kind(std::string_view bytes) {
                                                                               "ELF",
                                                                               "an ELF program"},
                                                                              {"MZ", "a program of DOS or Windows"},
-                                                                             {"ID3", "an MP3 sound"},
                                                                              {"OggS", "an Ogg sound"}};
   for (const auto& [begin, kind] : kKinds)
     if (bytes.size() > 60 && bytes.starts_with(begin)) return kind;  // a few bytes are more likely code that begins so

@@ -2,8 +2,9 @@
 
 namespace janus::tools {
 
-Loaded read_hex_dump(std::string_view) {
-  return load_problem(0, "hex dumps are not read in a page: `janus convert` makes an image of one");
+Loaded read_hex_dump(std::string_view text) {
+  if (auto plain = read_plain_hex_dump(text)) return std::move(*plain);
+  return load_problem(0, "a page reads hex dumps of rows with an address and bytes; convert others with `janus convert`");
 }
 
 }  // namespace janus::tools

@@ -6,20 +6,50 @@
 
 namespace janus::tools {
 
+namespace {
+
+bool fits(std::uint64_t address, std::size_t size) { return address + size <= kAddressSpace; }
+
+}  // namespace
+
 std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_t> bytes) {
+  for (std::size_t i = 0; i < bytes.size() && fits(address, bytes.size()); ++i) {
+    const auto at = static_cast<std::size_t>(address) + i;
+    if (used_[at] && bytes_[at] != bytes[i]) {
+      return fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
+    }
+  }
+  return take(address, bytes);
+}
+
+std::string ImageBuilder::replace(std::uint64_t address, std::span<const std::uint8_t> bytes, std::uint32_t line) {
+  for (std::size_t i = 0; i < bytes.size() && fits(address, bytes.size()); ++i) {
+    const auto at = static_cast<std::size_t>(address) + i;
+    if (!used_[at] || bytes_[at] == bytes[i]) continue;
+    if (replaced_++ == 0) replaced_in_ = line;
+    first_replaced_ = std::min(first_replaced_, at);
+    last_replaced_ = std::max(last_replaced_, at);
+  }
+  return take(address, bytes);
+}
+
+std::string ImageBuilder::replaced() const {
+  if (replaced_ == 0) return {};
+  const std::string where = replaced_ == 1 ? fmt::format("1 byte at {:04X}", first_replaced_)
+                                           : fmt::format("{} bytes between {:04X} and {:04X}", replaced_, first_replaced_, last_replaced_);
+  return fmt::format("a later record replaces {}, first in line {}", where, replaced_in_);
+}
+
+std::string ImageBuilder::take(std::uint64_t address, std::span<const std::uint8_t> bytes) {
   if (bytes.empty()) return {};
-  if (address + bytes.size() > kAddressSpace) {
+  if (!fits(address, bytes.size())) {
     return fmt::format("address {:X} lies beyond FFFF, the last one there is", address + bytes.size() - 1);
   }
   first_ = std::min(first_, static_cast<std::size_t>(address));
   end_ = std::max(end_, static_cast<std::size_t>(address) + bytes.size());
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const auto at = static_cast<std::size_t>(address) + i;
-    if (used_[at] && bytes_[at] != bytes[i]) {
-      return fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
-    }
-    used_[at] = true;
-    bytes_[at] = bytes[i];
+    used_[static_cast<std::size_t>(address) + i] = true;
+    bytes_[static_cast<std::size_t>(address) + i] = bytes[i];
   }
   return {};
 }

@@ -16,13 +16,21 @@ class ImageBuilder {
 
   // Empty, or what is wrong: bytes past FFFF, or other bytes at an address that has some.
   std::string put(std::uint64_t address, std::span<const std::uint8_t> bytes);
-  Image finish() const;  // segments by address
+  // The same, but the bytes replace earlier ones, as they do in a loader: for records that a checksum proves.
+  std::string replace(std::uint64_t address, std::span<const std::uint8_t> bytes, std::uint32_t line);
+  std::string replaced() const;  // a warning: what replace() replaced; empty if nothing
+  Image finish() const;          // segments by address
 
  private:
+  std::string take(std::uint64_t address, std::span<const std::uint8_t> bytes);
+
   std::vector<std::uint8_t> bytes_;
   std::vector<bool> used_;
   std::size_t first_ = kAddressSpace;  // of the bytes put so far
   std::size_t end_ = 0;
+  std::size_t replaced_ = 0;  // bytes, from the one address to the other, first in this line
+  std::size_t first_replaced_ = kAddressSpace, last_replaced_ = 0;
+  std::uint32_t replaced_in_ = 0;
 };
 
 }  // namespace janus::tools

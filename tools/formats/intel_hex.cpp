@@ -37,8 +37,9 @@ Loaded read_intel_hex(std::string_view text) {
   LineReader lines(text);
   std::uint64_t base = 0;
   std::optional<std::uint32_t> start;
+  const Heading heading = read_heading(text, ':');
   while (lines.next()) {
-    if (lines.line().empty()) continue;
+    if (lines.line().empty() || lines.number() <= heading.lines) continue;
     // `at`: the place in the line.
     const auto fail = [&](std::string problem, std::size_t at = 0) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
@@ -69,10 +70,12 @@ Loaded read_intel_hex(std::string_view text) {
     if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()), 1);
     switch (type) {
       case 0:
-        if (std::string problem = builder.put(base + address, data); !problem.empty()) return fail(problem, kAddressAt);
+        if (std::string problem = builder.replace(base + address, data, lines.number()); !problem.empty()) return fail(problem, kAddressAt);
         break;
       case 1: {
         Loaded result{builder.finish(), {}};
+        result.warn(heading.warning());
+        result.warn(builder.replaced());
         result.image.start = start ? start : address != 0 ? std::optional(address) : std::nullopt;
         return result;
       }

@@ -238,15 +238,15 @@ bool KansasCityTape::sure() const {
 KansasCityTape read_kansas_city_tape(const Sound& sound) { return SoundReader(sound).run(); }
 
 bool is_kansas_city_wav(std::string_view bytes) {
-  const LoadedSound loaded = read_wav(bytes);
+  const LoadedSound loaded = read_tape_sound(bytes);
   return loaded.problem.empty() && has_leader(loaded.sound);
 }
 
 Loaded read_kansas_city_wav(std::string_view bytes) {
-  const LoadedSound loaded = read_wav(bytes);
+  const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const KansasCityTape tape = read_kansas_city_tape(loaded.sound);
-  if (!tape.problem.empty()) return load_problem(0, tape.problem);
+  if (!tape.problem.empty()) return load_problem(0, tape.leader ? tape.problem : tape.problem + loaded.why_unheard());
   ImageBuilder builder;
   for (const TapeRecord& block : tape.blocks) {
     if (!block.doubts.empty()) {
@@ -260,7 +260,9 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   }
   if (!tape.remarks.empty())
     return load_problem(0, fmt::format("{:.1f} s into the tape {}", tape.remarks.front().second, tape.remarks.front().text));
-  return {builder.finish(), {}, 0};
+  Loaded result{builder.finish(), {}};
+  result.warning = loaded.warning;
+  return result;
 }
 
 }  // namespace janus::tools

@@ -281,10 +281,10 @@ class RecordReader {
 std::vector<KimRecord> read_kim_tape(const Sound& sound) { return RecordReader(sound).run(); }
 
 Loaded read_kim_wav(std::string_view bytes) {
-  const LoadedSound loaded = read_wav(bytes);
+  const LoadedSound loaded = read_tape_sound(bytes);
   if (!loaded.problem.empty()) return load_problem(0, loaded.problem);
   const std::vector<KimRecord> records = read_kim_tape(loaded.sound);
-  if (records.empty()) return load_problem(0, "there is no KIM-1 record in this sound");
+  if (records.empty()) return load_problem(0, kNoKimRecord + loaded.why_unheard());
   ImageBuilder builder;
   for (std::size_t i = 0; i < records.size(); ++i) {
     const KimRecord& record = records[i];
@@ -294,7 +294,9 @@ Loaded read_kim_wav(std::string_view bytes) {
     return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}", i + 1, record.id,
                                        record.address, record.start, problem));
   }
-  return {builder.finish(), {}, 0};
+  Loaded result{builder.finish(), {}};
+  result.warning = loaded.warning;
+  return result;
 }
 
 }  // namespace janus::tools

@@ -15,9 +15,10 @@ struct Loaded {
   std::string problem;       // one sentence: what is wrong, and the mend where there is one
   std::uint32_t line = 0;    // from 1, where a text file is wrong; 0: the file as a whole
   std::uint32_t column = 0;  // in the line, from 1; 0: the line as a whole
-  std::string warning = {};  // of an image that may not be whole
+  std::string warning = {};  // one line: what was skipped or overridden, or why the image may not be whole
 
   bool ok() const { return problem.empty(); }
+  void warn(const std::string& text) { warning += (warning.empty() || text.empty() ? "" : "; ") + text; }
   // "NAME:LINE:COLUMN: problem"
   std::string describe(const std::string& name) const {
     std::string result = name;

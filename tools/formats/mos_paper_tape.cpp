@@ -46,10 +46,12 @@ Loaded read_mos_paper_tape(std::string_view text) {
     const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
     if (length == 0) {
       if (word != records) return fail(fmt::format("the tape says {} records and has {}", word, records));
-      return {builder.finish(), {}};
+      Loaded result{builder.finish(), {}};
+      result.warn(builder.replaced());
+      return result;
     }
     ++records;
-    if (std::string problem = builder.put(word, *data); !problem.empty()) return fail(problem);
+    if (std::string problem = builder.replace(word, *data, tape.line()); !problem.empty()) return fail(problem);
   }
   const std::string end = record(header(0, records)).substr(0, 11);
   return load_problem(0, fmt::format("the end record is missing: the tape is cut short (add the line '{}' if it is not)", end));

@@ -48,14 +48,17 @@ Loaded read_s_record(std::string_view text) {
   std::size_t records = 0;
   bool counted = false;  // all data records until now
   std::string name;
+  const Heading heading = read_heading(text, 'S');
   const auto finish = [&] {
-    Image image = builder.finish();
-    image.name = name;
-    return image;
+    Loaded result{builder.finish(), {}};
+    result.image.name = name;
+    result.warn(heading.warning());
+    result.warn(builder.replaced());
+    return result;
   };
   while (lines.next()) {
     const std::string_view line = lines.line();
-    if (line.empty()) continue;
+    if (line.empty() || lines.number() <= heading.lines) continue;
     // `at`: the place in the line.
     const auto fail = [&](std::string problem, std::size_t at = 0) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
@@ -63,6 +66,12 @@ Loaded read_s_record(std::string_view text) {
     if ((line == "S" || line == "s") && lines.last()) return fail(kCutShort, line.size());
     if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record begins with 'S' and a digit");
     const char type = line[1];
+    if (line.substr(1) == "9" && lines.last() && records != 0) {  // MIKBUG's loader reads no more of it, and some tools write no more
+      Loaded result = finish();
+      result.warn(
+          fmt::format("line {}: the end record is 'S9' alone; a right one, such as S9030000FC, would prove the end", lines.number()));
+      return result;
+    }
     const std::size_t width = address_bytes(type);
     if (width == 0) return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'), 1);
     const std::string_view digits = line.substr(2);
@@ -90,18 +99,18 @@ Loaded read_s_record(std::string_view text) {
     } else if (type >= '1' && type <= '3') {
       ++records;
       counted = false;
-      if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem, 4);
+      if (std::string problem = builder.replace(address, data, lines.number()); !problem.empty()) return fail(problem, 4);
     } else if (type == '5' || type == '6') {
       if (address != records) return fail(fmt::format("the file says {} data records and has {}", address, records), 4);
       counted = true;
     } else if (type >= '7') {
       if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address), 4);
-      Loaded result{finish(), {}};
+      Loaded result = finish();
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }
   }
-  if (counted) return {finish(), {}};  // some tools write no end: a right count says as well that all is there
+  if (counted) return finish();  // some tools write no end: a right count says as well that all is there
   return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
 }
 

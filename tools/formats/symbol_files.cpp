@@ -34,6 +34,30 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
   return {};
 }
 
+// "C:0200" or "$0200", as VICE writes addresses.
+std::optional<std::int64_t> vice_address(std::string_view text) {
+  if (text.size() > 2 && text[1] == ':') text.remove_prefix(2);
+  if (text.starts_with('$')) text.remove_prefix(1);
+  const auto address = number_of(text, 16);
+  return address && *address < kAddressSpace ? address : std::nullopt;
+}
+
+bool sets_breakpoint(std::string_view word) {
+  constexpr std::string_view kWords = " break bk watch w trace tr ";
+  return kWords.find(fmt::format(" {} ", word)) != std::string_view::npos;
+}
+
+// After the word: what is watched for, addresses or a label, a condition.
+std::string read_breakpoint(std::string_view line, std::vector<std::string>& breakpoints) {
+  std::string_view rest = line;
+  take_word(rest);
+  std::string_view place = take_word(rest);
+  while (place == "load" || place == "store" || place == "exec") place = take_word(rest);
+  if (!place.starts_with('.') && !vice_address(place)) return fmt::format("'{}' is no address from 0000 to FFFF", place);
+  breakpoints.push_back(printable(line));
+  return {};
+}
+
 std::string read_plain(std::string_view line, Symbols& symbols) {
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) return "'al C:0200 .name' or 'name = $0200' is expected";
@@ -67,10 +91,14 @@ LoadedSymbols read_symbols(std::string_view text) {
     if (line.empty()) continue;
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
-    const bool vice = (word == "al" || word == "add_label") && !rest.starts_with('=');
-    result.problem = vice ? read_vice(rest, result.symbols) : read_plain(line, result.symbols);
+    const bool plain = rest.starts_with('=');
+    const bool vice = (word == "al" || word == "add_label") && !plain;
+    result.problem = vice                              ? read_vice(rest, result.symbols)
+                     : sets_breakpoint(word) && !plain ? read_breakpoint(line, result.breakpoints)
+                                                       : read_plain(line, result.symbols);
     if (result.problem.empty()) continue;
     result.symbols.clear();
+    result.breakpoints.clear();
     result.line = lines.number();
     return result;
   }
@@ -97,6 +125,7 @@ ProgramNames read_names(std::string_view text, std::uint32_t rom) {
     result.content.symbols = std::move(loaded.symbols);
     result.problem = std::move(loaded.problem);
     result.line = loaded.line;
+    result.breakpoints = std::move(loaded.breakpoints);
   }
   return result;
 }

@@ -14,25 +14,27 @@ namespace janus::tools {
 
 struct LoadedSymbols {
   Symbols symbols;
-  std::string problem;     // empty if all went well
-  std::uint32_t line = 0;  // where
+  std::string problem;                        // empty if all went well
+  std::uint32_t line = 0;                     // where
+  std::vector<std::string> breakpoints = {};  // lines that set one: `break $0205`
 };
 
 // Lines `al C:0200 .name`. Written are all symbols, constants too, whose value is an address.
 std::string write_vice_labels(const Symbols& symbols);
 
 // Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will.
-// Comments begin with ';' or '#'.
+// Comments begin with ';' or '#'. Lines of VICE that set breakpoints are kept as they are.
 LoadedSymbols read_symbols(std::string_view text);
 
 inline constexpr std::uint32_t kMesenRom = 0x8000;  // where most cartridges have it
 
 // A file of names or lines, known by its contents.
 struct ProgramNames {
-  DebugFile content = {};               // symbols, and lines of other files
-  std::vector<ListedLine> listed = {};  // of a printed listing: the lines are its own
-  std::string problem = {};             // empty if all went well
-  std::uint32_t line = 0;               // where
+  DebugFile content = {};                     // symbols, and lines of other files
+  std::vector<ListedLine> listed = {};        // of a printed listing: the lines are its own
+  std::string problem = {};                   // empty if all went well
+  std::uint32_t line = 0;                     // where
+  std::vector<std::string> breakpoints = {};  // lines that set one, as VICE has them
 };
 ProgramNames read_names(std::string_view text, std::uint32_t rom = kMesenRom);
 // What it is called when it can be nothing but such a file; empty: it may be anything.

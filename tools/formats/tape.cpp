@@ -9,9 +9,9 @@
 namespace janus::tools {
 namespace {
 
-Tape read_kim(const Sound& sound) {
+Tape read_kim(const LoadedSound& loaded) {
   Tape tape;
-  for (KimRecord& found : read_kim_tape(sound)) {
+  for (KimRecord& found : read_kim_tape(loaded.sound)) {
     TapeRecord& record = tape.records.emplace_back();
     const bool headed = found.good() || found.checked || !found.bytes.empty();
     if (headed) {
@@ -26,12 +26,13 @@ Tape read_kim(const Sound& sound) {
     record.sum_heard = found.checksum;
     record.sum = record.problem.empty() ? TapeRecord::Sum::right : found.checked ? TapeRecord::Sum::wrong : TapeRecord::Sum::unread;
   }
-  if (tape.records.empty()) tape.problem = "there is no KIM-1 record in this sound";
+  if (tape.records.empty()) tape.problem = kNoKimRecord + loaded.why_unheard();
   return tape;
 }
 
-Tape read_kansas_city(const Sound& sound) {
-  KansasCityTape found = read_kansas_city_tape(sound);
+Tape read_kansas_city(const LoadedSound& loaded) {
+  KansasCityTape found = read_kansas_city_tape(loaded.sound);
+  if (!found.leader) found.problem += loaded.why_unheard();
   return {std::move(found.blocks), std::move(found.remarks), std::move(found.problem), 0, {}};
 }
 
@@ -44,9 +45,11 @@ bool has_sum(Format format) {
 
 Tape read_tape(Format format, std::string_view bytes, const FormatOptions& options) {
   if (is_sound(format)) {
-    const LoadedSound loaded = read_wav(bytes);
+    const LoadedSound loaded = read_tape_sound(bytes);
     if (!loaded.problem.empty()) return {{}, {}, loaded.problem, 0, {}};
-    return format == Format::kim_wav ? read_kim(loaded.sound) : read_kansas_city(loaded.sound);
+    Tape tape = format == Format::kim_wav ? read_kim(loaded) : read_kansas_city(loaded);
+    tape.warning = loaded.warning;
+    return tape;
   }
   Loaded loaded = read_image(format, bytes, options);
   Tape tape;

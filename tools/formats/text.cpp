@@ -17,6 +17,42 @@ bool LineReader::next() {
   return true;
 }
 
+std::string Heading::warning() const {
+  if (lines == 0) return {};
+  return lines == 1 ? "line 1 is not a record: skipped" : "lines 1 to " + std::to_string(lines) + " are not records: skipped";
+}
+
+namespace {
+
+// A damaged one has a long run of hexadecimal digits, or hardly anything else and no blank.
+bool could_be_record(std::string_view line) {
+  constexpr std::size_t kLeast = 10;  // characters of a record with one byte
+  std::size_t run = 0, longest = 0, digits = 0;
+  for (const char c : line) {
+    run = hex_digit(c) >= 0 ? run + 1 : 0;
+    digits += run != 0 ? 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest >= kLeast || (line.size() >= kLeast && line.find(' ') == std::string_view::npos && 4 * digits >= 3 * line.size());
+}
+
+}  // namespace
+
+Heading read_heading(std::string_view text, char mark) {
+  constexpr std::uint32_t kMostLines = 100;
+  LineReader lines(text);
+  bool blank = true;
+  while (lines.next() && lines.number() <= kMostLines) {
+    const std::string_view line = lines.line();
+    const bool typed = line.size() > 1 && (line[1] <= '9' || mark != 'S') && hex_digit(line[1]) >= 0;
+    if (typed && upper(line[0]) == mark)
+      return blank ? Heading() : Heading{lines.number() - 1, static_cast<std::size_t>(line.data() - text.data())};
+    if (could_be_record(line)) return {};
+    blank = blank && line.empty();
+  }
+  return {};
+}
+
 char TapeReader::find_mark(std::string_view marks) {
   while (at_ < text_.size()) {
     const char c = text_[at_++];

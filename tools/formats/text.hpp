@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,16 @@ class LineReader {
   std::uint32_t number_ = 0;
   std::uint32_t indent_ = 0;
 };
+
+// The lines of text before the first record of a file, such as a title; a record begins with `mark` and a digit.
+struct Heading {
+  std::uint32_t lines = 0;
+  std::size_t bytes = 0;
+
+  std::string warning() const;  // empty if there is none
+};
+// None where a line could be a damaged record, or no record follows.
+Heading read_heading(std::string_view text, char mark);
 
 // What is punched where nothing is to be said: blanks, line ends, NULs, XOFF.
 inline constexpr std::string_view kTapeRest("\0\x13\r\n ", 5);

@@ -55,6 +55,8 @@ sf_count_t tell(void* user) { return static_cast<Memory*>(user)->at; }
 
 SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
 
+constexpr int kMpeg = 0x230000, kLayer3 = 0x82;  // SF_FORMAT_MPEG and SF_FORMAT_MPEG_LAYER_III, since libsndfile 1.1
+
 // What else the library reads is not for tapes: its decoders are many, and old.
 bool is_read(int format) {
   const int coding = format & SF_FORMAT_SUBMASK;
@@ -65,6 +67,7 @@ bool is_read(int format) {
     case SF_FORMAT_WAVEX: return true;  // judge_wav() has looked
     case SF_FORMAT_FLAC:
     case SF_FORMAT_AIFF: return plain;
+    case kMpeg: return coding == kLayer3;
     case SF_FORMAT_OGG: return coding == SF_FORMAT_VORBIS || coding == SF_FORMAT_OPUS || plain;
     default: return false;
   }
@@ -76,7 +79,7 @@ struct Closer {
 
 }  // namespace
 
-LoadedSound read_wav(std::string_view bytes) {
+LoadedSound read_wav(std::string_view bytes, int channel) {
   LoadedSound result;
   result.problem = judge_sound(bytes.substr(0, kWavHead), bytes.size());
   if (!result.problem.empty()) return result;
@@ -84,7 +87,7 @@ LoadedSound read_wav(std::string_view bytes) {
   SF_INFO info{};
   const std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_READ, &info, &memory));
   if (file == nullptr) {
-    result.problem = fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
+    result.problem = begins_as_mp3(bytes) ? kNoMp3 : fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
     return result;
   }
   if (!is_read(info.format)) {
@@ -99,6 +102,7 @@ LoadedSound read_wav(std::string_view bytes) {
   // At once what there will be, so that a long recording is not copied from vector to larger vector.
   constexpr std::size_t kMostPerByte = 32;  // frames, in the closest packing that there is
   result.sound.rate = info.samplerate;
+  result.channels = info.channels;
   const auto limit = static_cast<std::size_t>(info.samplerate) * 60 * kMaxSoundMinutes;
   const auto channels = static_cast<std::size_t>(info.channels);
   std::vector<float> block(static_cast<std::size_t>(kBlock) * channels);
@@ -113,8 +117,13 @@ LoadedSound read_wav(std::string_view bytes) {
     if (frames < 0) break;
     for (std::size_t i = 0; i < static_cast<std::size_t>(frames); ++i) {
       float sum = 0;
-      for (std::size_t c = 0; c < channels; ++c) sum += block[i * channels + c];
+      for (std::size_t c = 0; c < channels; ++c) {
+        const float sample = block[i * channels + c];
+        result.loudest = std::max(result.loudest, std::abs(sample));
+        if (channel == 0 || c + 1 == static_cast<std::size_t>(channel)) sum += sample;
+      }
       samples.push_back(std::isfinite(sum) ? sum : 0.0F);
+      result.peak = std::max(result.peak, std::abs(samples.back()));
     }
     if (samples.size() > limit) {
       result.sound.samples = {};
@@ -122,6 +131,7 @@ LoadedSound read_wav(std::string_view bytes) {
       return result;
     }
   }
+  make_louder(samples);
   return result;
 }
 

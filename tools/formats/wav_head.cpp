@@ -58,13 +58,36 @@ Header read_header(std::string_view head) {
   return header;
 }
 
+// Bytes of the frame of MPEG Layer III that begins here; 0: there is none.
+std::size_t mp3_frame(std::string_view text) {
+  constexpr std::uint16_t kBits1[] = {32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320};  // thousands in a second
+  constexpr std::uint16_t kBits2[] = {8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160};
+  constexpr std::uint32_t kRates[] = {44100, 48000, 32000};
+  if (text.size() < 4) return 0;
+  const std::uint32_t head = number(text, 0, 4);  // its first byte the lowest
+  const std::uint32_t version = head >> 11 & 3, bits = head >> 20 & 15, rate = head >> 18 & 3;
+  const bool layer3 = (head & 0xE6FF) == 0xE2FF;
+  if (!layer3 || version == 1 || bits == 0 || bits == 15 || rate == 3) return 0;
+  const bool first = version == 3;
+  const std::uint32_t hertz = kRates[rate] >> (first ? 0U : version == 2 ? 1U : 2U);
+  return (first ? 144'000 * kBits1[bits - 1] : 72'000 * kBits2[bits - 1]) / hertz + (head >> 17 & 1);
+}
+
 }  // namespace
 
 std::string too_long_sound() { return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes); }
 
+bool begins_as_mp3(std::string_view head) {
+  constexpr std::size_t kTag = 10;
+  if (head.starts_with("ID3") && head.size() > kTag)
+    return head[3] >= 2 && head[3] <= 4 && std::none_of(head.begin() + 6, head.begin() + kTag, [](char c) { return (c & 0x80) != 0; });
+  const std::size_t second = mp3_frame(head);
+  return second != 0 && second < head.size() && mp3_frame(head.substr(second)) != 0;
+}
+
 bool begins_as_sound(std::string_view head) {
   const bool aiff = head.starts_with("FORM") && (head.substr(0, 12).find("AIFF") == 8 || head.substr(0, 12).find("AIFC") == 8);
-  return head.starts_with("RIFF") || head.starts_with("fLaC") || head.starts_with("OggS") || aiff;
+  return head.starts_with("RIFF") || head.starts_with("fLaC") || head.starts_with("OggS") || aiff || begins_as_mp3(head);
 }
 
 std::string judge_sound(std::string_view head, std::size_t size) {
@@ -75,6 +98,7 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   // Beside the sound: names, pictures, a workshop's notes.
   constexpr std::uint64_t kMostBeside = 32U << 20;
   constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as it came, and never told how much it was
+  if (begins_as_mp3(head)) return kNoMp3;
   if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) {
     return "this is no WAV file: it does not begin with RIFF ... WAVE";
   }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tools/files/file_reader.hpp"
+#include "tools/formats/format.hpp"
 #include "tools/recovery/boxed_files.hpp"
 #include "tools/recovery/digit_look.hpp"
 #include "tools/recovery/page_text.hpp"
@@ -54,6 +55,16 @@ std::string picture_beside(const fs::path& file, const std::string& named) {
   return {};
 }
 
+// "Motorola S-record": what `convert` reads, whole and right, and is no page; empty if a page it may be.
+std::string image_in(std::string_view text) {
+  const Format format = detect_format("", text);
+  const bool typed = format == Format::hex_dump && text.find("\n:") != std::string_view::npos;  // for the Apple-1's monitor
+  if (format == Format::raw || is_sound(format) || (format == Format::hex_dump && !typed) || !read_image(format, text).ok()) return {};
+  for (const FormatInfo& info : formats())
+    if (info.format == format) return std::string(info.description);
+  return {};
+}
+
 }  // namespace
 
 ReadPages read_page(std::string_view bytes, const std::string& name) {
@@ -84,6 +95,8 @@ ReadPages read_page_file(const std::string& path) {
     return read;
   }
   if (!file.ok()) return {{}, file.problem};
+  if (const std::string image = image_in(file.bytes); !image.empty())
+    return failed(name, 0, fmt::format("is not a listing ({}): read it with `janus convert`", image));
   ReadPages read = read_page(file.bytes, name);
   for (Page& page : read.pages)
     page.picture = !page.lines.empty() && !page.lines.front().words.empty() && path != "-" ? picture_beside(path, page.picture) : "";

@@ -23,6 +23,9 @@ class AssemblyError : public Error {
   std::vector<tools::Diagnostic> errors_;
 };
 
+// How to open a source that is assembled only by name or with options: the commands that do it, and what it looks like if that is known.
+std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu);
+
 // `name`: how errors name a file. Throws AssemblyError, and Error where there is no such processor or syntax.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
                          const std::function<std::string(const std::string&)>& name,

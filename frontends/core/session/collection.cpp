@@ -198,11 +198,26 @@ class WithInstalled final : public Collection {
   std::vector<std::string> names_;
 };
 
+tools::ForeignWords::Likely likely_of(std::string_view text, const std::string& cpu) {
+  const tools::ForeignWords* words = tools::foreign_words();
+  return words == nullptr ? tools::ForeignWords::Likely{} : words->likely(text, cpu);
+}
+
 bool assembles(const std::string& path, const std::string& cpu, const std::string& syntax) {
   try {
     assemble(path, "", cpu, syntax, {});
     return true;
   } catch (const Error&) { return false; }
+}
+
+// It may be written for another processor; then that is what is wrong with it.
+void refuse_other_processor(const std::string& path, const std::string& cpu, const std::string& syntax) {
+  for (const cpus::InstructionSet* other : tools::instruction_sets()) {
+    const std::string name(other->name);
+    if (name == cpu || !assembles(path, name, syntax)) continue;
+    throw Error(
+        fmt::format("{}: these are instructions of the {}, and the machine has a {}: give --machine bare-{}", path, name, cpu, name));
+  }
 }
 
 }  // namespace
@@ -248,16 +263,23 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
                         const std::function<void(const std::string&)>& warn) {
   try {
     return assemble(path, "", cpu, syntax, warn);
+  } catch (const AssemblyError& error) {
+    refuse_other_processor(path, cpu, syntax);
+    const std::string text = syntax.empty() ? tools::disk_reader("")(path).bytes.value_or("") : std::string();
+    if (likely_of(text, cpu).syntax.empty()) throw;
+    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu)), error.errors());
   } catch (const Error&) {
-    // It may be written for another processor; then that is what is wrong with it.
-    for (const cpus::InstructionSet* other : tools::instruction_sets()) {
-      const std::string name(other->name);
-      if (name == cpu || !assembles(path, name, syntax)) continue;
-      throw Error(
-          fmt::format("{}: these are instructions of the {}, and the machine has a {}: give --machine bare-{}", path, name, cpu, name));
-    }
+    refuse_other_processor(path, cpu, syntax);
     throw;
   }
+}
+
+std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu) {
+  const auto [syntax, named] = likely_of(text, cpu);
+  const std::string looks = syntax.empty() ? std::string() : fmt::format("this looks like {}: ", syntax);
+  const std::string option = syntax.empty() ? std::string() : fmt::format("--syntax {} ", syntax);
+  const std::string machine = named.empty() || named == cpu ? std::string() : fmt::format(" --machine bare-{}", named);
+  return fmt::format("{}`janus asm {}-o x.hex --linemap x.dbg {}`, then `janus run x.hex --symbols x.dbg{}`", looks, option, path, machine);
 }
 
 const Collection& built_in_collection() {

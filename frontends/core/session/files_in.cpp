@@ -13,7 +13,6 @@
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
-#include "tools/formats/wav.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -44,13 +43,6 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
   throw Error(fmt::format(
       "{}: a game is opened where its program runs: `janus gui PROGRAM {}`, or by Game, Open in the window, by `load` in `janus play`",
       path, path));
-}
-
-Sound read_sound_of(const std::string& path, const std::string& bytes) {
-  if (bytes.empty()) return read_sound(path);
-  tools::LoadedSound loaded = tools::read_wav(bytes);
-  if (!loaded.problem.empty()) throw Error(fmt::format("{}: {}", path, loaded.problem));
-  return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
 }
 
 std::string lay(Session& session, const std::string& path, const std::vector<Block>& blocks, const Control& control) {
@@ -96,11 +88,11 @@ std::string lay_image(Session& session, const FileToOpen& file, const Control& c
 std::string put_sound_in(Session& session, const std::string& path, const std::string& bytes, const Control& control) {
   if (session.machine().tape() == nullptr)
     throw Error(fmt::format("{}: a sound is a cassette, and {} has no deck", path, session.machine().name()));
-  Sound sound = read_sound_of(path, bytes);
+  Sound sound = bytes.empty() ? read_sound(path) : read_sound(path, bytes);
   if (control.cancelled()) return {};
   const double seconds = static_cast<double>(sound.samples.size()) / std::max(sound.rate_hz, 1U);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
-  return fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds);
+  return fmt::format("{}: in the deck, {:.0f} seconds{}{}", name_of(path), seconds, sound.warning.empty() ? "" : "; ", sound.warning);
 }
 
 // GW-BASIC and QuickBASIC keep programs in forms of their own if they are not told otherwise.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/recording.hpp"
 #include "tools/commands/command.hpp"
@@ -28,7 +29,8 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
     if (is_recording(content))
       throw Error(fmt::format("{}: a recorded session; `janus gui {}` opens it, `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::looks_like_text(content))
-      throw Error(fmt::format("{}: a text of no known kind; a source ends in .s or .asm", name));
+      throw Error(fmt::format("{}: unknown kind of text; a source ends in .s, .asm or .a65; to assemble another: {}", name,
+                              how_to_assemble(name, content, "6502")));
     const std::string_view foreign = tools::foreign_kind(content);
     if (!foreign.empty() || content.size() > 0x10000)
       throw Error(fmt::format("{}: {} is nothing that Janus knows; it opens {}", name,

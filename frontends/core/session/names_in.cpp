@@ -90,6 +90,9 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   NamesIn names{std::move(file.symbols), {}};
   names.listed = std::move(file.names.listed);
   read_texts(path, file.names.content, names);
+  if (const auto& lines = file.names.breakpoints; !lines.empty())
+    names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set: {}; give the debugger these commands", path, lines.size(),
+                                        lines.size() == 1 ? "" : "s", some_of(lines)));
   return names;
 }
 

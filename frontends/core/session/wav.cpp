@@ -14,10 +14,12 @@ constexpr std::size_t kMostSamples = std::size_t{1} << 28;  // an hour and a hal
 
 }  // namespace
 
-Sound read_sound(const std::string& path) {
-  tools::LoadedSound loaded = tools::read_wav(read_text(path, tools::kSoundFile));
+Sound read_sound(const std::string& path) { return read_sound(path, read_text(path, tools::kSoundFile)); }
+
+Sound read_sound(const std::string& path, std::string_view bytes) {
+  tools::LoadedSound loaded = tools::read_tape_sound(bytes);
   if (!loaded.problem.empty()) throw Error(fmt::format("{}: {}", path, loaded.problem));
-  return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
+  return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate), std::move(loaded.warning)};
 }
 
 void write_sound(const std::string& path, const Sound& sound) {

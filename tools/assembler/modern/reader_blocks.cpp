@@ -135,7 +135,7 @@ bool ModernReader::else_is_true(const TextLine& line) {
   if (equal_ignoring_case(next.text, "if")) return is_true(kIf, at, cursor);
   if (equal_ignoring_case(next.text, "ifdef")) return is_true(kDefined, at, cursor);
   if (equal_ignoring_case(next.text, "ifndef")) return is_true(kNotDefined, at, cursor);
-  reporter_.error(at, fmt::format("'{}' is too much here", next.text));
+  reporter_.error(at, next.kind == TokenKind::bad ? std::string(next.text) : fmt::format("unexpected '{}'", next.text));
   return false;
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/manifest/manifest.hpp"
@@ -61,7 +62,9 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
     blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
-    blocks = read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address).blocks;
+    ImageFile image = read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address);
+    if (!image.warning.empty()) table.fail_at("file", image.warning + "; write a correct file with `janus convert`");
+    blocks = std::move(image.blocks);
   } else {
     if (!address) table.fail("`bytes` need an `address`");
     blocks.push_back({*address, *bytes, space});

@@ -4,6 +4,7 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -39,7 +40,7 @@ EM_JS(void, janus_take_wav, (char* into), {
 
 namespace janus::tools {
 
-LoadedSound read_wav(std::string_view bytes) {
+LoadedSound read_wav(std::string_view bytes, int channel) {
   LoadedSound result;
   result.problem = judge_wav(bytes.substr(0, kWavHead), bytes.size());
   if (!result.problem.empty()) return result;
@@ -51,18 +52,24 @@ LoadedSound read_wav(std::string_view bytes) {
   const int channels = janus_wav_channels();
   const auto frames = static_cast<std::size_t>(janus_wav_frames());
   result.sound.rate = janus_wav_rate();
+  result.channels = channels;
   if (frames > static_cast<std::size_t>(result.sound.rate) * 60 * kMaxSoundMinutes) {
     result.problem = too_long_sound();
   } else {
     std::vector<float> one(frames);
     result.sound.samples.assign(frames, 0.0F);
-    for (int channel = 0; channel < channels; ++channel) {
-      janus_wav_samples(channel, one.data());
-      for (std::size_t i = 0; i < frames; ++i) result.sound.samples[i] += one[i];
+    for (int from = 0; from < channels; ++from) {
+      janus_wav_samples(from, one.data());
+      for (std::size_t i = 0; i < frames; ++i) {
+        result.loudest = std::max(result.loudest, std::abs(one[i]));
+        if (channel == 0 || from + 1 == channel) result.sound.samples[i] += one[i];
+      }
     }
     for (float& sample : result.sound.samples) {
       if (!std::isfinite(sample)) sample = 0;
+      result.peak = std::max(result.peak, std::abs(sample));
     }
+    make_louder(result.sound.samples);
   }
   janus_forget_wav();
   return result;
