@@ -78,6 +78,7 @@ void WindowSet::reset_layout() {
   raised_.clear();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
+  lent_ = false;
 }
 
 void WindowSet::set_open(const std::string& id, bool open) {
@@ -94,9 +95,21 @@ void WindowSet::choose_layout(Layout layout) {
   raised_.clear();
 }
 
+void WindowSet::lend_layout(Layout layout) {
+  lend();
+  layout_ = layout;
+  reset_layout();
+  lent_ = true;
+}
+
+void WindowSet::lend() {
+  put_away();
+  lent_ = true;
+}
+
 // The arrangement belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
 void WindowSet::put_away() {
-  if (machine_.empty()) return;
+  if (machine_.empty() || lent_) return;
   Settings::Arrangement& own = restored_.machines[owner()];
   own.turn_to(layout_);
   own.windows = remembered_;
@@ -111,6 +124,7 @@ void WindowSet::take_up(Layout layout) {
   layout_ = layout;
   remembered_ = std::move(own.windows);
   first_ = arrange_ = true;
+  lent_ = false;
 }
 
 Arrangement WindowSet::arrangement(const Description& about) const {

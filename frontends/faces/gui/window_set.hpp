@@ -23,6 +23,10 @@ class WindowSet {
   void set_open(const std::string& id, bool open);  // and seen; of a layout that was just chosen, too
   // Shows the windows of that layout, as they were left.
   void choose_layout(Layout layout);
+  // Shows the usual windows of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
+  // or reset.
+  void lend_layout(Layout layout);
+  void lend();
   Layout layout() const { return layout_; }
   void focus_next();
   Window* focused() const;  // null: none, or something else has it
@@ -73,6 +77,7 @@ class WindowSet {
   std::vector<Seen> seen_;             // as of the last frame, in the order of windows_
   bool inside_ = false;
   bool alone_ = false;
+  bool lent_ = false;  // the arrangement is a tutorial's: it is not remembered
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;
