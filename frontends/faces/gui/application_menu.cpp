@@ -275,6 +275,7 @@ void Application::help(DrawContext& context) {
   ImGui::SetNextWindowSize({430 * context.scale, std::min(640 * context.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
     context.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    if (escapes_window()) help_ = false;
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
       ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
       ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * context.scale);
