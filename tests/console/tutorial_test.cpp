@@ -182,6 +182,39 @@ TEST_CASE("a tutorial that ends leaves the breakpoints as they were, and what a 
   CHECK(breakpoints()[0].first == 0x0200);
 }
 
+TEST_CASE("breakpoints of a tutorial: neither saved nor kept when it ends, also over power off and on") {
+  Reader reader("microchess", 0x0200);  // a breakpoint of one's own
+  const auto breakpoints = [&] { return reader.now().debug.breakpoints; };
+  const auto saved = [&] {
+    auto recording = std::make_shared<session::Recording>();
+    reader.engine().submit(engine::Job::interactive([recording](const engine::Task& task) {
+      *recording = session::read_recording(session::save_session(task.session, task.bookmarks));
+      return engine::JobResult{};
+    }));
+    REQUIRE(reader.look_until([&] { return !recording->machine.empty(); }));
+    return recording->breakpoints;
+  };
+  const auto only_own = [](const auto& all) { return all.size() == 1 && all[0].first == 0x0200 && all[0].enabled; };
+  reader.do_parts(2);
+  REQUIRE(breakpoints().size() == 2);
+  REQUIRE(reader.now().debug.lasting);
+  CHECK(only_own(*reader.now().debug.lasting));
+  CHECK(only_own(saved()));
+
+  const std::uint64_t before = reader.now().about->number;
+  reader.engine().submit(engine::Job::file_job("powered off and on", [program = reader.now().about->program](const engine::Task&) {
+    return engine::powered_on({.program = program}, collection());
+  }));
+  REQUIRE(reader.look_until([&] { return reader.now().about->number != before; }));
+  CHECK(breakpoints().size() == 2);
+  CHECK(only_own(saved()));
+
+  reader.run().end(reader.engine());
+  REQUIRE(reader.look_until([&] { return !reader.now().debug.lasting; }));
+  CHECK(only_own(breakpoints()));
+  CHECK(only_own(saved()));
+}
+
 TEST_CASE("a tutorial's file that is none says where") {
   const auto problem = [](const std::string& text) -> std::string {
     try {

@@ -35,6 +35,8 @@ class Person {
     fingers_.let_go(index(name), engine_);
     live();
   }
+  void capitals(bool only) { fingers_.set_capitals(only); }
+  bool capitals() const { return fingers_.capitals(); }
   void leave() {
     fingers_.release_all(engine_);
     live();
@@ -86,13 +88,55 @@ TEST_CASE("a character is typed by the machine's keys that type it, wherever the
   CHECK(person.down() == "@");
   person.up("two");
   CHECK(person.down() == "SHIFT");
-  person.key({.code = "a", .legend = "a", .shift = true});
-  CHECK(person.down() == "A SHIFT");
   person.leave();
   CHECK(person.down().empty());
   person.key({.code = "one", .legend = "1"});  // its character does not come
   person.up("one");
   CHECK(person.down().empty());
+}
+
+TEST_CASE("capitals only: Shift types no small letters where the machine has them there") {
+  Person person("h68tr-monitor");
+  CHECK(person.capitals());
+  person.key({.code = "shift", .name = "SHIFT", .shift = true});
+  person.key({.code = "a", .legend = "a", .shift = true});
+  CHECK(person.down() == "A");
+  person.key({.code = "b", .legend = "b", .shift = true});
+  CHECK(person.down() == "A B");
+  person.up("a");
+  CHECK(person.down() == "B");  // Shift stays up for it
+  person.up("b");
+  CHECK(person.down() == "SHIFT");
+  person.key({.code = "one", .legend = "1", .shift = true}, "!");
+  CHECK(person.down() == "1 SHIFT");  // of signs nothing changes
+  person.up("one");
+  person.capitals(false);
+  person.key({.code = "a", .legend = "a", .shift = true});
+  CHECK(person.down() == "A SHIFT");
+  person.leave();
+  person.capitals(true);
+  person.key({.code = "a", .legend = "a"});
+  CHECK(person.down() == "A");
+  person.leave();
+  person.click("KANA");
+  person.let_go("KANA");
+  person.key({.code = "shift", .name = "SHIFT", .shift = true});
+  person.key({.code = "a", .legend = "a", .shift = true});
+  CHECK(person.down() == "A SHIFT KANA");  // small kana are there with Shift
+}
+
+TEST_CASE("capitals only: offered where a keyboard types small letters with Shift") {
+  const auto offered = [](const char* program) {
+    const auto& collection = session::built_in_collection();
+    session::Session session({.program = session::load_program(collection, program)}, collection);
+    return shifts_to_small(machines::keys_of(session.machine()));
+  };
+  CHECK(offered("h68tr-monitor"));
+  CHECK(offered("nakamozu-basic"));
+  CHECK(offered("tiny-chess"));
+  CHECK_FALSE(offered("kim1-monitor"));
+  CHECK_FALSE(offered("f8kit-monitor"));
+  CHECK_FALSE(offered("computer-chess"));  // small letters without Shift
 }
 
 TEST_CASE("the key that breaks is found by what it does, whatever the machine calls it") {

@@ -2,8 +2,11 @@
 #include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/engine/views/old_futures.hpp"
 
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "engine/game_face.hpp"
+#include "frontends/games/play/seats.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -35,6 +38,53 @@ void go(GameFace& face, Walk where) {
 }
 
 }  // namespace
+
+TEST_CASE("a saved game opened at power-on is played with its side and level, in every program") {
+  for (const std::string& name : tests::games()) {
+    CAPTURE(name);
+    GameFace played(name);
+    if (played.thinks_alone()) continue;  // nothing is typed into it
+    const session::Program& program = *played.now().about->program;
+    const auto other_side = play::settings_for(program, play::other(played.standing().computer));
+    for (const auto& [setting, value] : other_side.value_or(play::Settings{})) played.ask(change_setting(true, setting, value));
+    const session::Setting* const level = program.find_setting("level");
+    if (level != nullptr) played.ask(change_setting(true, level->name, level->values.front().name));
+    played.ask(new_game());
+    REQUIRE(tests::unplayable(played) == "");
+    REQUIRE(played.plies() > 0);
+    const std::string saved = score_of(played.now());
+    CAPTURE(saved);
+
+    GameFace face(name);
+    paste(face, saved);
+    CHECK(face.problem() == "");
+    CHECK(stands_at(face, played.plies()));
+    CHECK(face.problem() == "");
+    CHECK(face.complaints() == "");
+    CHECK(face.standing().record.position() == played.standing().record.position());
+    CHECK(face.standing().computer == played.standing().computer);
+    CHECK(face.standing().settings == played.standing().settings);
+    CHECK(tests::unplayable(face) == "");
+  }
+}
+
+TEST_CASE("a position opened at power-on is set up, bare or as the beginning of a game") {
+  struct Set {
+    const char *program, *position;
+  };
+  for (const auto& [name, position] :
+       {Set{"microchess", "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1"}, Set{"samuel-checkers", "B:W18,24,K27:B1,3"}}) {
+    for (const std::string& text : {std::string(position), fmt::format("[FEN \"{}\"]\n\n*", position)}) {
+      CAPTURE(name, text);
+      GameFace face(name);
+      face.ask(asked_of_game([&](play::Match& match) { match.requests().set_answers(false); }));
+      paste(face, text);
+      CHECK(face.problem() == "");
+      CHECK(stands_at(face, 0));
+      CHECK(face.standing().record.position() == position);
+    }
+  }
+}
 
 TEST_CASE("moves that are pasted are all made, though the program answers, and are taken back in pairs") {
   GameFace face = begun("black", 0);

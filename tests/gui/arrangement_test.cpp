@@ -107,6 +107,43 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   CHECK(driven.screen.close() == 0);
 }
 
+TEST_CASE("layouts: each keeps its own windows, also when the window begins with the debugger's", "[gui]") {
+  NEEDS_SCREEN();
+  const auto idle_with = [](const char* id) {
+    return [id](const json& report) { return report.at("idle") == true && is_open(report, id); };
+  };
+  const auto turn = [](Driven& driven, const char* id) {
+    driven.click("menu/inside");
+    driven.wait([&](const json& report) { return is_open(report, id); });
+  };
+  Driven driven("layouts", 1280, 800, std::string(Screen::kOutside) + "microchess");
+  driven.wait(idle_with("moves"));
+  close_window(driven, "moves");
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("microchess --inside");
+  driven.wait(idle_with("disassembly"));
+  for (const char* id : {"board", "display", "disassembly", "memory", "registers", "call_tree", "watch", "timeline"}) {
+    CAPTURE(id);
+    CHECK(is_open(driven.last, id));
+  }
+  close_window(driven, "watch");
+  turn(driven, "board");
+  driven.wait([](const json& report) { return !is_open(report, "disassembly"); });
+  CHECK_FALSE(is_open(driven.last, "disassembly"));
+  CHECK_FALSE(is_open(driven.last, "moves"));
+  turn(driven, "disassembly");
+  CHECK(is_open(driven.last, "memory"));
+  CHECK_FALSE(is_open(driven.last, "watch"));
+  driven.screen.keys("ctrl+0");
+  driven.wait([](const json& report) { return is_open(report, "watch"); });
+  CHECK(is_open(driven.last, "watch"));  // the default layout is that layout's
+  turn(driven, "board");
+  driven.wait([](const json& report) { return !is_open(report, "disassembly"); });
+  CHECK_FALSE(is_open(driven.last, "moves"));
+  CHECK(driven.screen.close() == 0);
+}
+
 TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
   NEEDS_SCREEN();
   Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there

@@ -272,6 +272,19 @@ TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui
   CHECK(screen.close() == 0);
 }
 
+TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  Screen screen("help_closed", 1280, 800, "kim1-monitor");
+  screen.wait(waits);
+  for (const auto& [keys, shown] : {std::pair{"F1", "help"}, {"shift+F1", "first_steps"}}) {
+    screen.keys(keys);
+    CHECK(shows(with(screen, shown), shown));
+    screen.keys("Escape");
+    CHECK_FALSE(shows(without(screen, shown), shown));
+  }
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
   NEEDS_SCREEN();
   Screen screen("typing", 1280, 800, "kim1-monitor --speed 10x");

@@ -311,6 +311,12 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   player.open_file(folder / "out.pgn");
   player.until(12);
   CHECK(player.moves() == whole);
+  CHECK(player.screen.close() == 0);
+
+  player.screen.again("microchess '" + (folder / "out.pgn").string() + "' --speed real");  // while the machine starts
+  player.until(12);
+  CHECK(player.moves() == whole);
+  CHECK(player.last.at("message") == "");
 }
 
 // Kasparov against Topalov, Wijk aan Zee 1999, as far as Black's fortieth move.

@@ -53,22 +53,28 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
   CHECK(window(started, "display").at("focused") == true);
 
   screen.type("ab");       // plain
+  screen.keys("shift+a");  // a capital all the same
+  const json capital = shows(screen, "ABA");
+  CHECK(text_of(capital).find("ABA") != std::string::npos);
+  screen.click(capital, "menu/Machine");
+  screen.click(screen.still("machine/capitals"), "machine/capitals");
+  screen.wait([](const json& now) { return !now.at("controls").contains("machine/capitals"); });
   screen.keys("shift+a");  // with the machine's own Shift
   screen.keys("shift+2");
-  const json typed = shows(screen, "ABa\"");
-  CHECK(text_of(typed).find("ABa\"") != std::string::npos);
+  const json typed = shows(screen, "ABAa\"");
+  CHECK(text_of(typed).find("ABAa\"") != std::string::npos);
 
   screen.click(typed, "key/keyboard/SHIFT");  // stays down for one key
   screen.click(typed, "key/keyboard/B");
-  shows(screen, "ABa\"b");
+  shows(screen, "ABAa\"b");
   screen.click(typed, "key/keyboard/KANA");
   screen.click(typed, "key/keyboard/A");
-  shows(screen, "ABa\"bﾁ");
+  shows(screen, "ABAa\"bﾁ");
   screen.click(typed, "key/keyboard/KANA");
   screen.keys("Return b");
   const json report =
       screen.wait([](const json& now) { return now.at("idle") == true && text_of(now).find("bﾁ\nB") != std::string::npos; });
-  CHECK(text_of(report).find("READY\nABa\"bﾁ\nB") == 0);
+  CHECK(text_of(report).find("READY\nABAa\"bﾁ\nB") == 0);
 
   const Nobody machine;
   const auto& cells = machine.displays()[0];
@@ -85,13 +91,13 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
     }
   }
   const Dots graphics(report, "graphics", Nobody::kWidth, Nobody::kHeight, pixels);
-  for (int n = 1; n <= 8; ++n) {  // a mark for each of the eight keys
+  for (int n = 1; n <= 9; ++n) {  // a mark for each of the nine keys
     CAPTURE(n);
     CHECK(graphics.at(n, 0) == 0x000000);
     CHECK(graphics.at(n, 1) == 0xFF0000);
     CHECK(graphics.at(n, 2) == 0x00FF00);
   }
-  CHECK(graphics.at(9, 1) == 0x000000);
+  CHECK(graphics.at(10, 1) == 0x000000);
   CHECK(report.at("message") == "");
 
   screen.click(report, "key/panel/BOOT");

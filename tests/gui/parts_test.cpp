@@ -136,6 +136,32 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(std::string(std::istreambuf_iterator<char>(damaged), {}) == "{\"theme\": 7");
 }
 
+TEST_CASE("arrangements: each layout has its windows, and an older file's are those of its layout") {
+  const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/layouts.json";
+  std::ofstream(path) << R"({"machines":{"kim1":{"layout":"game","windows":{"moves":{"open":false}}}}})";
+  std::string problem;
+  Settings settings = load_settings(path, problem);
+  CHECK(problem.empty());
+  Settings::Arrangement own = settings.arrangement("kim1");
+  CHECK(own.layout == Layout::game);
+  CHECK_FALSE(own.windows.at("moves").open);
+  own.turn_to(Layout::debugger);
+  CHECK(own.windows.empty());
+  own.windows["watch"] = {.open = false};
+  settings.machines["kim1"] = own;
+  CHECK(save_settings(settings, path).empty());
+  own = load_settings(path, problem).arrangement("kim1");
+  CHECK(problem.empty());
+  CHECK(own.layout == Layout::debugger);
+  CHECK(own.windows.size() == 1);
+  CHECK_FALSE(own.windows.at("watch").open);
+  own.turn_to(Layout::debugger);
+  CHECK(own.windows.size() == 1);
+  own.turn_to(Layout::game);
+  CHECK(own.windows.size() == 1);
+  CHECK_FALSE(own.windows.at("moves").open);
+}
+
 TEST_CASE("a settings file with one arrangement for all machines is taken, without what is closed in it") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/former.json";
   std::ofstream(path) << R"({"theme":"light","layout":"game","windows":{"terminal":{"open":false},)"

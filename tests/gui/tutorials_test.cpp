@@ -1,4 +1,8 @@
 // The tutorials inside the window: begun from the board, followed by Next alone.
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -30,6 +34,12 @@ int follow(Driven& reader) {
   return pressed;
 }
 
+// As the settings file has it.
+std::string layout_left_by(const Driven& reader, const std::string& program) {
+  std::ifstream file(reader.screen.folder() / "janus" / "gui.json");
+  return json::parse(file).at("machines").at(program).at("layout");
+}
+
 }  // namespace
 
 TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[gui][tutorials]") {
@@ -55,5 +65,37 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
   CHECK(reader.last.at("message") == "");
   if (told.moves != 0) CHECK(reader.last.at("game").at("count") == told.moves);
   else CHECK_THAT(text(reader.last, "disassembly"), Contains("0395"));
+  CHECK(reader.screen.close() == 0);
+  // Its breakpoints and watches are not noted, nor are its windows those of the program.
+  CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
+  CHECK(layout_left_by(reader, told.program) == "game");
+}
+
+TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows are kept", "[gui][tutorials]") {
+  NEEDS_SCREEN();
+  const bool killed = GENERATE(false, true);
+  CAPTURE(killed);
+  Driven reader("tutorial_left", 1280, 800, std::string(Screen::kOutside) + "microchess");
+  reader.wait([](const json& now) { return now.at("idle").get<bool>(); });
+  reader.click("menu/Help");
+  reader.click("help/tutorial");
+  reader.shows("tutorial/next");
+  for (int pressed = 0; pressed < 8 && reader.last.at("breakpoints") == 0; ++pressed) {
+    reader.click("tutorial/next");
+    reader.wait(there);
+    reader.click("tutorial/next");
+    reader.shows("tutorial/next");
+  }
+  reader.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  CHECK(reader.last.at("breakpoints") == 1);
+  CHECK(has(reader.last, "disassembly/close"));
+  killed ? reader.screen.signal(SIGKILL) : static_cast<void>(reader.screen.close());
+  CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
+  if (killed) return;
+  CHECK(layout_left_by(reader, "microchess") == "game");
+  reader.screen.again("microchess");
+  reader.wait([](const json& now) { return now.at("idle").get<bool>(); });
+  CHECK(reader.last.at("breakpoints") == 0);
+  CHECK_FALSE(has(reader.last, "disassembly/close"));
   CHECK(reader.screen.close() == 0);
 }

@@ -49,6 +49,16 @@ TEST_CASE("a game of the program that was saved as PGN is played again, with its
   CHECK(text.find("[Site \"Janus\"]\n[Date \"1970.01.02\"]\n") != std::string::npos);
 }
 
+TEST_CASE("a saved game of a program that begins by itself is played again, with its side and level") {
+  const std::string pdn = (folder() / "begins.pdn").string();
+  play("samuel-checkers --side black --level instant", "24-20\npdn " + pdn + "\n");
+  const Game again = play("samuel-checkers", "load " + pdn + "\nfen\nlevel\nside\n");
+  CHECK(again.comes_to("W:W20,21,22,23,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,18:F2"));
+  CHECK(again.says("plays 2. 15-18"));
+  CHECK(again.says("* instant "));
+  CHECK(again.says("* black "));
+}
+
 TEST_CASE("a game of others is keyed in for both sides, and goes on from there") {
   const std::string pgn = file("others.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {x} 3. Nc3 Nf6 1/2-1/2\n\n1. e4 *\n");
   const Game game = play(kWhite, "load " + pgn + "\nfen\nback\nfen\n");

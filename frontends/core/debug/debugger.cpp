@@ -167,6 +167,20 @@ bool Debugger::remove(int id) {
   return std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.id == id; }) != 0;
 }
 
+void Debugger::take_breakpoints(const Debugger& other) {
+  const auto take = [&](const std::vector<Breakpoint>& breakpoints) {
+    for (Breakpoint breakpoint : breakpoints) {
+      breakpoint.hits = 0;
+      add(std::move(breakpoint));
+    }
+  };
+  take(other.lasting_breakpoints());
+  if (!other.aside_) return;
+  set_breakpoints_aside();
+  breakpoints_.clear();
+  take(other.breakpoints_);
+}
+
 bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
   ++breakpoint.hits;
   if (breakpoint.hits <= breakpoint.ignore) return true;

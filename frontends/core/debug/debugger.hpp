@@ -12,6 +12,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -73,9 +74,24 @@ class Debugger {
   // Takes the place of the one with its id, and goes on counting the hits. Why it cannot; empty: it does.
   std::string change(Breakpoint breakpoint);
   bool remove(int id);
-  void remove_all() { breakpoints_.clear(); }
+  void remove_all() {  // also what is set aside
+    breakpoints_.clear();
+    aside_.reset();
+  }
   Breakpoint* find(int id);
   const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+  // Keeps the breakpoints as they are now: what is done to them until restore_breakpoints() is temporary (a tutorial). Later calls
+  // until then change nothing.
+  void set_breakpoints_aside() {
+    if (!aside_) aside_ = breakpoints_;
+  }
+  void restore_breakpoints() {
+    if (aside_) breakpoints_ = *std::exchange(aside_, std::nullopt);
+  }
+  // The breakpoints to save: those set aside, if any.
+  const std::vector<Breakpoint>& lasting_breakpoints() const { return aside_ ? *aside_ : breakpoints_; }
+  // Adds those of another session of the same program, with what is set aside; hits are counted from 0.
+  void take_breakpoints(const Debugger& other);
   void on_log(LogSink sink) { log_sink_ = std::move(sink); }
 
   // --- Forward: plans ----------------------------------------------------------------------------------------
@@ -154,6 +170,7 @@ class Debugger {
   const Context& context_;
   History history_;
   std::vector<Breakpoint> breakpoints_;
+  std::optional<std::vector<Breakpoint>> aside_;
   int next_id_ = 1;
   LogSink log_sink_;
   std::function<const SourceMap&()> sources_;

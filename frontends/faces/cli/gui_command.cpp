@@ -114,7 +114,9 @@ int gui(GuiRequest& request, const session::Collection& collection) {
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: there is no folder {}", request.options.report, folder.string()));
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
-  const session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
+  session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
+  if (session::is_game(request.options.open))
+    setup = engine::with_game(std::move(setup), session::look_at_file(request.options.open, collection).bytes);
   // Who brings a source wants to see it begin.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&

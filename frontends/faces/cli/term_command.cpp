@@ -52,7 +52,7 @@ void add_term_command(CLI::App& app, Shell& shell) {
       ->default_str("jis");
   command->footer(
       "Ctrl-] leaves. Ctrl-\\ and a letter press a key of the machine that types nothing (the last line lists them), = changes the speed, "
-      "- drops what waits to be typed, ^ lets Caps Lock go where the program knows capitals only. On a serial line every other key is a "
+      "- drops what waits to be typed, ^ turns Caps Lock off where it is on at first. On a serial line every other key is a "
       "byte "
       "for the machine, Ctrl-C and Ctrl-Z too; Backspace is 08, Delete 7F. Elsewhere characters press the keys that type them, and Ctrl-C "
       "the "

@@ -39,19 +39,11 @@ void demand(const Task& task, const std::function<void(play::Match&)>& what) {
   });
 }
 
-using Breakpoints = std::vector<debug::Breakpoint>;
-
-// Those of the tutorial go.
-void keep_only(debug::Debugger& debugger, const Breakpoints& before) {
-  const auto was = [&](int id) { return std::any_of(before.begin(), before.end(), [&](const auto& old) { return old.id == id; }); };
-  for (const debug::Breakpoint& each : Breakpoints(debugger.breakpoints()))
-    if (!was(each.id)) debugger.remove(each.id);
-}
-
 // `plays`: a game begins in any case; else only where a setting is another one by now, and wants it.
-void start(const Task& task, const std::vector<std::string>& settings, const Breakpoints& before, bool plays) {
+void start(const Task& task, const std::vector<std::string>& settings, bool plays) {
   debug::Debugger& debugger = task.session.debugger();
-  keep_only(debugger, before);
+  debugger.restore_breakpoints();
+  debugger.set_breakpoints_aside();
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
   demand(task, [&](play::Match& match) {
@@ -71,11 +63,11 @@ enum class Continues : std::uint8_t { done, runs, console };  // how a line of a
 
 namespace {
 
-Continues begin_line(const Task& task, ConsoleChannel& channel, const std::string& line, const Breakpoints& before) {
+Continues begin_line(const Task& task, ConsoleChannel& channel, const std::string& line) {
   std::vector<std::string> words = tools::words_of(line);
   const std::string verb = words.front();
   words.erase(words.begin());
-  if (verb == "start" || verb == "begin") start(task, words, before, verb == "start");
+  if (verb == "start" || verb == "begin") start(task, words, verb == "start");
   else if (verb == "move") demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
   else if (verb != "run") return channel.execute(task, line) ? Continues::done : Continues::console;
   return Continues::runs;
@@ -94,7 +86,8 @@ struct TutorialRun::Work {
   std::atomic<bool> ended = false;
 
   // False: it is paused.
-  bool go_on(const Task& task, ConsoleChannel& channel, const Breakpoints& before) {
+  bool go_on(const Task& task, ConsoleChannel& channel) {
+    task.session.debugger().set_breakpoints_aside();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
       if (doing == Continues::runs && !run_on(task, goal)) return false;
@@ -106,7 +99,7 @@ struct TutorialRun::Work {
         ++part;
         line = 0;
       } else {
-        doing = begin_line(task, channel, parts[part][line++], before);
+        doing = begin_line(task, channel, parts[part][line++]);
         if (doing == Continues::console) return false;
       }
     }
@@ -141,12 +134,8 @@ const std::vector<std::string>& TutorialRun::windows_only() const {
 }
 
 void TutorialRun::end(engine::Engine& engine) {
-  if (!before_) return;
-  engine.submit(engine::Job::interactive([before = *before_](const Task& task) {
-    debug::Debugger& debugger = task.session.debugger();
-    keep_only(debugger, before);
-    for (const debug::Breakpoint& each : before)
-      if (debug::Breakpoint* const here = debugger.find(each.id)) here->enabled = each.enabled;
+  engine.submit(engine::Job::interactive([](const Task& task) {
+    task.session.debugger().restore_breakpoints();
     return engine::JobResult{};
   }));
 }
@@ -162,9 +151,9 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
     windows_.insert(windows_.end(), each.windows.begin(), each.windows.end());
   }
   ended_.reset();
-  engine.submit(engine::Job::interactive([work = work_, before = before_.value_or(Breakpoints()), channel = channel_](const Task& task) {
+  engine.submit(engine::Job::interactive([work = work_, channel = channel_](const Task& task) {
     try {
-      if (!work->go_on(task, *channel, before)) return engine::JobResult{.unfinished = true};
+      if (!work->go_on(task, *channel)) return engine::JobResult{.unfinished = true};
     } catch (const std::exception& error) { work->problem = error.what(); }
     work->ended = true;
     return engine::JobResult{.runs = !task.session.in_past() && task.session.idle()};
@@ -189,7 +178,13 @@ void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
 
 void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
   breakpoints_ = now.debug.breakpoints;
-  if (!before_) before_ = breakpoints_;
+  if (session_ != now.about->number) {
+    session_ = now.about->number;
+    engine.submit({engine::Job::Kind::adjust, {}, [](const Task& task) {
+                     task.session.debugger().set_breakpoints_aside();
+                     return engine::JobResult{};
+                   }});
+  }
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;
   if (work_ != nullptr && work_->ended) came(now, engine);

@@ -32,7 +32,7 @@ class TutorialRun {
   void back(engine::Engine& engine);
   // Does all before that part, which then is read. What lies beyond the last: the last.
   void go_to(std::size_t part, engine::Engine& engine);
-  // The breakpoints that were set since it began are removed, those that were there are as they were.
+  // Brings back the breakpoints as they were when the tutorial began. Until then only those are saved.
   void end(engine::Engine& engine);
 
   const engine::Tutorial& tutorial() const { return tutorial_; }
@@ -66,9 +66,9 @@ class TutorialRun {
   bool done_ = false;                                           // by next(): of a part that expects nothing
   bool there_ = false;
   bool arranged_ = false;
-  std::vector<debug::Breakpoint> breakpoints_;            // as of the last look
-  std::vector<std::optional<int>> newest_;                // the number of the newest one where each part began; 0: there was none
-  std::optional<std::vector<debug::Breakpoint>> before_;  // the tutorial began
+  std::vector<debug::Breakpoint> breakpoints_;  // as of the last look
+  std::vector<std::optional<int>> newest_;      // the number of the newest one where each part began; 0: there was none
+  std::uint64_t session_ = 0;                   // the description of the session whose breakpoints were set aside; 0: none yet
   std::string problem_;
   std::vector<std::string> windows_;
 };

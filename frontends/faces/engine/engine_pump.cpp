@@ -279,7 +279,7 @@ void Engine::connect_sound() {
 void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
-  const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
+  if (same) next.session->debugger().take_breakpoints(session_->debugger());
   game_.reset();  // before its session
   session_ = std::move(next.session);
   program_ = std::move(next.program);
@@ -290,10 +290,6 @@ void Engine::take(NewSession next) {
   ++sessions_;
   connect_sound();
   watch_game(std::move(next.match));
-  for (debug::Breakpoint breakpoint : breakpoints) {
-    breakpoint.hits = 0;
-    if (same) session_->debugger().add(std::move(breakpoint));
-  }
   session_->debugger().go();
   loaded_ = next.loaded;
   saved_inputs_.reset();

@@ -9,6 +9,15 @@ namespace {
 
 const machines::KeyInfo& info_of(int key, const Snapshot& now) { return now.about->keys[static_cast<std::size_t>(key)]; }
 
+// A switch that gives all keys another meaning is on.
+bool is_switched(const Snapshot& now) {
+  const auto& keys = now.about->keys;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i].toggle && keys[i].layer != 0 && now.pressed[i]) return true;
+  }
+  return false;
+}
+
 void flip(int key, const Snapshot& now, Engine& engine) {
   now.pressed[static_cast<std::size_t>(key)] ? engine.release(key) : engine.press(key);
 }
@@ -24,7 +33,9 @@ void strike(Engine& engine, const session::Chord& chord) {
 
 bool Fingers::take_up(const Description& about) {
   if (described_ == about.number) return false;
+  const bool capitals = capitals_;
   *this = {};
+  capitals_ = capitals;
   described_ = about.number;
   map_.emplace(about.keys);
   return true;
@@ -42,16 +53,20 @@ bool Fingers::by_character(const std::string& legend, const Snapshot& now) const
   const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);
   if (first <= ' ' || std::isalpha(first) != 0) return false;
   if (std::none_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return !key.characters.empty(); })) return false;
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (keys[i].toggle && keys[i].layer != 0 && now.pressed[i]) return false;
-  }
-  return true;
+  return !is_switched(now);
 }
 
 bool Fingers::holds(int key) const {
   return std::any_of(held_.begin(), held_.end(), [&](const auto& each) {
     return std::find(each.second.keys.begin(), each.second.keys.end(), key) != each.second.keys.end();
   });
+}
+
+// The Shift that is let go while the key is down.
+std::vector<int> Fingers::lifted_for(int key, const Snapshot& now) const {
+  const int shift = map_->shift();
+  if (!capitals_ || shift < 0 || !holds(shift) || !shifts_to_small(info_of(key, now)) || is_switched(now)) return {};
+  return {shift};
 }
 
 void Fingers::hold(const std::string& code, Held held, Engine& engine) {
@@ -72,7 +87,7 @@ bool Fingers::key_down(const KeyStroke& stroke, const Snapshot& now, Engine& eng
   if (key < 0 && !stroke.name.empty()) key = stroke.name == "BREAK" ? break_key(keys) : key_named(keys, stroke.name);
   if (key < 0) return false;
   if (info_of(key, now).toggle) flip(key, now, engine);
-  else hold(stroke.code, {.keys = {key}, .lifted = {}}, engine);
+  else hold(stroke.code, {.keys = {key}, .lifted = lifted_for(key, now)}, engine);
   return true;
 }
 
@@ -103,7 +118,10 @@ bool Fingers::key_up(const std::string& code, Engine& engine) {
   held_.erase(found);
   for (auto key = held.keys.rbegin(); key != held.keys.rend(); ++key) engine.release(*key);
   for (const int key : held.lifted) {
-    if (holds(key)) engine.press(key);
+    const bool lifted = std::any_of(held_.begin(), held_.end(), [&](const auto& each) {  // by another key that is still down
+      return std::find(each.second.lifted.begin(), each.second.lifted.end(), key) != each.second.lifted.end();
+    });
+    if (holds(key) && !lifted) engine.press(key);
   }
   return true;
 }

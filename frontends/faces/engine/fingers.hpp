@@ -36,6 +36,9 @@ class Fingers {
   // The machine's key for what stands on a key of the keyboard; -1: none.
   int key_for(const Description& about, const std::string& legend, bool shift);
   const KeyMap& map() const { return *map_; }  // after take_up()
+  // Capitals only, on at first: a letter is typed without the machine's Shift where that would make it small (shifts_to_small).
+  void set_capitals(bool on) { capitals_ = on; }
+  bool capitals() const { return capitals_; }
 
   // False: the machine has no such key. What it types follows by character(), if it types anything.
   bool key_down(const KeyStroke& stroke, const Snapshot& now, Engine& engine);
@@ -63,8 +66,10 @@ class Fingers {
   };
   bool by_character(const std::string& legend, const Snapshot& now) const;
   bool holds(int key) const;
+  std::vector<int> lifted_for(int key, const Snapshot& now) const;
   void hold(const std::string& code, Held held, Engine& engine);
 
+  bool capitals_ = true;
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
   std::map<std::string, Held> held_;  // by the keyboard's key

@@ -36,6 +36,10 @@ class KeyMap {
   int shift_ = -1;
 };
 
+// Whether the key types a capital, and with Shift the small letter: the reverse of the user's keyboard.
+bool shifts_to_small(const machines::KeyInfo& key);
+// Whether the machine has such keys. "Capitals only" is offered for them, and on at first.
+bool shifts_to_small(std::span<const machines::KeyInfo> keys);
 // The machine's key of this name, or what other keyboards call it ("UP", "DELETE"); case does not matter. -1: none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
 // That breaks into a program; -1: none. Where there are several, the keyboard's is before the panel's.

@@ -7,6 +7,7 @@
 
 #include "frontends/faces/engine/moment_link.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "frontends/games/play/score_reader.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
@@ -75,6 +76,17 @@ session::Setup with_settings(session::Setup setup, const std::vector<std::pair<s
   const auto settled = session::settle_settings(*setup.program, chosen);
   std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
   return setup;
+}
+
+session::Setup with_game(session::Setup setup, const std::string& text) {
+  if (!play::has_game(setup.program.get())) return setup;
+  play::Settings settings;
+  try {
+    const auto games = play::read_score(*play::find_rules(setup.program->rules()), tools::trim(text));
+    if (!games.empty()) settings = play::settings_in(games.front(), *setup.program, false);
+  } catch (const session::Error&) { return setup; }                               // opening the game says so
+  settings.insert(settings.end(), setup.settings.begin(), setup.settings.end());  // the last one counts
+  return with_settings(std::move(setup), settings);
 }
 
 JobResult powered_on(session::Setup setup, const session::Collection& collection) {

@@ -18,6 +18,8 @@ namespace janus::engine {
 JobResult powered_on(session::Setup setup, const session::Collection& collection);
 // With these settings in place of those of the same names; what means nothing with them is left to its default.
 session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
+// With the settings of the saved game, a text, that is opened then: side and level. Those that are chosen in `setup` stay.
+session::Setup with_game(session::Setup setup, const std::string& text);
 
 // A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
 // Given up (Progress::cancelled): an answer that says nothing.

@@ -102,6 +102,7 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
   view.stopped_by = stopped && stopped->reason == debug::StopReason::breakpoint ? stopped->breakpoint : 0;
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
+  if (&debugger.lasting_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.lasting_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
   for (const debug::History::Future& future : history.futures()) view.futures.push_back({future.run, future.from, future.end});

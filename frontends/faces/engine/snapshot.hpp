@@ -112,6 +112,7 @@ struct DebugView : CallsView {
   int stopped_by = 0;                // the breakpoint of that stop; 0: it was none
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
+  std::optional<std::vector<debug::Breakpoint>> lasting;  // the breakpoints to save, where they are others (set_breakpoints_aside)
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from

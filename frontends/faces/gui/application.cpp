@@ -154,7 +154,7 @@ void Application::look_at_machine() {
     saved_game_.reset();
     const auto& program = fresh->about->program;
     look_for_tours(program.get());
-    if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) tutorial_.reset();
+    if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) end_tutorial();
   }
   const auto now = Clock::now();
   if (fresh->running) {

@@ -69,6 +69,7 @@ class Application {
   session::Setup setup_of_machine() const;
   void power_off_and_on();
   void look_for_tours(const session::Program* program);  // null: there is none
+  void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
   bool boxed() const;

@@ -50,21 +50,25 @@ void Application::look_for_tours(const session::Program* program) {
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
+void Application::end_tutorial() {
+  if (tutorial_ == nullptr) return;
+  tutorial_->end(*engine_, windows_);
+  engine_->set_speed(settings_.speed);
+  tutorial_.reset();
+}
+
 // The tutorial that is read; it is begun where that was asked for.
 float Application::tutorial_strip(DrawContext& context, const Rect& area) {
   const std::string asked = std::exchange(selection_.tour, {});
   for (const engine::Tour& tour : selection_.tours) {
     if (tour.name != asked) continue;
-    if (tutorial_ != nullptr) tutorial_->end(*engine_);
+    end_tutorial();
     try {
       tutorial_ = std::make_unique<TutorialStrip>(now_->about->program->name, engine::read_tour(collection_, tour.path),
                                                   windows_.console().channel());
     } catch (const session::Error& error) { messages_.add(error.what()); }
   }
-  if (tutorial_ != nullptr && !tutorial_->open()) {
-    tutorial_->end(*engine_);
-    tutorial_.reset();
-  }
+  if (tutorial_ != nullptr && !tutorial_->open()) end_tutorial();
   selection_.reads_tutorial = tutorial_ != nullptr;
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }

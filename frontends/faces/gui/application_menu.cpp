@@ -91,6 +91,15 @@ void Application::machine_menu(DrawContext& context) {
     ImGui::EndMenu();
   }
   if (about.program && now_->game == nullptr) draw_settings(context);
+  if (engine::shifts_to_small(about.keys)) {
+    engine::Fingers& fingers = windows_.display().fingers();
+    if (ImGui::MenuItem("Capitals only", nullptr, fingers.capitals())) {
+      fingers.set_capitals(!fingers.capitals());
+      windows_.display().take_focus();
+    }
+    context.marks.item("machine/capitals");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Letters typed with Shift stay capitals; without this, Shift types small letters");
+  }
   ImGui::Separator();
   item(Action::reset, context);
   if (ImGui::MenuItem("Power off and on")) power_off_and_on();
@@ -266,6 +275,7 @@ void Application::help(DrawContext& context) {
   ImGui::SetNextWindowSize({430 * context.scale, std::min(640 * context.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
     context.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    if (escapes_window()) help_ = false;
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
       ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
       ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * context.scale);

@@ -2,6 +2,7 @@
 
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 namespace {
@@ -21,6 +22,7 @@ void show_first_steps(DrawContext& context, bool& open) {
                            ImGuiCond_Appearing);
   if (ImGui::Begin("First steps", &open, ImGuiWindowFlags_NoCollapse)) {
     context.marks.add("first_steps", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    if (escapes_window()) open = false;
     if (context.now.game != nullptr) {
       ImGui::TextUnformatted("To play");
       line("New, or Play White, sets the men up. A click on a man shows where it may go; click there, or drag it.");

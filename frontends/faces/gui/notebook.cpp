@@ -71,7 +71,7 @@ std::string write_notes(const Notes& notes, const std::string& path) {
 
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) {
   std::vector<session::RecordedBreakpoint> noted;
-  for (const debug::Breakpoint& breakpoint : now.debug.breakpoints) {
+  for (const debug::Breakpoint& breakpoint : now.debug.lasting.value_or(now.debug.breakpoints)) {
     if (breakpoint.temporary) continue;
     noted.push_back(session::recorded(breakpoint, now.about->spaces, now.about->levels()));
     noted.back().id = 1;

@@ -18,30 +18,42 @@ using json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostRecent = 12;
 
-json to_json(const Settings::Arrangement& arrangement) {
+using Places = std::map<std::string, Settings::Place>;
+
+json places_json(const Places& places) {
   json windows = json::object();
-  for (const auto& [id, place] : arrangement.windows) {
+  for (const auto& [id, place] : places) {
     json entry = {{"open", place.open}};
     if (place.folded) entry["folded"] = true;
     if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
     windows[id] = std::move(entry);
   }
-  return {{"layout", arrangement.layout == Layout::game ? "game" : "debugger"}, {"windows", windows}};
+  return windows;
 }
 
-Settings::Arrangement arrangement_from(const json& text) {
-  Settings::Arrangement arrangement;
-  arrangement.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
-  const json windows = text.value("windows", json::object());
+Places places_from(const json& windows) {
+  Places places;
   for (const auto& [id, entry] : windows.items()) {
     Settings::Place place{.open = entry.value("open", false), .folded = entry.value("folded", false)};
     if (entry.contains("place")) {
       const json& at = entry.at("place");
       place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
     }
-    arrangement.windows[id] = place;
+    places[id] = place;
   }
-  return arrangement;
+  return places;
+}
+
+json to_json(const Settings::Arrangement& arrangement) {
+  return {{"layout", arrangement.layout == Layout::game ? "game" : "debugger"},
+          {"windows", places_json(arrangement.windows)},
+          {"other_windows", places_json(arrangement.other_windows)}};
+}
+
+Settings::Arrangement arrangement_from(const json& text) {
+  return {.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger,
+          .windows = places_from(text.value("windows", json::object())),
+          .other_windows = places_from(text.value("other_windows", json::object()))};
 }
 
 json to_json(const Settings& settings) {
@@ -82,6 +94,12 @@ Settings from_json(const json& text) {
 }
 
 }  // namespace
+
+void Settings::Arrangement::turn_to(Layout wanted) {
+  if (layout == wanted) return;
+  layout = wanted;
+  windows.swap(other_windows);
+}
 
 // What is closed in the former one may only have been closed because another machine has no such window.
 Settings::Arrangement Settings::arrangement(const std::string& machine, Layout usual) const {

@@ -29,7 +29,10 @@ struct Settings {
   };
   struct Arrangement {
     Layout layout = Layout::debugger;
-    std::map<std::string, Place> windows;  // by id; absent: as the layout says
+    std::map<std::string, Place> windows;             // by id; absent: as the layout says
+    std::map<std::string, Place> other_windows = {};  // the same of the other layout
+
+    void turn_to(Layout wanted);
   };
   std::map<std::string, Arrangement> machines;  // by the name of the program, or of the machine where there is none
   std::optional<Arrangement> former;            // of a file that has one for all machines: for those that have none yet

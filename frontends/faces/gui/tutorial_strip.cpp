@@ -25,6 +25,11 @@ std::size_t number_of(const std::string& text) {  // 0 where it is none: the fir
 
 }  // namespace
 
+void TutorialStrip::end(Engine& engine, WindowSet& windows) {
+  run_.end(engine);
+  windows.watch().take_back();
+}
+
 float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& windows) {
   const std::vector<std::string>& asked = run_.windows_only();
   run_.arranged(!asked.empty() &&
@@ -139,8 +144,9 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
   Selection& selection = context.selection;
   if (verb == "inside" || verb == "game") {
     const Layout layout = verb == "game" ? Layout::game : Layout::debugger;
-    if (windows.layout() != layout) windows.choose_layout(layout);
+    if (windows.layout() != layout) windows.lend_layout(layout);
   } else if (verb == "open" || verb == "close") {
+    windows.lend();
     windows.set_open(rest, verb == "open");
   } else if (verb == "level") {
     selection.level = 0;
@@ -148,15 +154,15 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
     for (std::size_t i = 0; i < levels.size(); ++i)
       if (tools::equal_folded(levels[i].title, rest)) selection.level = static_cast<int>(i + 1);
   } else if (verb == "watch") {
-    const std::vector<std::string> there = windows.watch().kept();
+    windows.lend();
     windows.set_open(windows.watch().id(), true);
-    if (std::find(there.begin(), there.end(), rest) == there.end()) selection.to_watch.push_back(rest);
+    windows.watch().lend(rest);
   } else if (verb == "board") {
     selection.board = number_of(rest);
   } else if (verb == "overlay") {
     selection.overlay = number_of(rest);
   } else if (verb == "speed") {
-    selection.speed = static_cast<double>(number_of(rest));
+    context.engine.set_speed(static_cast<double>(number_of(rest)));
   } else if (verb == "ply") {
     selection.ply = rest == "follow" ? std::nullopt : std::optional(number_of(rest));
   }

@@ -17,7 +17,7 @@ class TutorialStrip {
 
   const std::string& program() const { return program_; }
   bool open() const { return open_; }
-  void end(Engine& engine) { run_.end(engine); }  // the breakpoints are as they were before it
+  void end(Engine& engine, WindowSet& windows);  // breakpoints, watches and speed are as they were before it
   // At the upper edge of `area`. How high it is.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
 

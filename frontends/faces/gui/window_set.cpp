@@ -78,6 +78,7 @@ void WindowSet::reset_layout() {
   raised_.clear();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
+  lent_ = false;
 }
 
 void WindowSet::set_open(const std::string& id, bool open) {
@@ -89,18 +90,41 @@ void WindowSet::set_open(const std::string& id, bool open) {
 }
 
 void WindowSet::choose_layout(Layout layout) {
+  put_away();
+  take_up(layout);
+  raised_.clear();
+}
+
+void WindowSet::lend_layout(Layout layout) {
+  lend();
   layout_ = layout;
   reset_layout();
+  lent_ = true;
+}
+
+void WindowSet::lend() {
+  put_away();
+  lent_ = true;
 }
 
 // The arrangement belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
 void WindowSet::put_away() {
-  if (machine_.empty()) return;
+  if (machine_.empty() || lent_) return;
   Settings::Arrangement& own = restored_.machines[owner()];
-  own.layout = layout_;
+  own.turn_to(layout_);
   own.windows = remembered_;
+  if (first_) return;  // the windows are still those of the layout before
   for (const auto& window : windows_)
     if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved, window->folded()};
+}
+
+void WindowSet::take_up(Layout layout) {
+  Settings::Arrangement own = restored_.arrangement(owner(), layout);
+  own.turn_to(layout);
+  layout_ = layout;
+  remembered_ = std::move(own.windows);
+  first_ = arrange_ = true;
+  lent_ = false;
 }
 
 Arrangement WindowSet::arrangement(const Description& about) const {
@@ -214,10 +238,9 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     machine_ = context.about.machine;
     program_ = program;
     const Layout usual = context.now.game != nullptr ? Layout::game : Layout::debugger;
-    const Settings::Arrangement own = restored_.arrangement(owner(), usual);
-    layout_ = alone_ ? Layout::game : std::exchange(inside_, false) ? Layout::debugger : own.layout;
-    remembered_ = alone_ ? std::map<std::string, Settings::Place>() : own.windows;
-    first_ = arrange_ = true;
+    const Layout left = restored_.arrangement(owner(), usual).layout;
+    take_up(alone_ ? Layout::game : std::exchange(inside_, false) ? Layout::debugger : left);
+    if (alone_) remembered_.clear();
   }
   if (described_ != context.about.number) arrange_ = true;
   described_ = context.about.number;

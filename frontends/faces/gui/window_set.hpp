@@ -21,8 +21,12 @@ class WindowSet {
   void show(DrawContext& context, const Rect& area);
   void reset_layout();                              // as on the first day
   void set_open(const std::string& id, bool open);  // and seen; of a layout that was just chosen, too
-  // The windows of that layout are opened, the others closed.
+  // Shows the windows of that layout, as they were left.
   void choose_layout(Layout layout);
+  // Shows the usual windows of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
+  // or reset.
+  void lend_layout(Layout layout);
+  void lend();
   Layout layout() const { return layout_; }
   void focus_next();
   Window* focused() const;  // null: none, or something else has it
@@ -58,6 +62,7 @@ class WindowSet {
   void raise_wanted(const Selection& selection);
   explicit WindowSet(Windows&& made);
   void put_away();
+  void take_up(Layout layout);
 
   std::vector<std::unique_ptr<Window>> windows_;
   DisplayWindow* display_;
@@ -65,13 +70,14 @@ class WindowSet {
   ConsoleWindow* console_;
   ListingWindow* listing_;
   Settings restored_;                                  // with the arrangements of the machines that were here
-  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
+  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
   std::vector<const Window*> raised_;  // the last one first: of windows in one place it is seen
   std::vector<Seen> seen_;             // as of the last frame, in the order of windows_
   bool inside_ = false;
   bool alone_ = false;
+  bool lent_ = false;  // the arrangement is a tutorial's: it is not remembered
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;

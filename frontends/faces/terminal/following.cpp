@@ -3,34 +3,8 @@
 
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/faces/terminal/game_terminal.hpp"
-#include "tools/text.hpp"
 
 namespace janus::terminal {
-
-namespace {
-
-// The side of which a game says that the program played it; nothing if it is not one of this program's games.
-std::optional<Side> side_of(const WrittenGame& game, const std::string& title) {
-  const bool white = game.tag("White").starts_with(title), black = game.tag("Black").starts_with(title);
-  if (white == black) return std::nullopt;
-  return white ? Side::white : Side::black;
-}
-
-// "MicroChess (blitz)" was played at level blitz: score() writes it so.
-std::string level_in(std::string_view player) {
-  const std::size_t open = player.find('('), close = player.find(')');
-  if (open == std::string_view::npos || close == std::string_view::npos || close < open) return {};
-  return std::string(player.substr(open + 1, close - open - 1));
-}
-
-bool has_value(const session::Setting* setting, const std::string& value) {
-  if (setting == nullptr) return false;
-  for (const session::SettingValue& one : setting->values)
-    if (one.name == value) return true;
-  return false;
-}
-
-}  // namespace
 
 void GameTerminal::refuse_position() const {
   throw session::Error(
@@ -76,20 +50,16 @@ void GameTerminal::follow_game(const std::string& text) {
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
   if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
-  const auto side = side_of(game, game_.program().title);
-  const std::string& side_setting = game_.program().play->computer_side;
-  const std::string level = side ? level_in(game.tag(name_of(*side))) : "";
-  if (has_value(game_.program().find_setting("level"), level)) match_.set("level", level, control());
-  if (side && *side != game_.computer() && !side_setting.empty() && game_.program().play->seats.empty()) {
-    match_.set(side_setting, tools::lower(name_of(*side)), control());
-    if (game_.start_position() != leg.start) match_.game_from(leg.start, control());
-  } else {
-    match_.game_from(leg.start, control());
-  }
+  bool begins = false;
+  for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = match_.set(name, value, control()) || begins;
+  if (!begins || game_.start_position() != leg.start) match_.game_from(leg.start, control());
   if (games.size() > 1) fmt::print("The first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);
-  if ((side == game_.computer() || game_.answers_itself()) && !moves.empty()) {
+  // A program that begins by itself has moved already.
+  const Played* const first = game_.record().last();
+  if (first != nullptr && !moves.empty() && first->move.coordinates == moves.front().coordinates) moves.erase(moves.begin());
+  if ((play::side_in(game, game_.program()) == game_.computer() || game_.answers_itself()) && !moves.empty()) {
     follow(moves);
     return;
   }

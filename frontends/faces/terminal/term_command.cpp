@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/key_map.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/terminal/canvas.hpp"
 #include "frontends/faces/terminal/machine_view.hpp"
@@ -48,7 +49,8 @@ class Terminal {
         raw_(std::string(kBoth) + (serial ? kLeaveText : kLeavePicture)) {
     engine_.set_speed(options.speed);
     const auto now = engine_.snapshot();
-    only_capitals_ = now->about->program != nullptr && now->about->program->capitals;
+    only_capitals_ =
+        (now->about->program != nullptr && now->about->program->capitals) || (!serial && engine::shifts_to_small(now->about->keys));
     capitals_ = only_capitals_;
   }
 
@@ -267,7 +269,7 @@ class Terminal {
   Engine::Clock::time_point message_until_ = {};
   std::uint64_t drawn_ = 0;  // the snapshot's number; 0: it is to be drawn again
   bool menu_ = false, leaving_ = false;
-  bool only_capitals_ = false;  // the program's language has no others
+  bool only_capitals_ = false;  // the program's language has no others, or the keyboard types them without Shift
   bool capitals_ = false;       // small letters are typed as such
 };
 

@@ -89,9 +89,11 @@ void press(PageState& page, const ordered_json& asked, ordered_json&) {
 }
 void release(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.let_go(key_index(page, asked), *page.engine); }
 
-// "key_down" {code, legend, name, shift}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the character.
+// "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the
+// character. `capitals`: Fingers::set_capitals.
 void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
+  page.fingers.set_capitals(asked.value("capitals", true));
   page.fingers.key_down(stroke, *page.now, *page.engine);
   page.fingers.character(stroke.legend, *page.now, *page.engine);
 }

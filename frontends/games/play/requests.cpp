@@ -196,7 +196,7 @@ void Requests::game_from(const std::string& position) {
   const std::string begins = setting == nullptr ? beginning(rules(), position) : read_position(program(), position).text;
   const std::string start = rules().start();
   if (setting == nullptr && begins != start) throw session::Error(position_problem(program()));
-  must_be_free();
+  if (thinks()) must_be_free();  // else it is led in, as a new game is
   to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();

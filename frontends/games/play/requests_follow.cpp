@@ -12,6 +12,7 @@ void Requests::moves(std::string_view text) {
   if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
   std::string begins;
+  Settings settings;
   bool restarts = !game_.standing()->set_up;
   const bool scored = text.front() == '[';
   if (scored) {
@@ -19,6 +20,7 @@ void Requests::moves(std::string_view text) {
     if (games.empty()) throw session::Error("there is no game in it");
     const Leg& leg = games.front().record.legs().front();
     begins = leg.start;
+    settings = settings_in(games.front(), program());
     for (const Played& played : leg.moves) moves.push_back(played.move);
     restarts = true;
   }
@@ -33,8 +35,10 @@ void Requests::moves(std::string_view text) {
     position = move.after;
     written.push_back({std::move(move), std::move(named)});
   }
-  if (!begins.empty()) game_from(begins);
-  else if (restarts) new_game();
+  bool begun = false;
+  for (const auto& [name, value] : settings) begun = set(name, value) || begun;
+  if (!begins.empty() && (!begun || game_.start_position() != begins)) game_from(begins);
+  else if (restarts && !begun) new_game();
   to_follow_ = std::move(written);
   following_ = !to_follow_.empty();
   if (!restarts) follow_next();
@@ -52,17 +56,21 @@ void Requests::follow_next() {
   } catch (const session::Error& error) { throw session::Error(fmt::format("{} was not played: {}", next.text, error.what())); }
 }
 
-// Whether what the program did is what stands there; if not, that is the end of it.
+// Whether what the program did is what stands there; if not, that is the end of it. A program that begins by itself has moved when the new
+// game is there.
 void Requests::follow(Outcome& outcome) {
   if (to_follow_.empty()) return;
   if (!outcome.problem.empty()) return to_follow_.clear();
-  if (outcome.answer) {
+  const Played* last = game_.record().last();
+  const bool begins = !outcome.answer && last != nullptr && last->by_program;
+  if (outcome.answer || begins) {
     const Written expected = std::move(to_follow_.front());
     to_follow_.pop_front();
-    const Played* last = game_.record().last();
-    if (outcome.answer->kind != Answer::Kind::moved || last->move.coordinates != expected.move.coordinates) {
-      outcome.problem = fmt::format("{} was not played: {} {}", expected.text, program().title,
-                                    outcome.answer->move.empty() ? "made no move" : "played " + outcome.answer->move);
+    const bool moved = begins || outcome.answer->kind == Answer::Kind::moved;
+    if (!moved || last->move.coordinates != expected.move.coordinates) {
+      const std::string made = begins ? last->move.notation : outcome.answer->move;
+      outcome.problem =
+          fmt::format("{} was not played: {} {}", expected.text, program().title, made.empty() ? "made no move" : "played " + made);
       return to_follow_.clear();
     }
   }

@@ -242,6 +242,27 @@ std::optional<std::size_t> place_of(const Piece& number, const Record& game) {
 
 }  // namespace
 
+std::optional<Side> side_in(const WrittenGame& game, const session::Program& program) {
+  const bool white = game.tag("White").starts_with(program.title), black = game.tag("Black").starts_with(program.title);
+  if (white == black) return std::nullopt;
+  return white ? Side::white : Side::black;
+}
+
+Settings settings_in(const WrittenGame& game, const session::Program& program, bool running) {
+  const auto side = side_in(game, program);
+  if (!side) return {};
+  Settings settings = settings_for(program, *side).value_or(Settings{});
+  const std::string_view player = game.tag(name_of(*side));
+  const std::size_t open = player.find('('), close = player.find(')');  // "MicroChess (blitz)": score_names() writes it so
+  const session::Setting* const level = program.find_setting("level");
+  if (level != nullptr && open < close && close != std::string_view::npos) {
+    const std::string value(player.substr(open + 1, close - open - 1));
+    if (level->find(value) != nullptr) settings.emplace_back(level->name, value);
+  }
+  std::erase_if(settings, [&](const auto& each) { return running && program.find_setting(each.first)->when.empty(); });
+  return settings;
+}
+
 std::string_view WrittenGame::tag(std::string_view name) const {
   for (const auto& [key, value] : tags)
     if (key == name) return value;

@@ -4,12 +4,14 @@
 // Everything throws session::Error with the line of the text, without a file's name.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "frontends/games/play/record.hpp"
+#include "frontends/games/play/seats.hpp"
 
 namespace janus::play {
 
@@ -20,6 +22,11 @@ struct WrittenGame {
 
   std::string_view tag(std::string_view name) const;  // empty if it has none
 };
+
+// The side that the program played, by the names of the players; nothing if that is not one of this program's games.
+std::optional<Side> side_in(const WrittenGame& game, const session::Program& program);
+// The settings with which the program played it: its side and its level. `running`: only what can be set in a running game.
+Settings settings_in(const WrittenGame& game, const session::Program& program, bool running = true);
 
 std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text);
 

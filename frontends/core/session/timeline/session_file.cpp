@@ -75,7 +75,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   recording.marks = marks;
   if (const Program* const later = session.gone_on_with()) recording.later = later->changed;
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
-  for (const Breakpoint& breakpoint : debugger.breakpoints())
+  for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
   return recording;
 }

@@ -12,6 +12,10 @@ bool key_pressed(ImGuiKey key) {
 #endif
 }
 
+bool escapes_window() {
+  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && key_pressed(ImGuiKey_Escape);
+}
+
 bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
   // ImGui closes a box behind which a window takes the focus: it comes again.
   appearing_ = wanted_ && !popup_open();

@@ -15,6 +15,7 @@ namespace janus::gui {
 bool popup_open();
 
 bool key_pressed(ImGuiKey key);  // in this frame, not by repeating
+bool escapes_window();           // Esc, in the window that is drawn
 
 class Modal {
  public:

@@ -25,6 +25,7 @@ class DisplayWindow final : public Window {
   bool takes_keys() const override { return true; }
   std::string as_text(DrawContext& context) override;
   void show_in(const ScreenColours& colours);
+  engine::Fingers& fingers() { return fingers_; }
   void remember(Settings& settings) const override;
   void restore(const Settings& settings) override;
 

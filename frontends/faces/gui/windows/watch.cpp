@@ -24,7 +24,20 @@ std::vector<std::string> WatchWindow::kept() const {
   std::vector<std::string> texts = list_.kept();
   texts.insert(texts.end(), kept_.begin(), kept_.end());
   texts.insert(texts.end(), later_.begin(), later_.end());
+  std::erase_if(texts, [this](const std::string& text) { return lent_.contains(text); });
   return texts;
+}
+
+void WatchWindow::lend(const std::string& text) {
+  const std::vector<std::string> own = kept();
+  if (std::find(own.begin(), own.end(), text) == own.end() && lent_.insert(text).second) add_later(text);
+}
+
+void WatchWindow::take_back() {
+  for (std::size_t i = list_.rows().size(); i-- > 0;)
+    if (lent_.contains(list_.text_of(i))) list_.remove(i);
+  std::erase_if(later_, [this](const std::string& text) { return lent_.contains(text); });
+  lent_.clear();
 }
 
 std::string WatchWindow::as_text(DrawContext& context) {

@@ -1,6 +1,7 @@
 // Expressions and what they are worth now (engine::WatchFormats).
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ class WatchWindow final : public Window {
   // When it is drawn next: what was kept; and one more.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void add_later(std::string text) { later_.push_back(std::move(text)); }
+  // The same for a tutorial: not noted, and gone with take_back().
+  void lend(const std::string& text);
+  void take_back();
 
  protected:
   void draw(DrawContext& context) override;
@@ -29,6 +33,7 @@ class WatchWindow final : public Window {
   void draw_edit(DrawContext& context);
 
   std::vector<std::string> kept_, later_;
+  std::set<std::string> lent_;
   engine::WatchFormats list_;
   std::string new_text_, problem_;
   bool added_ = false;  // a row, which is to be seen

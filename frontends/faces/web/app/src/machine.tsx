@@ -105,12 +105,16 @@ const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
 const Icon = ({ path }: { path: string }) => <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d={path} /></svg>;
 const listen = () => switch_sound().then(changed, (error) => say(String(error), "problem"));
 
+let capitals = true;  // only: Shift types no small letters, where the machine's own keyboard has them there
+const turn_capitals = () => { capitals = !capitals; changed(); };
+
 // What is done with the machine as a thing: heard, seen alone, its keys folded away.
 function Bar({ about, shut, turn, whole }: { about: About; shut: boolean; turn: () => void; whole: () => void }) {
   return (
     <div class="machine_bar">
       <span class="machine_name">{about.title}</span>
       {about.keys.length > 0 && <button type="button" aria-expanded={!shut} data-do="keyboard" onClick={turn}>Keyboard</button>}
+      {about.capitals && <button type="button" aria-pressed={capitals} title="Type capitals only, with Shift or without" data-do="capitals" onClick={turn_capitals}>Capitals only</button>}
       {about.sound && <button type="button" class="icon" aria-pressed={sounds()} aria-label="Sound" title={sounds() ? "sound off" : "sound on"} data-do="sound" onClick={listen}><Icon path={sounds() ? "M2 6h3l4-3v10l-4-3H2zM11 5.5a3.5 3.5 0 0 1 0 5M12.5 3.5a6 6 0 0 1 0 9" : "M2 6h3l4-3v10l-4-3H2zM11 6l4 4M15 6l-4 4"} /></button>}
       {document.fullscreenEnabled && <button type="button" class="icon" aria-label="The machine on the whole screen" title="full screen" data-do="machine_full" onClick={whole}><Icon path="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" /></button>}
     </div>
@@ -125,7 +129,7 @@ const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Esca
 const keys_shut = (all: Parts, inside: boolean) =>
   inside ? folded("keys_inside", innerHeight < 900) : folded(all.board ? "keys" : "keys_alone", all.about.keys.length > 30 && (!is_wide() || (all.board !== null && innerHeight < 1000)));
 
-type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; place: string; shut: boolean; heard: boolean };
+type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; place: string; shut: boolean; heard: boolean; capitals: boolean };
 const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) => {
   const inside = place === "keys_inside", spare = inside || innerHeight < 900;
   const [typed, setTyped] = useState("");
@@ -134,7 +138,7 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).closest("input, button:not(.cap), .scroll")) return;
     event.preventDefault();
     const legend = kControl[event.key] ?? (event.key.length === 1 ? event.key : "");
-    ask("key_down", { code: event.code, legend, name: kNamed[event.key] ?? "", shift: event.shiftKey });
+    ask("key_down", { code: event.code, legend, name: kNamed[event.key] ?? "", shift: event.shiftKey, capitals });
   };
   const key_up = (event: KeyboardEvent) => void ask("key_up", { code: event.code });
   const types = about.keys.length > 30;
@@ -150,7 +154,7 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
           <Screens about={about} displays={displays} spare={spare} />
           {!inside && terminal && has_teletype(about.panel) && <div class="teletype"><TerminalView terminal={terminal} /></div>}
           {types && (
-            <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
+            <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: (about.capitals && capitals ? typed.toUpperCase() : typed).replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
               <input aria-label="A line to type on the machine" placeholder="type a line, then Return" autocapitalize="characters" autocomplete="off" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
               <button type="submit">Return</button>
             </form>
@@ -163,7 +167,7 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
 });
 
 export const MachineView = ({ all, inside }: { all: Parts; inside: boolean }) => (
-  <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} />
+  <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} capitals={capitals} />
 );
 // Of a teletype the page wants to be told what it prints.
 export const machine_wants = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);
