@@ -35,7 +35,7 @@ std::optional<int> ProgramScope::register_called(std::string_view name) const {
   static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
       {"ac", "A"}, {"acc", "A"}, {"xr", "X"}, {"ix", "X"}, {"yr", "Y"}};
   for (const auto& [other, own] : kOthers)
-    if (tools::equal_folded(name, other)) return find([&](const cpus::RegisterInfo& one) { return one.name == own; });
+    if (tools::equal_folded(name, other)) return find([sought = own](const cpus::RegisterInfo& one) { return one.name == sought; });
   return std::nullopt;
 }
 
