@@ -6,7 +6,7 @@
 namespace {
 
 using namespace janus;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 struct Host {
   Host() {

@@ -199,7 +199,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   engine::Autosave kept(folder / "file", 1min, checked, [&](const std::string& why) { lost.push_back(why); });
   kept.touch();
   const std::string problem = kept.save(*session, {});
-  CHECK_THAT(problem, Catch::Matchers::Contains("the session is not kept against a crash") && Catch::Matchers::Contains("file"));
+  CHECK_THAT(problem, Catch::Contains("the session is not kept against a crash") && Catch::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());
@@ -212,7 +212,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   CHECK(kept.kept());
 
   engine::Autosave nowhere("", 1min, checked);
-  CHECK_THAT(nowhere.save(*session, {}), Catch::Matchers::Contains("HOME"));
+  CHECK_THAT(nowhere.save(*session, {}), Catch::Contains("HOME"));
 }
 
 TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
@@ -268,7 +268,7 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
     std::vector<std::string> problems;
     CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
     REQUIRE(problems.size() == 1);
-    CHECK_THAT(problems.front(), Catch::Matchers::Contains("was moved to " + name + ": "));
+    CHECK_THAT(problems.front(), Catch::Contains("was moved to " + name + ": "));
     CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
   }
   for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
@@ -287,8 +287,7 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
   REQUIRE(fs::exists(kept));
   screen.again(kArguments);
   json report = offered(screen);
-  CHECK_THAT(report.at("offer").get<std::string>(),
-             Catch::Matchers::Contains("The session of MicroChess") && Catch::Matchers::EndsWith(" was not closed."));
+  CHECK_THAT(report.at("offer").get<std::string>(), Catch::Contains("The session of MicroChess") && Catch::EndsWith(" was not closed."));
   CHECK(report.at("message") == "");
   CHECK(report.at("running") == true);  // nobody is kept from anything
   screen.keep("recovery");
@@ -328,7 +327,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
   CHECK(await([&] { return fs::exists(screen.folder() / "janus" / "damaged.session"); }));
   report = screen.report();
   CHECK(report.at("offer") == "");
-  CHECK_THAT(report.at("note").get<std::string>(), Catch::Matchers::Contains("damaged"));
+  CHECK_THAT(report.at("note").get<std::string>(), Catch::Contains("damaged"));
   CHECK(screen.close() == 0);
   CHECK_FALSE(kept_session(screen.folder() / "janus").has_value());
 }

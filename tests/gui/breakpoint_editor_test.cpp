@@ -5,7 +5,7 @@
 #include "gui/driven.hpp"
 
 using namespace janus::tests;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using nlohmann::json;
 
 namespace {

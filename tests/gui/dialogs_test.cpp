@@ -304,8 +304,8 @@ TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][
   const auto text = [](const json& report) { return window(report, "breakpoints").at("text").get<std::string>(); };
   const json set = screen.wait([&](const json& report) { return report.at("breakpoints") == 1; });
   CHECK(set.at("message") == "");
-  CHECK_THAT(text(set), Catch::Matchers::Contains("$0200"));
-  CHECK_THAT(text(set), Catch::Matchers::Contains("if mem[$50] == 1 && a==2"));
+  CHECK_THAT(text(set), Catch::Contains("$0200"));
+  CHECK_THAT(text(set), Catch::Contains("if mem[$50] == 1 && a==2"));
   CHECK(screen.close() == 0);
 }
 
@@ -330,8 +330,8 @@ TEST_CASE("a condition with a mistake is told beside its field, and nothing type
   screen.keys("Return");
   const json set = screen.wait([](const json& report) { return report.at("breakpoints") == 1; });
   const std::string text = window(set, "breakpoints").at("text");
-  CHECK_THAT(text, Catch::Matchers::Contains("$0200"));
-  CHECK_THAT(text, Catch::Matchers::Contains("if mem[$50] == 1"));
+  CHECK_THAT(text, Catch::Contains("$0200"));
+  CHECK_THAT(text, Catch::Contains("if mem[$50] == 1"));
   CHECK_FALSE(shows(screen.report(), "breakpoints/problem"));
   CHECK(screen.close() == 0);
 }
@@ -343,12 +343,12 @@ void ends_quietly(const std::string& rom, const std::string& machine) {
   Screen screen("ends_" + machine, 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
   const auto ended = [](const json& report) { return !report.at("running").get<bool>(); };
   const json begins = screen.wait(ended);
-  CHECK_THAT(begins.at("stopped").get<std::string>(), Catch::Matchers::Contains("at the entry at $"));
+  CHECK_THAT(begins.at("stopped").get<std::string>(), Catch::Contains("at the entry at $"));
   CHECK(begins.at("cycle") < 20);
   screen.keys("F5");
   const json first = screen.wait([&](const json& now) { return ended(now) && now.at("cycle") > 20; });
-  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Matchers::Contains("jumps to itself"));
-  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Matchers::Contains("success"));
+  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Contains("jumps to itself"));
+  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Contains("success"));
   CHECK(first.at("message") == "");
   screen.keep("ended-" + machine);
   screen.keys("F5");

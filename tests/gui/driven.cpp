@@ -6,7 +6,7 @@
 
 namespace janus::tests {
 
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using nlohmann::json;
 
 std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }

@@ -145,7 +145,7 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
   CHECK(moves_of(piped("microchess --level super-blitz --side black", "e4\nNf3\nback\nback\nd4\nNf3\npgn\n")) == whole);
   player.squares("a1", "a5");
   player.wait([](const json& now) { return !now.at("said").get<std::string>().empty(); });
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("in the way"));
+  CHECK_THAT(player.said(), Catch::Contains("in the way"));
   player.screen.keep("game-white");
 }
 
@@ -159,17 +159,17 @@ TEST_CASE("a game as Black in the window: both castle, and the program's half of
   player.wait([](const json& now) { return now.at("answers").get<bool>(); });
   player.squares("e2", "e4");
   player.wait([](const json& now) { return now.at("said").get<std::string>().find("those are") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("those are MicroChess's men: press Move"));
+  CHECK_THAT(player.said(), Catch::Contains("those are MicroChess's men: press Move"));
   player.click("board/move");
   player.until(1);
   player.move("e7", "e5", 3);
   player.move("b8", "c6", 5);
   player.move("g8", "f6", 7);
   player.move("f8", "b4", 9);
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("MicroChess plays 5. O-O"));
+  CHECK_THAT(player.said(), Catch::Contains("MicroChess plays 5. O-O"));
   player.move("e8", "g8", 11);
   CHECK(player.moves() == "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4 O-O O-O d3");
-  CHECK_THAT(window(player.screen.report(), "timeline").at("text").get<std::string>(), Catch::Matchers::Contains(" O-O\n"));
+  CHECK_THAT(window(player.screen.report(), "timeline").at("text").get<std::string>(), Catch::Contains(" O-O\n"));
   CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
     const std::string text(move);
     player.move(text.substr(0, 2), text.substr(2), ++count);
   }
-  CHECK_THAT(player.moves(), Catch::Matchers::EndsWith("e5 f5 exf6"));
+  CHECK_THAT(player.moves(), Catch::EndsWith("e5 f5 exf6"));
   player.move("a5", "a4", ++count);
   player.squares("h7", "g8");
   player.click("promotion/queen");  // White has one, and the program one cell for it
@@ -197,7 +197,7 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   player.squares("h7", "g8");
   player.click("promotion/knight");
   player.until(++count);
-  CHECK_THAT(player.moves(), Catch::Matchers::EndsWith("a4 hxg8=N"));
+  CHECK_THAT(player.moves(), Catch::EndsWith("a4 hxg8=N"));
 
   const fs::path file = player.screen.folder() / "game.pgn";
   player.screen.keys("ctrl+7");  // the layout for a game, with the score sheet
@@ -221,7 +221,7 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
   player.wait([](const json& now) { return now.at("thinks").get<bool>(); });
   player.squares("d2", "d4");
   player.wait([](const json& now) { return now.at("said").get<std::string>().find("wait for its answer") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("wait for its answer"));
+  CHECK_THAT(player.said(), Catch::Contains("wait for its answer"));
   player.click("board/back");
   player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
   CHECK(player.moves().empty());
@@ -231,7 +231,7 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
   player.move("e7", "e5", 2);
   player.move("g2", "g4", 3);
   player.move("d8", "h4", 4);
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("Checkmate: Black wins, 0-1."));
+  CHECK_THAT(player.said(), Catch::Contains("Checkmate: Black wins, 0-1."));
   CHECK(player.moves() == "f3 e5 g4 Qh4#");
 }
 
@@ -444,7 +444,7 @@ TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its ow
   player.move("c3", "b4", 10);
   player.squares("a1", "b1");
   player.wait([](const json& now) { return now.at("said").get<std::string>().find("Black wins") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Matchers::Contains("The program says so: Black wins, 0-1."));
+  CHECK_THAT(player.said(), Catch::Contains("The program says so: Black wins, 0-1."));
   CHECK(player.moves() == "Ne3 dxe3 dxe3 Nc3 bxc3 Rd5 Qxb4+ Bxb4 cxb4+ Qxb4 Kb1");
   player.screen.keep("game-tiny-chess-over");
   player.click("board/new");

@@ -89,12 +89,12 @@ TEST_CASE("breakpoints, watches and bookmarks come back when the program is open
   screen.keys("Return");
   report = screen.wait(
       [](const json& now) { return window(now, "watch").at("text").get<std::string>().find("BESTV + 1") != std::string::npos; });
-  CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Matchers::Contains("BESTV + 1"));
+  CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Contains("BESTV + 1"));
   CHECK(screen.close() == 0);
   screen.again("microchess");
   report = screen.wait([](const json& now) { return now.at("breakpoints") == 1; });
   CHECK(report.at("breakpoints") == 1);
-  CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Matchers::Contains("BESTV + 1"));
+  CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Contains("BESTV + 1"));
   CHECK(screen.close() == 0);
   screen.again("kim1-monitor");  // another program has its own
   report = screen.wait(waits);

@@ -10,7 +10,7 @@
 
 using namespace janus;
 using namespace janus::gui;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using janus::tests::OwnFolder;
 using Filter = ListingReview::Filter;
 namespace fs = std::filesystem;

@@ -17,7 +17,7 @@ TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
   driven.click("window/chips");
   driven.shows("6530-002/PA");
   CHECK(has(driven.last, "6530-003/TIMER"));
-  CHECK_THAT(text(driven.last, "chips"), Catch::Matchers::Contains("6530-002, RRIOT at 1740: keys, digits, teletype, tape\nPA "));
+  CHECK_THAT(text(driven.last, "chips"), Catch::Contains("6530-002, RRIOT at 1740: keys, digits, teletype, tape\nPA "));
   driven.click("chip/6530-002");
   driven.wait([](const json& report) { return !has(report, "6530-002/PA"); });
   CHECK_FALSE(has(driven.last, "6530-002/PA"));
@@ -47,9 +47,9 @@ TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls,
                          "END SUB\n";
   Driven driven("basic_variables", 1280, 800, "'" + path + "' --machine qbasic");
   driven.wait([](const json& report) { return report.at("idle") == true && has(report, "variables/main"); });
-  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("WAIT1:\nN%=5\n"));
-  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("TWICE=10\n"));
-  CHECK_THAT(text(driven.last, "variables"), Catch::Matchers::Contains("WORD$=\"HELLO\"\n"));
+  CHECK_THAT(text(driven.last, "variables"), Catch::Contains("WAIT1:\nN%=5\n"));
+  CHECK_THAT(text(driven.last, "variables"), Catch::Contains("TWICE=10\n"));
+  CHECK_THAT(text(driven.last, "variables"), Catch::Contains("WORD$=\"HELLO\"\n"));
   driven.click("array/A%");
   driven.shows("A%/A%(2)");
   CHECK(driven.screen.close() == 0);

@@ -129,7 +129,7 @@ TEST_CASE("what is no file is refused in one line, and the machine runs on", "[o
     const Said now = said(engine);
     REQUIRE(now.problems.size() == 1);
     CHECK(now.notes.empty());
-    CHECK_THAT(now.problems[0], Catch::Matchers::Contains(path.substr(0, path.find('@'))) && Catch::Matchers::Contains(why));
+    CHECK_THAT(now.problems[0], Catch::Contains(path.substr(0, path.find('@'))) && Catch::Contains(why));
     CHECK(now.problems[0].find('\n') == std::string::npos);
     const std::uint64_t cycle = engine.snapshot()->cycle;
     CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
@@ -151,7 +151,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
     CAPTURE(path);
     open_in(screen, path);
     const json report = screen.wait([](const json& now) { return now.at("message") != ""; });
-    CHECK_THAT(report.at("message").get<std::string>(), Catch::Matchers::Contains(why));
+    CHECK_THAT(report.at("message").get<std::string>(), Catch::Contains(why));
     screen.keys("Return");
     screen.wait([](const json& now) { return now.at("message") == "" && !now.at("controls").contains("file/name"); });
   }
@@ -183,7 +183,7 @@ TEST_CASE("what was done is said when it is done, and not when it was not", "[op
     now = said(engine);
     CHECK(now.notes.empty());
     REQUIRE(now.problems.size() == 1);
-    CHECK_THAT(now.problems[0], Catch::Matchers::Contains("nowhere"));
+    CHECK_THAT(now.problems[0], Catch::Contains("nowhere"));
 
     opener.open(path);
     now = said(engine);

@@ -129,6 +129,6 @@ TEST_CASE("a machine with nothing in its memory stands and says what to do", "[g
   Screen screen("nothing", 1280, 800, "bare-6502");
   const json report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
   CHECK(report.at("cycle") == 0);
-  CHECK_THAT(report.at("stopped").get<std::string>(), Catch::Matchers::Contains("Ctrl+O opens a source"));
+  CHECK_THAT(report.at("stopped").get<std::string>(), Catch::Contains("Ctrl+O opens a source"));
   CHECK(screen.close() == 0);
 }

@@ -70,7 +70,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   std::vector<std::string> problems;
   await(engine, [&](const Snapshot&) { return !(problems = engine.take_problems()).empty(); });
   REQUIRE(problems.size() == 1);
-  CHECK_THAT(problems[0], Catch::Matchers::Contains("cut.session: "));
+  CHECK_THAT(problems[0], Catch::Contains("cut.session: "));
   CHECK(engine.snapshot()->about->program == microchess);
 
   opener.open(path);
@@ -146,7 +146,7 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   CHECK(back.at("cycle") == saved.at("cycle"));
   CHECK(back.at("display") == "0F1333");
   CHECK(window(back, "board").at("text") == window(saved, "board").at("text"));
-  CHECK_THAT(window(back, "timeline").at("text").get<std::string>(), Catch::Matchers::Contains(" e4\n"));
+  CHECK_THAT(window(back, "timeline").at("text").get<std::string>(), Catch::Contains(" e4\n"));
   CHECK(back.at("registers") == saved.at("registers"));
   CHECK(back.at("recorded") == saved.at("recorded"));
   CHECK(screen.close() == 0);

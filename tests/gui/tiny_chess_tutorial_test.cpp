@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "gui/driven.hpp"
 
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using namespace janus::tests;
 using nlohmann::json;
 

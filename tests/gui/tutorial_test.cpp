@@ -134,7 +134,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   screen.keys("ctrl+shift+F10");
   tutorial.stands("stands at $0147 ON4+8");
   CHECK(text(tutorial.last, "board") == kBefore);
-  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Matchers::Contains("0147  20 4B 03  jsr   MOVE"));
+  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Contains("0147  20 4B 03  jsr   MOVE"));
   screen.keep("tutorial-5-before-move");
   screen.keys("F10");
   tutorial.stands("stands at $014A ON4+11");
@@ -143,7 +143,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   INFO("6. who wrote BESTV last");
   tutorial.who_wrote("BESTV");
   tutorial.stands("BESTV is written here: $0C at $03C1 NOOPEN+4");
-  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Matchers::Contains("03C1  86 FA     stx   BESTV"));
+  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Contains("03C1  86 FA     stx   BESTV"));
 
   INFO("7. the answer, as fast as it goes");
   tutorial.click("menu/Windows");
@@ -156,9 +156,9 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   screen.keys("ctrl+4 F5");
   tutorial.displays("040246");
   screen.keys("ctrl+1");
-  CHECK_THAT(text(tutorial.last, "board"), Catch::Matchers::Contains(". B . p . . . .\n"));
+  CHECK_THAT(text(tutorial.last, "board"), Catch::Contains(". B . p . . . .\n"));
   for (const char* mark : {" PC\n", " e4\n", " d5\n", " Bb5+\n", " breakpoint 1 at $0100 JANUS\n"})
-    CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains(mark));
+    CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains(mark));
 
   INFO("8. who chose it");
   tutorial.last = screen.report();
@@ -197,11 +197,11 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
   screen.drag(x + width * 0.9, y, x + width * 0.4, y);
   tutorial.last = screen.wait([&](const json& report) { return report.at("cycle") != tutorial.last.at("cycle"); });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("in the past"));
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("in the past"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
   tutorial.last = screen.wait([](const json& report) { return text(report, "timeline").find("1 old future kept") != std::string::npos; });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("1 old future kept"));
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("1 old future kept"));
 
   CHECK(tutorial.last.at("message") == "");
   CHECK(screen.close() == 0);

@@ -87,7 +87,7 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
 
   click_cell(screen, kColumn, kRow);
   const json back = screen.wait([&](const json& report) { return report.at("cycle") < here; });
-  CHECK_THAT(back.at("stopped").get<std::string>(), Catch::Matchers::Contains("$" + cell(kColumn, kRow) + " is written here"));
+  CHECK_THAT(back.at("stopped").get<std::string>(), Catch::Contains("$" + cell(kColumn, kRow) + " is written here"));
   CHECK(back.at("registers").at("PC") == writer);
   const std::uint64_t first = back.at("cycle");
   screen.wait([&](const json& report) { return writer_of(report, kColumn, kRow) >= 0; });
@@ -117,7 +117,7 @@ TEST_CASE("the screen and the memory window point at each other", "[gui]") {
   screen.click(shows(screen, "byte/show"), "byte/show");
   const json shown = shows(screen, "screen/screen/cursor-" + cell(kColumn, kRow));
   CHECK(has(shown, "screen/screen/cursor-" + cell(kColumn, kRow)));
-  CHECK_THAT(window(shown, "memory").at("text").get<std::string>(), Catch::Matchers::Contains("CF50:"));
+  CHECK_THAT(window(shown, "memory").at("text").get<std::string>(), Catch::Contains("CF50:"));
 
   click_cell(screen, kColumn + 1, kRow);  // another one under the mouse
   const json framed = shows(screen, "memory/framed-" + cell(kColumn + 1, kRow));

@@ -184,11 +184,11 @@ TEST_CASE("the arbiter: forty moves each without taking and without a man's move
 
 TEST_CASE("the arbiter throws at a move that is not legal") {
   const Position start = position(draughts::kStartFen.data());
-  CHECK_THROWS_WITH(play_game(start, from_list({"1-5"}), random_player(1)), Catch::Matchers::Contains("no move is not legal in B:W21"));
+  CHECK_THROWS_WITH(play_game(start, from_list({"1-5"}), random_player(1)), Catch::Contains("no move is not legal in B:W21"));
   const Player rash = [](const Position&, const std::vector<Step>&) {
     return Step{{draughts::square_of_number(9), draughts::square_of_number(18)}, {draughts::square_of_number(14)}};
   };
-  CHECK_THROWS_WITH(play_game(start, rash, rash), Catch::Matchers::Contains("9x18 is not legal"));
+  CHECK_THROWS_WITH(play_game(start, rash, rash), Catch::Contains("9x18 is not legal"));
 }
 
 TEST_CASE("the arbiter counts the men that become kings") {

@@ -235,8 +235,8 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
   CHECK(kind_of(files.write("game", "[Event \"?\"]\n\n*")) == FileKind::game);
   session::Setup setup;
   CHECK_THAT(tests::error_text([&] { session::add_file(files.path("a.pgn"), "6502", setup, {}); }),
-             Catch::Matchers::Contains("a game is opened where its program runs: `janus gui PROGRAM ") &&
-                 Catch::Matchers::Contains("or by Game, Open in the window, by `load` in `janus play`"));
+             Catch::Contains("a game is opened where its program runs: `janus gui PROGRAM ") &&
+                 Catch::Contains("or by Game, Open in the window, by `load` in `janus play`"));
 }
 
 TEST_CASE("a session or a state that is named as a program is called what it is") {
@@ -248,20 +248,20 @@ TEST_CASE("a session or a state that is named as a program is called what it is"
                                              "format\x6Djanus session"),
                                  "6502", setup, {});
              }),
-             Catch::Matchers::Contains("a.bin: a recorded session; `janus gui ") && Catch::Matchers::Contains("`load` in `janus debug`"));
+             Catch::Contains("a.bin: a recorded session; `janus gui ") && Catch::Contains("`load` in `janus debug`"));
   CHECK_THAT(tests::error_text([&] { session::add_file(files.write("b.bin", "JANUS state"), "6502", setup, {}); }),
-             Catch::Matchers::Contains("b.bin: a saved state; --load-state takes it up"));
+             Catch::Contains("b.bin: a saved state; --load-state takes it up"));
 }
 
 TEST_CASE("a source for another processor is refused with the machine to name") {
   const Files files;
   const std::string f8 = files.write("f8.s", "  ORG H'0100'\n  LI H'05'\n  LR 0,A\n  PK\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(f8, "6502", ""); }),
-             Catch::Matchers::Contains("these are instructions of the f8, and the machine has a 6502: give --machine bare-f8"));
+             Catch::Contains("these are instructions of the f8, and the machine has a 6502: give --machine bare-f8"));
   const std::string mos = files.write("mos.s", "* = $0200\n  lda #5\n  sta $10,x\n  jmp ($1234)\n");
-  CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Matchers::Contains("give --machine bare-6502"));
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Contains("give --machine bare-6502"));
   const std::string neither = files.write("none.s", "  this is nothing\n");
-  CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Matchers::Contains("--machine"));
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Contains("--machine"));
 }
 
 TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one line says so") {

@@ -5,7 +5,7 @@
 #include "text_collection.hpp"
 
 using namespace janus;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

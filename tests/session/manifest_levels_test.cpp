@@ -4,7 +4,7 @@
 #include "session/text_collection.hpp"
 
 using namespace janus;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 

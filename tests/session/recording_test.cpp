@@ -184,8 +184,8 @@ TEST_CASE("where nobody attends, a session that goes on for hours after the last
   };
   CHECK_FALSE(load());
   recording.end += 11 * hour;
-  CHECK_THROWS_WITH(load(), Catch::Matchers::StartsWith(
-                                "its end lies 11 hours after the last that happened in it, and where nobody can stop it 10 are the most"));
+  CHECK_THROWS_WITH(
+      load(), Catch::StartsWith("its end lies 11 hours after the last that happened in it, and where nobody can stop it 10 are the most"));
   recording.marks["here"] = 5 * hour;  // somebody was there
   CHECK_FALSE(load());
   recording.marks.clear();

@@ -85,7 +85,7 @@ TEST_CASE("a malformed vector file is refused in one line that names file and te
         "v.json: in test 'a9 80': bus cycle of unknown kind \"look\"");
   const std::string one(kGood);
   const std::string cut = one.substr(0, one.size() - 1) + "," + one.substr(1, 20);
-  CHECK_THAT(error_of(cut), Catch::Matchers::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
+  CHECK_THAT(error_of(cut), Catch::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
 }
 
 TEST_CASE("vector files are plain or gzip, and failures are counted and shown side by side") {
@@ -116,7 +116,7 @@ TEST_CASE("files that cannot be read are named") {
   const TemporaryFile cut("cut.json.gz", kGood, true);
   std::filesystem::resize_file(cut.path(), 60);
   const std::string files[] = {cut.path()};
-  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::Matchers::StartsWith(cut.path() + ": cannot be read: "));
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::StartsWith(cut.path() + ": cannot be read: "));
   const std::string missing[] = {"/nowhere/vectors.json"};
   CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}), "/nowhere/vectors.json: cannot be read: No such file or directory");
 }
