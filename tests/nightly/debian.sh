@@ -21,5 +21,5 @@ exec chroot "$0" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/
   apt-get update -qq
   cd /src
   tools/test -LE \"slow|doors\"
-  printf \"e4\\nd4\\n\" | build/release/bin/janus play microchess --level blitz --strict"'
+  printf \"e5\\nNc6\\n\" | build/release/bin/janus play microchess --level blitz --strict"'
 exec unshare --mount bash -euc "$inside" "$root"
