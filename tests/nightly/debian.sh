@@ -13,7 +13,8 @@ if [ ! -e "$root/complete" ]; then
   touch "$root/complete"
 fi
 mkdir -p "$root/src"
-git ls-files -z | rsync -a --from0 --files-from=- --delete-missing-args . "$root/src"
+# Changed files get the current time, so that the build sees them.
+git ls-files -z | rsync -rlp --checksum --from0 --files-from=- --delete-missing-args . "$root/src"
 # The mounts are in a namespace of their own, so they end with this script.
 inside='mount -t proc proc "$0/proc"
 mount --rbind /dev "$0/dev"
