@@ -82,9 +82,9 @@ installs systemd xinit
 cp "$source_folder/frontends/share/janus-kiosk.service" "$root/etc/systemd/system"
 inside 'systemd-analyze verify janus-kiosk.service' >"$root/root/service" 2>&1 || { cat "$root/root/service"; fail "janus-kiosk.service"; }
 
-step "a ROM of one's own: the recipes of INSTALL.md"
+step "your own ROM: the commands in INSTALL.md"
 recipe() { sed -n "/^## $1/,/^## /p" "$source_folder/INSTALL.md" | awk '/^```/ { within = !within; next } within'; }
-inside "mkdir /root/rom; cd /root/rom; $(recipe 'A ROM of one' | sed '/^pytest/d')" || fail "janus run --expect"
+inside "mkdir /root/rom; cd /root/rom; $(recipe 'Test your own ROM' | sed '/^pytest/d')" || fail "janus run --expect"
 
 step "strangers' programs, by pkg-config, find_package and Python"
 installs gcc g++ libc6-dev cmake make pkg-config python3
