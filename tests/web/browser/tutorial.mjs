@@ -85,7 +85,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await driven.tab("calls");
   await driven.until("it is the bishop's call", () => [...document.querySelectorAll(".calls .brief")].at(-1)?.title === "STATE=04 try a move of the computer, PIECE=04 king's bishop, SQUARE=46 b5");
   await driven.keep("tutorial-8-chosen");
-  // 9. Go on from here: unfold, break on the write before, drag, change a byte.
+  // 9. Continue from here: unfold, break on the write before, drag, change a byte.
   const folds = await page.$$(".fold");
   const before = (await calls(page)).length;
   await folds.at(-1).click();
