@@ -1,0 +1,125 @@
+"""words_test.py Tree|Tool: checks this repository for more odd words; tests tools/odd_words."""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+TABLE = "tests/house/odd_words.tsv"
+
+
+class Repository(unittest.TestCase):
+    """An empty repository that has the tool and its phrases."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name) / "repository"
+        for name in ("tools/odd_words", "tests/house/odd_phrases.tsv"):
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, self.root / name)
+        self.git("init", "-q")
+        self.git("config", "user.name", "test")
+        self.git("config", "user.email", "test@localhost")
+
+    def git(self, *words):
+        subprocess.run(["git", *words], cwd=self.root, check=True, capture_output=True,
+                       env=os.environ | {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull})
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        self.git("add", "--", name)
+
+    def run_it(self, *words):
+        run = subprocess.run([sys.executable, "-B", *words], cwd=self.root, capture_output=True, text=True)
+        return run.returncode, run.stdout, run.stderr
+
+    def tool(self, *words):
+        return self.run_it("tools/odd_words", *words)
+
+
+class Tool(Repository):
+    def test_hits_of_each_class_have_their_line_and_a_suggestion(self):
+        self.write("core/run.cpp", '// Stops the run.\n// It is given\n// up at once.\nvoid f() { fail("the file cannot be read, "\n  "and is laid aside"); }\n')
+        self.write("core/run.hpp", "#pragma once\n// An onlooker.\n")
+        self.write("frontends/faces/cli/run.cpp", 'void f() { add_option("--x", "the house of the option"); fail("the machine stands still"); }\n')
+        self.write("core/README.md", "# Runs\n`stands` and\n\n    stands\n\n| A | It goes\non |\n\nNobody reads, too.\n")
+        self.write("programs/a/program.toml", '# Another man.\nhelp = "the book lies there"\n')
+        self.write("web/app.tsx", "const a = <p>This text lies here</p>;\n")
+        self.write("tests/a_test.cpp", 'TEST_CASE("a test that lies here") {}\n')
+        status, out, _ = self.tool("--hits", "99", "core", "frontends", "programs", "web", "tests/a_test.cpp")
+        self.assertEqual(status, 0)
+        self.assertEqual(out.splitlines(), [
+            'core/README.md:9: docs: "nobody" -> name the user or caller',
+            'core/README.md:9: docs: "too" -> also',
+            'core/run.cpp:2: comments: "given up" -> cancel',
+            'core/run.cpp:5: strings: "laid" -> loaded, placed, emitted',
+            'core/run.hpp:2: headers: "onlooker" -> observer',
+            'frontends/faces/cli/run.cpp:1: help: "house" -> project, repository',
+            'frontends/faces/cli/run.cpp:1: strings: "stands" -> is, is in, is stopped',
+            'programs/a/program.toml:1: comments: "man" -> piece',
+            'programs/a/program.toml:2: strings: "lies" -> is in, is at',
+            'web/app.tsx:1: strings: "lies" -> is in, is at'])
+        self.assertEqual(self.tool("--class", "headers", "--hits", "1")[1], 'core/run.hpp:2: headers: "onlooker" -> observer\n')
+        self.assertIn("headers   core                              2      1  500.0\n", self.tool("--class", "headers")[1])
+
+    def test_check_fails_for_a_rise_and_write_only_lowers(self):
+        self.write("core/README.md", "Nobody reads.\n")
+        self.write("base/README.md", "Whoever reads.\n")
+        self.assertEqual(self.tool("--write")[0], 0)
+        self.git("add", ".")
+        written = (self.root / TABLE).read_text()
+        self.assertIn("docs\tcore\t1\t2\n", written)
+        self.assertEqual(self.tool("--check"), (0, "", ""))
+        self.git("commit", "-q", "-m", "core: allow this")
+        self.write("core/README.md", "Nobody reads.\n\nNor can nobody write.\n")
+        self.assertEqual(self.tool("--check"), (1, "", "docs: core has 3 odd words and sentences, 2 more than allowed; list them: "
+                                                       "tools/odd_words --class docs --hits 3 ':(glob)core/*'\n"
+                                                       '  core/README.md:3: docs: "nor can" -> and ... not\n  core/README.md:3: docs: "nobody" -> name the user or caller\n'))
+        status, _, error = self.tool("--write")
+        self.assertEqual((status, error), (3, "tools/odd_words: docs: 4 odd words and sentences, 2 are allowed: "
+                                              "reword the new ones (tools/odd_words --check)\n"))
+        self.assertEqual((self.root / TABLE).read_text(), written)
+        self.write("core/README.md", "The user reads.\n")
+        self.assertEqual(self.tool("--write")[0], 0)
+        self.assertIn("docs\tcore\t0\t3\n", (self.root / TABLE).read_text())
+        self.write("core/README.md", "Nobody reads.\n")
+        self.assertEqual(self.tool("--check")[0], 1)
+
+    def test_a_moved_folder_keeps_its_allowance(self):
+        self.write("core/README.md", "Nobody reads.\n")
+        self.assertEqual(self.tool("--write")[0], 0)
+        self.git("mv", "core", "base")
+        self.assertEqual(self.tool("--check")[0], 0)
+        self.assertEqual(self.tool("--write")[0], 0)
+        self.assertIn("docs\tbase\t1\t2\n", (self.root / TABLE).read_text())
+        self.write("next/README.md", "Nobody reads.\n")
+        self.assertIn("docs: next has 1 odd words and sentences, 1 more than allowed", self.tool("--check")[2])
+
+    def test_bad_usage_ends_with_3_and_one_line(self):
+        self.write("README.md", "Text.\n")
+        for words in (["--class", "other"], ["--hits"], ["--hits", "0"], ["--hits", "x"], ["--other"], ["none.md"], ["README.md", "none.md"],
+                      ["--check", "--write"], ["--check", "README.md"], ["--write", "--class", "docs"], ["--check"]):
+            with self.subTest(words):
+                status, out, error = self.tool(*words)
+                self.assertEqual((status, out, error.count("\n")), (3, "", 1))
+                self.assertTrue(error.startswith("tools/odd_words: "))
+
+
+class Tree(unittest.TestCase):
+    def test_no_folder_has_more_odd_words_than_its_table_allows(self):
+        run = subprocess.run([sys.executable, "-B", "tools/odd_words", "--check"], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    if not shutil.which("git") or "Tree" in sys.argv and subprocess.run(["git", "-C", ROOT, "rev-parse"], capture_output=True).returncode != 0:
+        print("skipped: needs git and a git checkout")
+        sys.exit(77)
+    unittest.main()
