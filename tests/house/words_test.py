@@ -1,4 +1,4 @@
-"""words_test.py Tree|Tool: checks this repository for more odd words; tests tools/odd_words."""
+"""words_test.py Tree|Tool|Subjects: checks this repository for more odd words; tests tools/odd_words and subjects.py."""
 import os
 import shutil
 import subprocess
@@ -13,13 +13,13 @@ TABLE = "tests/house/odd_words.tsv"
 
 
 class Repository(unittest.TestCase):
-    """An empty repository that has the tool and its phrases."""
+    """An empty repository that has the tool, its phrases and subjects.py."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name) / "repository"
-        for name in ("tools/odd_words", "tests/house/odd_phrases.tsv"):
+        for name in ("tools/odd_words", "tests/house/odd_phrases.tsv", "tests/house/subjects.py"):
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.root / name)
         self.git("init", "-q")
@@ -110,6 +110,61 @@ class Tool(Repository):
                 status, out, error = self.tool(*words)
                 self.assertEqual((status, out, error.count("\n")), (3, "", 1))
                 self.assertTrue(error.startswith("tools/odd_words: "))
+
+
+class Subjects(Repository):
+    def check(self):
+        return self.run_it("tests/house/subjects.py")
+
+    def commit(self, *subjects):
+        for subject in subjects:
+            self.git("commit", "-q", "--allow-empty", "-m", subject)
+
+    def test_subjects_after_the_check_was_added_are_checked(self):
+        self.commit("What was said before")
+        self.git("add", ".")
+        self.commit("House rules: this one adds the check", "core, base: read files twice", "core: press keys: RS and GO")
+        self.assertEqual(self.check(), (0, "2 commit subjects checked, 0 wrong\n", ""))
+        self.git("mv", "tests/house", "tests/rules")
+        self.commit("tests: rename a folder")
+        self.assertEqual(self.run_it("tests/rules/subjects.py")[:2], (0, "3 commit subjects checked, 0 wrong\n"))
+        self.git("mv", "tests/rules", "tests/house")
+        self.commit("tests: rename the folder back", "core: reads files", "core: " + "x" * 67)
+        status, out, error = self.check()
+        self.assertEqual((status, out), (1, "6 commit subjects checked, 2 wrong\n"))
+        self.assertIn('"core: reads files" has \'reads\' where a verb in the imperative is expected; reword it', error)
+        self.assertIn("has 73 characters, at most 72 are allowed", error)
+
+    def test_merges_and_branches_from_before_the_check_are_not_checked(self):
+        self.commit("First")
+        self.git("branch", "earlier")
+        self.git("add", ".")
+        self.commit("tests: check subjects")
+        self.git("branch", "main-line")
+        self.git("checkout", "-q", "earlier")
+        self.commit("An earlier branch")
+        self.git("checkout", "-q", "main-line")
+        self.git("merge", "-q", "--no-ff", "-m", "Merge branch 'earlier'", "earlier")
+        self.commit("core: read files")
+        self.assertEqual(self.check(), (0, "1 commit subjects checked, 0 wrong\n", ""))
+
+    def test_subjects_have_an_area_and_a_verb_in_the_imperative(self):
+        for subject in ("core: process, compress and need files", "core/debug: embed it", "gui: bring a window to the front", "x: y" + "z" * 68):
+            self.assertEqual(self.run_it("tests/house/subjects.py", subject)[0], 0, subject)
+        for subject in ("Core: read files", "read files", "core: Read files", "core: files are read", "core: reading files", "core: added files",
+                        "core: a file is read", "core: what is read", "core:read files", "Merge main"):
+            self.assertEqual(self.run_it("tests/house/subjects.py", subject)[0], 1, subject)
+
+    def test_without_history_nothing_is_checked(self):
+        self.git("add", ".")
+        self.commit("first", "core: reads files")
+        copy = self.root.parent / "copy"
+        self.git("clone", "-q", "--depth", "1", f"file://{self.root}", str(copy))
+        self.assertEqual(self.run_it(copy / "tests/house/subjects.py"), (0, "0 commit subjects checked, 0 wrong\n", ""))
+        shutil.rmtree(copy / ".git")
+        status, out, _ = self.run_it(copy / "tests/house/subjects.py")
+        self.assertEqual(status, 0)
+        self.assertTrue(out.startswith("commit subjects are not checked: fatal: not a git repository"), out)
 
 
 class Tree(unittest.TestCase):
