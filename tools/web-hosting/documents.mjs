@@ -41,7 +41,8 @@ export async function write_documents(sources, output, roots) {
     return encodeURI(path.relative(path.dirname(from), name));
   };
   const document = async (name) => {
-    const tokens = md.parse(await readFile(path.join(sources, name), "utf8"), {});
+    const text = (await readFile(path.join(sources, name), "utf8")).replace(/^<!--[^]*?-->\n?/gm, "");  // html: false would show comments
+    const tokens = md.parse(text, {});
     const all = (list) => list.flatMap((token) => [token, ...all(token.children ?? [])]);
     for (const token of all(tokens)) {
       if (token.type === "link_open") token.attrSet("href", await link(name, token.attrGet("href")));

@@ -35,6 +35,7 @@ test("every link, picture, style and script on the pages is there, and every hea
       if (there.startsWith("..") || !existsSync(path.join(folder, there))) lost.push(`${page}: ${target}`);
       else if (hash && !read(there).includes(`id="${decodeURIComponent(hash)}"`)) lost.push(`${page}: ${target}, no such heading`);
     }
+    if (text.includes("&lt;!--")) lost.push(`${page}: shows a comment of its source`);
     // Pictures and scripts of other hosts would be asked for.
     if (/<(img|script|iframe|link rel="stylesheet")[^>]*(src|href)="https?:/.test(text)) lost.push(`${page}: asks for something elsewhere`);
   }
