@@ -1,5 +1,5 @@
 // Expressions over a machine: conditions of --until and breakpoints, addresses in manifests, watch values.
-// The grammar stands in README.md. Text is parsed once, with all names bound, and then evaluated many times, without allocation.
+// EXPRESSIONS.md is the grammar. Text is parsed once, with all names bound, and then evaluated many times, without allocation.
 //
 // A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
 // what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A

@@ -1,5 +1,5 @@
 // The page within another one's frame: the board, the machine or the calls alone, and a conversation by messages with who embeds it
-// (README, "Embedded"). Nothing is kept, and nothing of the visitor's is told: only the game.
+// (EMBED.md). Nothing is kept, and nothing of the visitor's is told: only the game.
 import { render, type ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { BoardView, BoardWords } from "./board";
