@@ -80,7 +80,10 @@ class CommandContext {
   std::string script;                           // the file whose lines the caller gives; empty: none
   std::vector<std::string> scripts;             // this file, and those that `source` has opened
   std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
-  std::optional<session::End> ended = {};       // why the last run of this line did
+  std::uint64_t most_run = 0, ran = 0;          // with `max_cycle`: cycles that runs may take, and have taken; going back does not count
+  bool stuck = false;                           // the last run took none
+  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
+  std::optional<session::End> ended = {};  // why the last run of this line did
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes that one command may write
 
