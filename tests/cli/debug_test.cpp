@@ -67,6 +67,29 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
   CHECK(looped.code == 2);
   CHECK_FALSE(has(looped.out, "PC="));
   CHECK(run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --command 'step 3' --command reg").code == 0);
+  for (const char* body : {"reset", "goto begin\nuntil $0202", "goto begin\nstep 3"}) {
+    CAPTURE(body);
+    const std::string endless = folder.file("endless.txt", std::string("while 1\n") + body + "\nend\n");
+    const Outcome ended = run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --script '" + endless + "' --command reg");
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, Catch::StartsWith("janus debug: limit reached at cycle "));
+    CHECK_FALSE(has(ended.out, "PC="));
+  }
+  const std::string jam = folder.file("jam.s", "        .org $0200\nstart:  .byte $02\n        .org $FFFC\n        .word start\n");
+  const Outcome jammed = run_janus(folder, "debug '" + jam + "' --max-cycles 1000 --script '" + script + "'");
+  CHECK(jammed.code == 3);
+  CHECK(jammed.one_line());
+  CHECK(has(jammed.err, "the loop would not end: its last run made no progress; add a condition"));
+  const std::string counted = folder.file("counted.txt", "set $i = 0\nwhile $i < 9\nset $i = $i + 1\nend\noutput $i\n");
+  CHECK(has(run_janus(folder, "debug '" + jam + "' --max-cycles 1000 --command c --script '" + counted + "'").out, "$09"));
+  for (const char* command : {"debug", "run"}) {
+    const Outcome empty = run_janus(folder, std::string(command) + " '" + loop + "' --max-cycles ''");
+    CHECK(empty.code == 3);
+    CHECK(empty.one_line());
+    CHECK(has(empty.err, "--max-cycles: the value is empty; write --max-cycles N"));
+  }
+  CHECK(run_janus(folder, "run '" + loop + "' --max-seconds ''").code == 3);
+  CHECK(run_janus(folder, "run '" + loop + "' --max-cycles 1000 --start ''").code == 3);
   const Outcome wrong = run_janus(folder, "debug '" + loop + "' --max-cycles some --command reg");
   CHECK(wrong.code == 3);
   CHECK(has(wrong.err, "--max-cycles some: give a whole number of cycles"));

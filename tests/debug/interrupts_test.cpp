@@ -147,6 +147,53 @@ TEST_CASE("last writer: an interrupt's pushes are not those of the instruction b
   }
 }
 
+TEST_CASE("last writer: an NMI directly after SWI has made its own pushes") {
+  int directly_after = 0;
+  for (int delay = 8; delay < 25; ++delay) {
+    CAPTURE(delay);
+    Fixture f("6800", R"(
+        CPU 6800
+        ORG $1000
+start   LDS #$01FF
+        LDX #)" + std::to_string(delay) +
+                          R"(
+        STX $2FE
+        LDAA $2FF
+        STAA $FE08
+        CLRA
+        STAA $FE09
+        STAA $FE0B
+        NOP
+        NOP
+call    SWI
+        NOP
+done    BRA done
+soft    INC $20
+        RTI
+hard    INC $21
+        RTI
+        ORG $FFFA
+        FDB soft,hard,start
+)");
+    f.run_to("hard");
+    const Frame interrupt = f.top();
+    REQUIRE(interrupt.interrupt == InterruptKind::nmi);
+    for (std::uint32_t at = 0; at < 7; ++at) {
+      const auto writer = f.debugger().last_writer(static_cast<std::uint32_t>(interrupt.caller_sp) - at);
+      REQUIRE(writer);
+      CHECK(writer->interrupt == InterruptKind::nmi);
+      CHECK(writer->pc == interrupt.return_to);
+    }
+    if (interrupt.return_to != f["soft"]) continue;
+    ++directly_after;
+    const auto writer = f.debugger().last_writer(0x1FF);
+    REQUIRE(writer);
+    CHECK(writer->interrupt == InterruptKind::none);
+    CHECK(writer->pc == f["call"]);
+  }
+  CHECK(directly_after > 0);
+}
+
 TEST_CASE("an interrupt finds a routine with its return address in its hands") {
   for (int delay = 8; delay < 60; ++delay) {
     CAPTURE(delay);

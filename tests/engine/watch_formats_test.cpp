@@ -66,6 +66,13 @@ TEST_CASE("read_breakpoint: SPACE:ADDRESS is a place of that space") {
   const auto cells = read("scratchpad:$10-$17");
   REQUIRE(cells);
   CHECK(engine::place_of(*cells, *f8.now.about) == "scratchpad:$10-$17");
+  const auto same = read("scratchpad:$10-scratchpad:$17");
+  REQUIRE(same);
+  CHECK(engine::place_of(*same, *f8.now.about) == "scratchpad:$10-$17");
+  for (const char* place : {"scratchpad:0-ports:7", "0-scratchpad:7"}) {
+    CHECK_FALSE(read(place));
+    CHECK(problem == "`" + std::string(place) + "` begins and ends in different spaces; name one space");
+  }
   CHECK(read("24")->first == 0x24);  // digits alone are hexadecimal here
   CHECK_FALSE(engine::read_address(f8.now, "scratchpad:5", problem));
   CHECK(problem == "`scratchpad:5` is in the space scratchpad: write an address in memory");

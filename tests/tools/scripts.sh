@@ -28,8 +28,8 @@ PATH=$folder:$PATH tools/setup >"$folder/out" 2>&1 || status=$?
 
 # The target of tools/run also makes the tapes that MicroChess's README plays.
 if [ -e "$build/build.ninja" ]; then
-  made=$(ninja -C "$build" -t inputs janus_share)
-  [[ $made = *A5-ruy-lopez-black.wav* ]] || fail "janus_share does not make the tapes"
+  made=$(ninja -C "$build" -t query frontends/share/janus_share)
+  [[ $made = *microchess_tapes* ]] || fail "janus_share does not make the tapes"
 fi
 
 # Progress names what is built.

@@ -2,6 +2,7 @@
 #include "frontends/core/debug/debugger_search.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace janus::debug {
 
@@ -97,9 +98,11 @@ struct WriterLook final : Onlooker {
     return true;
   }
   bool flowed(const cpus::FlowEvent& event) override {
-    if (event.cycle <= sought || event.cycle <= begun) return true;
+    if (event.cycle <= begun) return true;
+    const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second one pushes for itself
+    if (event.cycle <= sought || own) return true;
     if (event.kind == cpus::FlowKind::reset) writer.reset = true;
-    if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software || pushes) return true;
+    if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software) return true;
     const auto pushed = std::min<std::size_t>(writes.size(), static_cast<std::uint16_t>(event.old_sp - event.sp) & 0xFF);
     if (pushed == 0 || sought < writes[writes.size() - pushed]) return true;
     writer.interrupt = event.interrupt;
@@ -110,7 +113,7 @@ struct WriterLook final : Onlooker {
   const machines::Machine& machine;
   const History& history;
   std::uint64_t sought, begun = 0;
-  bool pushes = false;                // the instruction does what an interrupt does
+  bool pushes = false;                // the instruction does what an interrupt does, and its interrupt has not begun
   std::vector<std::uint64_t> writes;  // their cycles
   Writer writer;
 };

@@ -57,15 +57,15 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
 }
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
+  if (tools::equal_folded(name, "mem")) return 0;
   // VICE's banks: `@cpu:` is what the processor sees.
   if (name.starts_with('@')) {
     name.remove_prefix(1);
     for (const std::string_view bank : {"cpu", "ram", "default"})
       if (tools::equal_folded(name, bank)) return 0;
   }
-  if (name.find(' ') != std::string_view::npos) return std::nullopt;
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (tools::equal_folded(name, spaces_[i].name) || letters_of(name) == letters_of(spaces_[i].name)) return static_cast<int>(i);
+    if (tools::equal_folded(name, spaces_[i].name) || tools::equal_folded(name, letters_of(spaces_[i].name))) return static_cast<int>(i);
   }
   return std::nullopt;
 }

@@ -74,10 +74,7 @@ session::Control DebugTerminal::control(const engine::Task& task) {
   return control;
 }
 
-void DebugTerminal::set_max_cycle(std::uint64_t cycle) {
-  max_cycle_ = cycle;
-  console_->set_max_cycle(cycle);
-}
+void DebugTerminal::set_max_cycle(std::uint64_t cycle) { console_->set_max_cycle(cycle); }
 
 console::Result DebugTerminal::execute(std::string_view line) {
   console::Result result;
@@ -114,14 +111,13 @@ void DebugTerminal::converse(const std::string& greeting) {
 
 bool DebugTerminal::follow_line(std::string_view line, const std::string& name, int number) {
   const console::Result result = execute(line);
-  if (max_cycle_ && console_->ended() == session::End::limit) {
-    engine_.interact([&](const engine::Task& task) {
-      limit_reached_ = task.session.cycle() >= *max_cycle_;
-      if (limit_reached_)
-        tools::print_error(fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", task.session.cycle(),
-                                       task.session.seconds()));
+  limit_reached_ = console_->limit_reached();
+  if (limit_reached_) {
+    engine_.interact([](const engine::Task& task) {
+      tools::print_error(fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", task.session.cycle(),
+                                     task.session.seconds()));
     });
-    if (limit_reached_) return false;
+    return false;
   }
   if (result.status == console::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
   if (interrupt_.take()) throw session::Error(fmt::format("{}:{}: interrupted", name, number));

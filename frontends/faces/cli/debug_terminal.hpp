@@ -52,7 +52,6 @@ class DebugTerminal {
   terminal::Interrupt interrupt_;
   std::unique_ptr<console::Console> console_;  // of the engine's session
   ProgressLine progress_;
-  std::optional<std::uint64_t> max_cycle_;
   bool limit_reached_ = false;
 };
 

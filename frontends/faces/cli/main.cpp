@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "frontends/faces/cli/help.hpp"
+#include "frontends/faces/cli/option_words.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/engine/moment_link.hpp"
@@ -135,7 +136,10 @@ int run(std::vector<std::string> arguments) {
   cli::add_completion_command(app, shell);
   cli::add_help_command(app, shell);
   app.parse_complete_callback([&app, &shell] {  // before the command's own
-    for (const CLI::App* command : app.get_subcommands()) cli::refuse_conflicting_files(*command, shell);
+    for (const CLI::App* command : app.get_subcommands()) {
+      cli::refuse_empty_numbers(*command);
+      cli::refuse_conflicting_files(*command, shell);
+    }
   });
   try {
     imply_command(arguments, app, shell);

@@ -194,6 +194,17 @@ OptionWords words_of(const CLI::App& command, const CLI::Option& option) {
   return words;
 }
 
+void refuse_empty_numbers(const CLI::App& command) {
+  constexpr std::string_view kNumbers[] = {"N", "SECONDS", "RATIO", "I/N", "[MOVES/]TIME[+INC]", "WIDTHxHEIGHT", "ADDR", "ADDR|LABEL"};
+  for (const CLI::Option* option : command.get_options()) {
+    const std::vector<std::string>& values = option->results();
+    if (std::find(values.begin(), values.end(), "") == values.end()) continue;
+    const std::string metavar = words_of(command, *option).metavar, name = name_of(*option);
+    if (std::find(std::begin(kNumbers), std::end(kNumbers), metavar) != std::end(kNumbers))
+      throw session::Error(fmt::format("{0}: the value is empty; write {0} {1}", name, metavar));
+  }
+}
+
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection) {
   std::set<std::string> names;
   for (const std::string& kind : split(takes, ' ')) {

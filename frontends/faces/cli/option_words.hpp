@@ -27,6 +27,9 @@ struct OptionWords {
 
 OptionWords words_of(const CLI::App& command, const CLI::Option& option);
 
+// Throws session::Error if the value of an option that takes a number is empty: '' would count as "not given".
+void refuse_empty_numbers(const CLI::App& command);
+
 // What a word of OptionWords::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);
 

@@ -204,19 +204,18 @@ class Run {
     }
   }
 
-  // Of a run that was ended by its limit: an interrupt that left no time for the program. It is looked for where the machine goes on, and
-  // where it began, in the same run recorded.
+  // Of a run that was ended by its limit: an interrupt that leaves no time for the program. It is looked for where the machine goes on, as
+  // nothing is recorded before. A handler may take long: 2,000 cycles for the entries that make a storm.
   std::string storm() {
-    constexpr std::uint64_t kLook = 200'000;  // cycles
+    constexpr std::uint64_t kLook = 200'000, kMostLooks = 10;  // cycles
     if (report_.end != session::End::limit) return {};
-    const session::Recording recording = session_.timeline().recording();
     session_.debugger();
-    session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {});
-    if (!session::interrupt_storm(session_)) return {};
-    session::Session again(setup_, collection_);
-    again.debugger();
-    again.timeline().play_recording(recording, {});
-    return session::interrupt_storm_text(again);
+    for (std::uint64_t look = 0; look < kMostLooks && !interrupted; ++look) {
+      session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {.cancel = &interrupted});
+      const auto storm = session::interrupt_storm(session_, 0);
+      if (!storm || storm->count > session::kStormEntries) break;
+    }
+    return session::interrupt_storm_text(session_);
   }
 
   std::string shown() const {

@@ -55,7 +55,9 @@ void check_target(const CommandContext& context, std::string_view target, std::s
     read = context.parse_location(target);
   } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; other errors are reported where it is read
   if (close == std::string_view::npos && read->is_target()) return;
-  std::string right = fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
+  const auto parts = context.spaced(target);
+  std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
+                                                    : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
   if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
   throw Error(fmt::format("`{}` is not a place to assign to; write `{}{}{}{}`", target, before, right, between, value));
 }

@@ -95,14 +95,14 @@ std::optional<BreakOn> take_access(Arguments& arguments) {
 bool looks_like_address(const CommandContext& context, const Arguments& arguments) {
   const std::string_view word = arguments.peek();
   if (word.empty() || at_option(arguments)) return false;
-  return word.find_first_of("$0123456789*") == 0 || context.session.symbols().find(word).has_value();
+  return word.find_first_of("$0123456789*") == 0 || context.spaced(word) || context.session.symbols().find(word).has_value();
 }
 
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
   const std::string first = arguments.take("a range");
   SpaceRange range = context.range(first);
-  if (const auto variable = context.variable_place(first))
+  if (const auto variable = range.one ? context.variable_place(first) : std::nullopt)
     range = {variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
   if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
   breakpoint.space = range.space;

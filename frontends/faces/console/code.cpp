@@ -66,9 +66,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   std::uint16_t address = context.next_code.value_or(context.pc());
   std::optional<std::uint32_t> last;
-  if (text && text->find(':') != std::string::npos) {
-    address = context.place(*text);
-  } else if (text) {
+  if (text) {
     SpaceRange range = context.range(*text);
     if (end) range = context.ended_by(range, *text, *end);
     if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory", *text));

@@ -134,8 +134,28 @@ std::uint8_t CommandContext::byte(std::string_view text) const {
   return static_cast<std::uint8_t>(number);
 }
 
-std::optional<int> CommandContext::space_named(std::string_view name) const {
-  return session::ProgramScope(machine(), session.symbols()).space_index(name);
+std::optional<CommandContext::Spaced> CommandContext::spaced(std::string_view text) const {
+  const std::size_t colon = text.find(':'), name = std::min(text.find_first_not_of("*-&~! "), text.size());
+  if (colon == std::string_view::npos || colon < name) return std::nullopt;
+  const auto space = session::ProgramScope(machine(), session.symbols()).space_index(text.substr(name, colon - name));
+  return space ? std::optional(Spaced{*space, tools::trim(text.substr(0, name)), text.substr(name, colon - name), text.substr(colon + 1)})
+               : std::nullopt;
+}
+
+std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view text) const {
+  const auto parts = spaced(text);
+  if (!parts) return std::nullopt;
+  if (!parts->signs.empty())
+    throw Error(fmt::format("`{}` is not a place; write `{}:{}`{}", text, parts->name, parts->address,
+                            parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : ""));
+  const debug::Expression expression = parse_any(text);
+  if (!expression.is_target())
+    throw Error(fmt::format("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address));
+  const auto cell = expression.place(session.context());
+  if (!cell)
+    throw Error(fmt::format("`{}` is outside of {}; give an address that it has", text,
+                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
+  return cell;
 }
 
 std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
@@ -143,7 +163,7 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
     return std::nullopt;
   const std::string_view name = text.substr(0, colon);
-  if (space_named(name)) return std::nullopt;
+  if (spaced(text)) return std::nullopt;
   const debug::SourceMap& sources = session.sources();
   const auto file = sources.find_file(name);
   if (!file) {
@@ -196,6 +216,11 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
 }
 
 std::uint16_t CommandContext::place(std::string_view text) const {
+  if (const auto parts = spaced(text)) {
+    if (parts->space == 0 || !parts->signs.empty()) return static_cast<std::uint16_t>(spaced_place(text)->address);
+    throw Error(fmt::format("`{}` is in the space {}; an address in memory is needed", text,
+                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
+  }
   if (const auto source = source_line(text)) return source->span.first;
   if (const auto named = typed_place(text)) {
     if (named->space == 0) return static_cast<std::uint16_t>(named->address);
@@ -235,6 +260,7 @@ std::optional<debug::TypedName> CommandContext::typed_place(std::string_view tex
   if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
+  if (const auto cell = spaced_place(text)) return cell->space != 0 ? cell : std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
   if (typed_name(name) == nullptr) return cell_of(text);
   const debug::Expression expression = parse_any(text);
@@ -255,63 +281,74 @@ std::optional<debug::TypedName> CommandContext::variable_place(std::string_view 
   return typed || !session.symbols().symbol(text) ? typed : cell_of(text);
 }
 
-SpaceRange CommandContext::range(std::string_view text) const {
-  SpaceRange result;
-  const auto spaces = machine().spaces();
-  const auto named = typed_place(text);
-  if (named && static_cast<std::size_t>(named->space) < spaces.size() &&
-      named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
-    return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
-  if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
-    const auto space = space_named(text.substr(0, colon));
-    result.space = space.value_or(0);
-    // VICE calls the computer's memory C.
-    if (space || tools::equal_folded(text.substr(0, colon), "c")) text = text.substr(colon + 1);
+std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text, int otherwise) const {
+  text = tools::trim(text);
+  auto named = spaced_place(text);
+  if (!named) named = typed_place(text);
+  // VICE calls the computer's memory C.
+  const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
+  const int number = named ? named->space : vice ? 0 : otherwise;
+  const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
+  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  if (address < 0 || address >= space.size)
+    throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", text, address, space.name, space.size - 1));
+  return {number, static_cast<std::uint32_t>(address)};
+}
+
+SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
+  const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
+  const std::size_t mark = comma == std::string_view::npos ? dash_of_range(text, otherwise) : comma;
+  if (mark == std::string_view::npos) {
+    const auto spaces = machine().spaces();
+    const auto named = typed_place(text);
+    if (named && static_cast<std::size_t>(named->space) < spaces.size() &&
+        named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
+      return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   }
-  const machines::Space& space = spaces[static_cast<std::size_t>(result.space)];
-  const auto address = [&](std::string_view word) {
-    const std::int64_t number = result.space == 0 ? place(word) : location(word);
-    if (number < 0 || number >= space.size)
-      throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", word, number, space.name, space.size - 1));
-    return static_cast<std::uint32_t>(number);
-  };
-  const std::size_t dots = find_outside(text, ".."), comma = find_outside(text, ","), dash = find_outside(text, "-");
-  if (dots != std::string_view::npos) {
-    result.first = address(text.substr(0, dots));
-    result.last = address(text.substr(dots + 2));
-    if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
-  } else if (comma != std::string_view::npos) {
-    result.first = address(text.substr(0, comma));
-    const std::string_view after = text.substr(comma + 1);
+  const auto [number, first] = end_of_range(text.substr(0, mark), otherwise);
+  SpaceRange result{number, first, first, mark == std::string_view::npos};
+  if (result.one) return result;
+  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  if (text[mark] == ',') {
+    const std::string_view after = text.substr(mark + 1);
     const bool sure = after.starts_with('+');
     const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
-    if (!sure && result.first != 0 && length >= result.first)
+    if (!sure && first != 0 && length >= first)
       throw Error(
-          fmt::format("`{0}` may end at {2} or have that length: write `{1}..{2}`, or `{1},+{2}`", text, text.substr(0, comma), after));
-    if (length > space.size - result.first) throw Error(fmt::format("`{}` reaches beyond the end of {}", text, space.name));
-    result.last = result.first + static_cast<std::uint32_t>(length) - 1;
-  } else if (dash != std::string_view::npos && dash != 0 && is_plain_range(text, dash)) {
-    result.first = address(text.substr(0, dash));
-    result.last = address(text.substr(dash + 1));
-  } else {
-    result.first = result.last = address(text);
-    result.one = true;
+          fmt::format("`{0}` may end at {2} or have that length: write `{1}..{2}`, or `{1},+{2}`", text, text.substr(0, mark), after));
+    if (length > space.size - first) throw Error(fmt::format("`{}` reaches beyond the end of {}", text, space.name));
+    result.last = first + static_cast<std::uint32_t>(length) - 1;
+    return result;
   }
+  const auto [of_last, last] = end_of_range(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
+  if (of_last != number) refuse_other_space(text, number, of_last);
+  if (last < first) throw Error(fmt::format("`{}` ends before it begins", text));
+  result.last = last;
   return result;
 }
 
-// A-B is a difference, but where that were negative and could be no address.
-bool CommandContext::is_plain_range(std::string_view text, std::size_t dash) const {
-  const auto plain = [](std::string_view word) { return !word.empty() && word.find_first_of(" +-*/%&|^()[]") == std::string_view::npos; };
-  const std::string_view first = text.substr(0, dash), last = text.substr(dash + 1);
-  if (!plain(first) || !plain(last)) return false;
-  const auto known = [&](std::string_view word) -> std::optional<std::int64_t> {
+void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
+  const auto spaces = machine().spaces();
+  throw Error(fmt::format("`{}` begins in the space {} and ends in {}; name one space", text, spaces[static_cast<std::size_t>(first)].name,
+                          spaces[static_cast<std::size_t>(last)].name));
+}
+
+// A-B is a difference, but where that were negative and could be no address. npos: it is no range.
+std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) const {
+  const auto parts = spaced(text);
+  const std::size_t dash = text.find('-', parts ? text.find(':') : 0);
+  if (dash == 0 || dash == std::string_view::npos || (parts && !parts->signs.empty())) return std::string_view::npos;
+  const auto known = [&](std::string_view word, int space) -> std::optional<std::pair<int, std::uint32_t>> {
+    const auto of_word = spaced(word);
+    const std::string_view plain = of_word && of_word->signs.empty() ? of_word->address : word;
+    if (plain.empty() || plain.find_first_of(" +-*/%&|^()[]") != std::string_view::npos) return std::nullopt;
     try {
-      return location(word);
+      return end_of_range(word, space);
     } catch (const Error&) { return std::nullopt; }
   };
-  const auto from = known(first), to = known(last);
-  return from && to && *from < *to;
+  const auto from = known(text.substr(0, dash), otherwise);
+  const auto to = from ? known(text.substr(dash + 1), from->first) : std::nullopt;
+  return to && (from->first != to->first || from->second < to->second) ? dash : std::string_view::npos;
 }
 
 SpaceRange CommandContext::take_range(Arguments& arguments, std::string_view what) {
@@ -323,9 +360,10 @@ SpaceRange CommandContext::take_range(Arguments& arguments, std::string_view wha
 
 SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {
   const std::size_t colon = first.find(':');
-  const bool spaced = colon != std::string_view::npos && last.find(':') == std::string_view::npos;
-  const SpaceRange end = range(spaced ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last));
+  const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
+  const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
   if (!end.one) throw Error(fmt::format("`{} {}`: one end is enough", first, last));
+  if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
   if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it begins", first, last));
   from.last = end.last;
   from.one = false;

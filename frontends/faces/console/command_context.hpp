@@ -80,7 +80,10 @@ class CommandContext {
   std::string script;                           // the file whose lines the caller gives; empty: none
   std::vector<std::string> scripts;             // this file, and those that `source` has opened
   std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
-  std::optional<session::End> ended = {};       // why the last run of this line did
+  std::uint64_t most_run = 0, ran = 0;          // with `max_cycle`: cycles that runs may take, and have taken; going back does not count
+  bool stuck = false;                           // the last run took none
+  bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
+  std::optional<session::End> ended = {};  // why the last run of this line did
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes that one command may write
 
@@ -131,8 +134,15 @@ class CommandContext {
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
   // The same, or the place of a symbol that is a variable of two bytes.
   std::optional<debug::TypedName> variable_place(std::string_view text) const;
+  // The parts of a text that begins with the name of an address space and a colon; signs like `*` may come before. Nothing: it does not.
+  struct Spaced {
+    int space;
+    std::string_view signs, name, address;
+  };
+  std::optional<Spaced> spaced(std::string_view text) const;
   // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or what has such a name.
-  SpaceRange range(std::string_view text) const;
+  SpaceRange range(std::string_view text, int otherwise = 0) const;  // in the space `otherwise` if the text names none
+  [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // an end of a range in it
   // The same, or FIRST LAST in two words.
   SpaceRange take_range(Arguments& arguments, std::string_view what = "a range");
   SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
@@ -209,14 +219,16 @@ class CommandContext {
     std::uint32_t line;  // as it was written
     debug::SourceSpan span;
   };
-  std::optional<int> space_named(std::string_view name) const;         // its index
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
   // A name as the level has it; null: none.
   const debug::TypedName* typed_name(std::string_view name) const;
   std::optional<debug::TypedName> cell_of(std::string_view text) const;
+  // SPACE:ADDRESS as a place, one byte; nothing if the text does not begin with a space's name. Throws where more follows the address.
+  std::optional<debug::TypedName> spaced_place(std::string_view text) const;
+  std::pair<int, std::uint32_t> end_of_range(std::string_view text, int otherwise) const;  // space and address
+  std::size_t dash_of_range(std::string_view text, int otherwise) const;
   void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
-  bool is_plain_range(std::string_view text, std::size_t dash) const;
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 

@@ -76,7 +76,14 @@ void Console::set_most_output(std::size_t bytes) { work_->context.most_output = 
 
 void Console::set_script(const std::string& path) { work_->context.script = path; }
 
-void Console::set_max_cycle(std::optional<std::uint64_t> cycle) { work_->context.max_cycle = cycle; }
+void Console::set_max_cycle(std::optional<std::uint64_t> cycle) {
+  CommandContext& context = work_->context;
+  context.max_cycle = cycle;
+  context.ran = 0;
+  context.most_run = cycle.value_or(0) - std::min(cycle.value_or(0), context.session.cycle());
+}
+
+bool Console::limit_reached() const { return work_->context.ended == session::End::limit && work_->context.limit_reached(); }
 
 std::optional<session::End> Console::ended() const { return work_->context.ended; }
 

@@ -73,6 +73,7 @@ class Console {
   // why the last run of the last line ended (nothing: none did).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> ended() const;
+  bool limit_reached() const;  // the last line was ended by the limit: at its cycle, or by runs that took as many cycles together
   // The last line did not come to its end, as Control said so.
   bool broken_off() const;
 

@@ -190,6 +190,17 @@ void run_for(CommandContext& context, Arguments& arguments) {
   context.run({.max_cycle = cycle, .through_idle = true});
 }
 
+namespace {
+
+// SPACE:ADDRESS may be compared; FILE:LINE is a place.
+bool is_comparison(const CommandContext& context, const std::string& text) {
+  try {
+    return context.parse(text).compares();
+  } catch (const Error&) { return false; }
+}
+
+}  // namespace
+
 void until(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return until_further(context);
   const std::string text = arguments.take_rest("an address or a condition");
@@ -198,7 +209,7 @@ void until(CommandContext& context, Arguments& arguments) {
     context.debugger.to_line(line->first, line->level);
     return context.run();
   }
-  if (text.find(':') == std::string::npos) {
+  if (text.find(':') == std::string::npos || is_comparison(context, text)) {
     const debug::Expression expression = context.parse(text);
     const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);

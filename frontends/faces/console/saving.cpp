@@ -192,8 +192,13 @@ void mame_dump(CommandContext& context, Arguments& arguments) {
   if (arguments.take_if("binary")) {
     if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
     const std::string path = unquoted(arguments.take("a file"));
-    const SpaceRange first = context.range(arguments.take("the first address")), end = context.range(arguments.take("the end"));
+    const SpaceRange first = context.range(arguments.take("the first address"));
+    const std::string until = arguments.take("the end");
+    const SpaceRange end = context.range(until);
     arguments.finish();
+    if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
+    if (const auto& space = context.machine().spaces()[static_cast<std::size_t>(first.space)]; end.first > space.size)
+      throw Error(fmt::format("`{}` is beyond the end of {}; it has {} bytes", until, space.name, space.size));
     if (end.first <= first.first) arguments.fail("the end, which is not written, is to come after the beginning");
     const SpaceRange range{first.space, first.first, end.first - 1, false};
     context.write(path, bytes_of(context, range));

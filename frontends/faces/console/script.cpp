@@ -115,6 +115,10 @@ bool Script::begins_next() {
       continue;
     }
     if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
+    if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
+      throw Error("the loop would not end: its last run made no progress; add a condition");
+    last.began = context_.session.cycle();
+    context_.stuck = false;
     last.at = last.next = 0;
     if (last.lines.empty()) last.lines.emplace_back();  // a loop that only waits
   }
@@ -125,7 +129,10 @@ bool Script::step() {
   Lines& lines = under_way_.back();
   const bool in_block = under_way_.size() > 1 || lines.next > 0;
   if (in_block && context_.cancelled()) throw Error("interrupted");
-  if (in_block && context_.max_cycle && context_.ended == session::End::limit) throw Error("the limit of cycles is reached");
+  if (in_block && context_.limit_reached()) {
+    context_.ended = session::End::limit;
+    throw Error("the limit of cycles is reached");
+  }
   lines.at = lines.next;
   const std::string line = lines.lines[lines.at];
   if (opens(line)) {
@@ -158,6 +165,7 @@ void Script::begin_block(std::span<const std::string> lines) {
     return;
   }
   if (rest.empty()) throw Error(fmt::format("`{}` takes a condition", word));
+  context_.stuck = false;
   if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
   if (context_.value(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});

@@ -40,6 +40,7 @@ class Script {
     std::string condition = {};  // of a loop
     bool of_stop = false;        // commands of a breakpoint
     std::size_t at = 0, next = 0;
+    std::uint64_t began = 0;  // the cycle at which a loop did this time
 
     bool ended() const { return next == lines.size(); }
   };

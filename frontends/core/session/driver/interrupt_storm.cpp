@@ -10,8 +10,7 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint64_t kStormEntries = 1000;
-constexpr int kMostStretches = 60;  // between keyframes: half a second of the machine each
+constexpr int kMostStretches = 4;  // between keyframes: half a second of the machine each
 
 bool is_irq(const debug::Frame& frame) { return frame.interrupt == cpus::InterruptKind::irq; }
 
@@ -64,7 +63,7 @@ class Entries final : public debug::Onlooker {
 
 }  // namespace
 
-std::optional<InterruptStorm> interrupt_storm(Session& session) {
+std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t least) {
   const debug::CallTree& calls = session.debugger().calls();
   debug::History& history = session.debugger().history();
   // After a run that was cancelled, too. What is looked at is short.
@@ -89,7 +88,7 @@ std::optional<InterruptStorm> interrupt_storm(Session& session) {
     storm.since = entries.whole ? stretch->first : entries.since;
     if (!entries.whole) break;
   }
-  return storm.count > kStormEntries ? std::optional(storm) : std::nullopt;
+  return storm.count > least ? std::optional(storm) : std::nullopt;
 }
 
 std::string interrupt_storm_text(Session& session) {
@@ -97,9 +96,10 @@ std::string interrupt_storm_text(Session& session) {
   if (!storm) return {};
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   return fmt::format(
-      "the IRQ line has been low since cycle {}{}: the handler at {} was entered again at once {} times, the program does not go on at {}; "
-      "release the line in the handler",
-      debug::grouped(storm->since), storm->earlier ? " or earlier" : "", code.full_place(storm->handler), debug::grouped(storm->count),
+      "the handler at {} was entered again at once {} times since cycle {}{}: the program does not go on at {}; the IRQ line is low at "
+      "each "
+      "return",
+      code.full_place(storm->handler), debug::grouped(storm->count), debug::grouped(storm->since), storm->earlier ? " or earlier" : "",
       code.full_place(storm->interrupted));
 }
 

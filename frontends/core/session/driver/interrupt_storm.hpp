@@ -1,4 +1,4 @@
-// An interrupt whose line stays low: its handler returns and is entered again at once, and the program itself does not run.
+// An interrupt whose line is low whenever its handler returns: the handler is entered again at once, and the program does not run.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,11 @@ struct InterruptStorm {
   std::uint16_t handler = 0, interrupted = 0;  // addresses
 };
 
-// The storm of more than 1,000 entries in which the machine is now, by what is recorded; nothing: there is none.
-std::optional<InterruptStorm> interrupt_storm(Session& session);
-// "the IRQ line has been low since cycle 1 234: ..." in one line; empty: there is no storm.
+inline constexpr std::uint64_t kStormEntries = 1000;
+
+// The storm of more than `least` entries in which the machine is now, by the last two seconds that are recorded; nothing: there is none.
+std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t least = kStormEntries);
+// "the handler at $0400 was entered again at once 1 234 times ..." in one line; empty: there is no storm.
 std::string interrupt_storm_text(Session& session);
 
 }  // namespace janus::session

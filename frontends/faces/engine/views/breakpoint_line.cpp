@@ -179,7 +179,17 @@ std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::Bre
       return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
     };
     const auto first = read(range.substr(0, dash));
-    const auto last = dash == std::string::npos ? first : read(range.substr(dash + 1));
+    std::string end = dash == std::string::npos ? "" : range.substr(dash + 1);
+    if (const std::size_t named = fresh.level == 0 ? end.find(':') : std::string::npos; named != std::string::npos) {
+      if (const auto other = scope_of(*now.about).space_index(std::string_view(end).substr(0, named))) {
+        if (*other != fresh.space) {
+          problem = fmt::format("`{}` begins and ends in different spaces; name one space", place);
+          return std::nullopt;
+        }
+        end.erase(0, named + 1);
+      }
+    }
+    const auto last = dash == std::string::npos ? first : read(end);
     if (!first || !last) return std::nullopt;
     if (fresh.on == debug::BreakOn::depth) fresh.depth = *first;
     else fresh.first = *first, fresh.last = *last;
