@@ -1,4 +1,4 @@
-// The report of a recovery as JSON. tools/recovery/README.md says each field.
+// The report of a recovery as JSON. tools/recovery/REPORT.md documents each field.
 #pragma once
 
 #include <string>
