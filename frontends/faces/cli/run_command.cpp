@@ -204,8 +204,8 @@ class Run {
     }
   }
 
-  // Of a run that was ended by its limit: an interrupt that leaves no time for the program. It is looked for where the machine goes on, as
-  // nothing is recorded before. A handler may take long: 2,000 cycles for the entries that make a storm.
+  // The report of an interrupt storm after a run that reached its limit; empty if there is none. The machine runs on for it because nothing
+  // was recorded before. The limit allows handlers of 2,000 cycles.
   std::string storm() {
     constexpr std::uint64_t kLook = 200'000, kMostLooks = 10;  // cycles
     if (report_.end != session::End::limit) return {};

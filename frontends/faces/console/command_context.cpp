@@ -333,7 +333,7 @@ void CommandContext::refuse_other_space(std::string_view text, int first, int la
                           spaces[static_cast<std::size_t>(last)].name));
 }
 
-// A-B is a difference, but where that were negative and could be no address. npos: it is no range.
+// A-B is a difference unless that would be negative, which cannot be an address. npos: the text is not a range.
 std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) const {
   const auto parts = spaced(text);
   const std::size_t dash = text.find('-', parts ? text.find(':') : 0);

@@ -134,7 +134,7 @@ class CommandContext {
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
   // The same, or the place of a symbol that is a variable of two bytes.
   std::optional<debug::TypedName> variable_place(std::string_view text) const;
-  // The parts of a text that begins with the name of an address space and a colon; signs like `*` may come before. Nothing: it does not.
+  // The parts of SPACE:ADDRESS, with the signs before it, such as `*`. nullopt: the text does not begin with the name of an address space.
   struct Spaced {
     int space;
     std::string_view signs, name, address;
