@@ -133,12 +133,18 @@ TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
 TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says so") {
   const Made made({});
   made.write("v.lab", "al 000205 .lab\nbreak $0205\nal C:0207 .next\nbk 0207 if A == $03\n");
+  made.write("w.lab", "break 1007\nw store 10 20\ntr exec .loop\nbk 1008\nbk 1009\n");
   session::Setup setup;
   std::string said;
   session::add_symbols(made.path("v.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
   CHECK(setup.symbols.find("lab") == 0x205);
   CHECK(setup.symbols.find("next") == 0x207);
-  CHECK(said == "v.lab: 2 breakpoints not set: break $0205, bk 0207 if A == $03; give the debugger these commands\n");
+  CHECK(said == "v.lab: 2 breakpoints not set; type in the debugger: break $0205, break $0207 if A == $03\n");
+  said.clear();
+  session::add_symbols(made.path("w.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+  CHECK(said ==
+        "w.lab: 5 breakpoints not set; type in the debugger: break $1007, watch write $0010..$0020, trace exec loop; "
+        "2 more: see the file\n");
 }
 
 TEST_CASE("files of names are known by their contents, and say what came of them") {

@@ -115,7 +115,8 @@ TEST_CASE("records: a later one replaces bytes, and a warning says which") {
 }
 
 TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
-  for (const std::string end : {"S9", "S9\r\n", "s9\n\n"}) {
+  for (const std::string& end : {std::string("S9"), std::string("S9\r\n"), std::string("s9\n\n"), std::string("S9\n\x1A\x1A"),
+                                 std::string("S9\r\n\r\n\0\0\0", 9), std::string("S9\r\n\x13"), std::string("S9\x1A")}) {
     CAPTURE(end);
     const Loaded loaded = read_s_record("S1050200A9014E\n" + end);
     CHECK(loaded.problem.empty());
@@ -127,6 +128,31 @@ TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
   CHECK(problem(read_s_record("S1050200A9014E\nS9\nS1050200A9014E\n")) == "f:2:3: the line is too short for a record");
   CHECK(problem(read_s_record("S1050200A9014E\nS8")) == "f:2:3: the last line is cut short");
   CHECK(problem(read_s_record("S1050200A9014E\nS903")) == "f:2:5: the last line is cut short");
+}
+
+TEST_CASE("records: contents under a title decide the format") {
+  const std::string motorola = "TITLE\nS1050200A9014E\nS9030000FC\n", intel = "TITLE\n:0202000005EE09\n:00000001FF\n";
+  for (const char* name : {"x.hex", "x.mon", "x.ptp", "x.s19", "x.txt"}) {
+    CAPTURE(name);
+    CHECK(detect_format(name, motorola) == Format::s_record);
+    CHECK(detect_format(name, intel) == Format::intel_hex);
+  }
+  CHECK(detect_format("x.bin", motorola) == Format::raw);
+  CHECK(detect_format("x.mon", "280: A9 01\n:8D001760\n") == Format::hex_dump);
+  const Loaded loaded = read_image(detect_format("x.hex", motorola), motorola);
+  CHECK(loaded.warning == "line 1 is not a record: skipped");
+  REQUIRE(loaded.image.segments.size() == 1);
+  CHECK(loaded.image.segments[0].bytes == Bytes{0xA9, 0x01});
+}
+
+TEST_CASE("records: the rest of a cut record is not a title") {
+  for (const char* line : {"066E7E", "06 6E 7E", "X1 05 0200 A9 01 4E", ". 02 0200 00 05 EE 09", "51 05 0200 A9 01 4E"}) {
+    CAPTURE(line);
+    const std::string above = std::string(line) + "\n";
+    CHECK(problem(read_s_record(above + "S1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
+    CHECK(problem(read_intel_hex(above + ":0202000005EE09\n:00000001FF\n")) == "f:1:1: an Intel HEX line begins with ':'");
+  }
+  CHECK(read_s_record("TAPE 1 SIDE A 1977\nS1050200A9014E\nS9030000FC\n").ok());
 }
 
 TEST_CASE("records: text before the first one is skipped, with a warning") {

@@ -31,13 +31,36 @@ TEST_CASE("VICE labels: lines that set breakpoints are kept, and other commands 
   CHECK(read.symbols[1].name == "break");
   CHECK(read.symbols[1].value == 0x20);
   CHECK(read.symbols[2].name == "last");
-  CHECK(read.breakpoints == std::vector<std::string>{"break $1007", "bk C:1008 if A == $03", "watch store 0400 0410", "tr exec .name"});
+  CHECK(read.breakpoints ==
+        std::vector<std::string>{"break $1007", "break $1008 if A == $03", "watch write $0400..$0410", "trace exec name"});
   CHECK(read_names("al 001007 .name\nbreak $1007\n").breakpoints == std::vector<std::string>{"break $1007"});
   const LoadedSymbols wrong = read_symbols("break $1007\nbreak $12345\n");
   CHECK(wrong.line == 2);
   CHECK(wrong.problem == "'$12345' is no address from 0000 to FFFF");
   CHECK(wrong.breakpoints.empty());
   CHECK(read_symbols("al 001007 .name\ndel 1\n").line == 2);
+}
+
+TEST_CASE("VICE labels: breakpoints become Janus commands, or have no equivalent") {
+  const auto command = [](const std::string& line) {
+    const LoadedSymbols read = read_symbols(line + "\n");
+    CHECK(read.problem == "");
+    return read.breakpoints.size() == 1 ? read.breakpoints[0] : std::string();
+  };
+  CHECK(command("break 1007") == "break $1007");
+  CHECK(command("bk exec c:1007 1009") == "break $1007..$1009");
+  CHECK(command("w 10") == "watch access $0010");
+  CHECK(command("watch load store 10") == "watch access $0010");
+  CHECK(command("break load $10") == "watch read $0010");
+  CHECK(command("watch exec .name") == "break name");
+  CHECK(command("trace 1007") == "trace exec $1007");
+  CHECK(command("tr store 10 20") == "trace write $0010..$0020");
+  CHECK(command("bk 1007 if (.A == $03) && @cpu:$50 != $1F") == "break $1007 if (.A == $03) && @cpu:$50 != $1F");
+  for (const char* line : {"bk 1007 if A == 10", "bk 1007 if A == ff", "bk 1007 if RL == $20", "tr 1007 if A == .name", "bk 8:1007",
+                           "bk load exec 1007", "bk 1007 1009 100B", "bk 1007 if"}) {
+    CAPTURE(line);
+    CHECK(command(line) == "`" + std::string(line) + "` (no equivalent)");
+  }
 }
 
 TEST_CASE("plain lists of symbols are read") {

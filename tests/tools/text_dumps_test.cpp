@@ -38,6 +38,53 @@ TEST_CASE("a hex dump is read as xxd and hexdump and people write it") {
                  "00000228\n") == many);
 }
 
+TEST_CASE("hex dump: '*' repeats the row before up to the next address") {
+  const std::string row = "00000000  41 41 41 41 41 41 41 41  41 41 41 41 41 41 41 41  |AAAAAAAAAAAAAAAA|\n";
+  std::vector<std::uint8_t> bytes(0x30, 0x41);
+  CHECK(bytes_of(row + "*\n00000030\n", 0) == bytes);  // hexdump -C
+  bytes.insert(bytes.end(), {0x31, 0xFF});
+  CHECK(bytes_of(row + "*\n00000030  31 ff                                             |1.|\n00000032\n", 0) == bytes);
+  CHECK(bytes_of(row + "*\n00000020  41 41 41 41 41 41 41 41  41 41 41 41 41 41 41 41  |AAAAAAAAAAAAAAAA|\n"
+                       "00000030  31 ff                                             |1.|\n",
+                 0) == bytes);
+  std::vector<std::uint8_t> nuls(0x40);  // xxd -a
+  nuls[0] = nuls[0x3F] = 0x60;
+  nuls[0x10] = 0;
+  CHECK(bytes_of("00000200: 6000 0000 0000 0000 0000 0000 0000 0000  `...............\n"
+                 "00000210: 0000 0000 0000 0000 0000 0000 0000 0000  ................\n*\n"
+                 "00000230: 0000 0000 0000 0000 0000 0000 0000 0060  ...............`\n") == nuls);
+  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
+  const std::string advice = "; for a damaged page use `janus recover FILE`";
+  CHECK(problem(row + "*\n00000031\n") == "f:2: '*' repeats rows of 16 bytes from 0010 on, and they do not end at 0031" + advice);
+  CHECK(problem(row + "*\n") == "f:2: after '*' a row or an end with an address is expected" + advice);
+  CHECK(problem(row + "00000020\n") == "f:2: the end is given as 0020, but the bytes end at 0010" + advice);
+  CHECK(problem("280: A9\n*\n290: 60\n") == "f:2: '*' is not a row; write all bytes as '280: A9 01'");
+}
+
+TEST_CASE("hex dump: a cut byte is not a column of letters") {
+  for (const char* text :
+       {"280: 35 36 37 5\n: 01 02\n280R\n", "280: 35 36 37 38\n284: 35 36 37 5\n288: 01 02\n280R\n", "0280: 35 36 37 5\n0290: 01 02\n",
+        "0280: 35 5\n", "0280: 35 36 37  5\n", "0280: 82 G\n", "00000280  35 36 37  |567\n", "280: 35 36  56\n:01\n"}) {
+    INFO(text);
+    CHECK_FALSE(read_hex_dump(text).ok());
+  }
+  CHECK(bytes_of("0280: 20 36 37 20   67\n", 0x0280) == std::vector<std::uint8_t>{0x20, 0x36, 0x37, 0x20});
+  CHECK(bytes_of("0280: 48 49 4A 4B HIJK\n", 0x0280) == std::vector<std::uint8_t>{0x48, 0x49, 0x4A, 0x4B});
+}
+
+TEST_CASE("hex dump: a line that is not a row is refused, whatever the file is called") {
+  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
+  const std::string no_row = ": this line is not a row of an address and bytes; for a damaged page use `janus recover FILE`";
+  CHECK(problem("0200: A9 01\nHELLO THIS IS PAGE 2\n0202: 60\n") == "f:2" + no_row);
+  CHECK(problem("0200: A9 01\n????: ?? ??\n0204: 60\n") == "f:2" + no_row);
+  CHECK(problem("PAGE 1\n0200: A9 01\n") == "f:1" + no_row);
+  CHECK(problem("0200: A9 01 8D\nF 06\n0205: 60\n") == "f:2" + no_row);
+  CHECK(problem("0200: A9 4!\n0202: 60\n") ==
+        "f:1: '4!' is not a byte: two hexadecimal digits are expected; for a damaged page use `janus recover FILE`");
+  CHECK(problem("0200: A9 010202: 60\n0204: 60\n") ==
+        "f:1: '010202: 60' is not a byte: two hexadecimal digits are expected; for a damaged page use `janus recover FILE`");
+}
+
 TEST_CASE("what is no row of a dump is refused with its line or as a whole") {
   CHECK(read_hex_dump("Dear reader,\nthis is prose.\n").problem == "there are no rows of an address and bytes in this text");
   CHECK_FALSE(read_hex_dump("0200: A9 01 8D\n0202: 00 17 60\n").ok());
@@ -73,6 +120,22 @@ TEST_CASE("hex dump: a damaged text for the Apple-1's monitor is refused with it
   CHECK(problem("7000: A9 01\n: 60\n7001: 02\n") == "f:3: address 7001 gets 02 here, but 01 earlier in the file");
   CHECK(problem("FFFF: A9\n: 60\n") == "f:2: address 10000 lies beyond FFFF, the last one there is");
   CHECK_FALSE(read_hex_dump(": A9 01\n7000R\n").ok());  // bytes without an address
+}
+
+TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the row that is too wide") {
+  const Loaded loaded = read_hex_dump("0280:A9 01\n:8D 00 17\n: 60\n0280R\n");
+  CHECK(loaded.problem == "");
+  REQUIRE(loaded.image.segments.size() == 1);
+  CHECK(loaded.image.segments[0].bytes == kSix);
+  CHECK(detect_format("a.txt", "0280:A9 01\n:60\n") == Format::hex_dump);
+  CHECK_FALSE(read_hex_dump("0100:0200 A9 01\n").ok());  // a segment and an offset
+  CHECK(detect_format("a.txt", "0100:0200 A9 01\n") == Format::raw);
+  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
+  std::string wide = "200:";
+  for (int i = 0; i < 33; ++i) wide += " EA";
+  CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; divide it into shorter rows");
+  CHECK(problem("200: 01 02 03 04\n202: 05 06\n200R\n") == "f:1: the row has more bytes than fit before 0202, the next address");
+  CHECK(problem("200: 01\n200: 02\n200R\n") == "f:2: address 0200 gets 02 here, but 01 earlier in the file");
 }
 
 TEST_CASE("TI-TXT is read and written") {

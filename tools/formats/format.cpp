@@ -102,6 +102,14 @@ bool begins(std::string_view text) {
   return std::all_of(digits.begin(), digits.end(), [](char c) { return hex_digit(c) >= 0; });
 }
 
+// The first line is an Intel HEX or S-record with as many bytes as it says. Else it may be a row for the Apple-1, as ":8D001760".
+bool has_right_length(std::string_view text) {
+  const bool intel = text.starts_with(':');
+  const std::string_view digits = text.substr(intel ? 1 : 2, end_of_hex(text.substr(intel ? 1 : 2)));
+  const auto bytes = hex_bytes(digits);
+  return bytes && !bytes->empty() && bytes->size() == bytes->front() + (intel ? 5U : 1U);
+}
+
 constexpr FormatInfo kFormats[] = {
     {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw ", read_raw, write_raw},
     {Format::prg, "prg", "two bytes of address, low one first, and the bytes", " .prg ", read_prg, write_prg},
@@ -158,13 +166,14 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   for (const FormatInfo& info : kFormats) {
     if (info.begins != nullptr && info.begins(text)) return info.format;
   }
-  if (named) return *named;
   for (const Format format : {Format::intel_hex, Format::s_record}) {
     const Heading heading = read_heading(text, format == Format::intel_hex ? ':' : 'S');
-    if (heading.lines != 0 && looks_like_text(text.substr(0, heading.bytes)) && info_of(format).begins(text.substr(heading.bytes)))
+    const std::string_view records = text.substr(heading.bytes);
+    if (heading.lines != 0 && looks_like_text(text.substr(0, heading.bytes)) && info_of(format).begins(records) &&
+        (!named || has_right_length(records)))
       return format;
   }
-  return Format::raw;
+  return named.value_or(Format::raw);
 }
 
 std::string_view foreign_kind(std::string_view bytes) {

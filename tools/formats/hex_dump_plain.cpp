@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,39 +16,43 @@ constexpr std::size_t kWidestRow = 32;  // bytes
 
 struct DumpRow {
   std::uint32_t line = 0;
-  std::optional<std::uint16_t> address;  // nothing: that after the last byte
+  std::optional<std::uint32_t> address;  // nothing: that after the last byte
   std::string_view rest;                 // after the address
+  enum class Kind : std::uint8_t { bytes, repeat, end } kind = Kind::bytes;
 };
+
+bool is_rule(std::string_view line) { return line.find_first_not_of("-=_+| ") == std::string_view::npos; }
 
 class PlainHexDump {
  public:
-  std::optional<Loaded> run(std::string_view text) {
+  PlainDump run(std::string_view text) {
     std::string spaced(text);
     std::replace(spaced.begin(), spaced.end(), '\t', ' ');
     LineReader lines(spaced);
     while (!start_ && lines.next()) {
       const std::string_view line = lines.line();
-      const bool rule = std::none_of(line.begin(), line.end(), [](char c) { return upper(c) != lower(c) || (c >= '0' && c <= '9'); });
-      if (rule && !line.starts_with(':')) continue;
-      if (!take(line, lines.number()) && !is_end(line, lines))
-        return wrong(lines.number(), "'7000: A9 01', ': A9 01' or '7000R' is expected");
+      if (is_rule(line) || take(line, lines.number()) || is_end(line, lines)) continue;
+      const std::uint32_t wrong = lines.number();
+      while (rows_.empty() && lines.next()) take(lines.line(), lines.number());
+      return fail(rows_.empty() ? 0 : wrong, rows_.empty() ? kNoHexDump
+                                             : typed_      ? "'7000: A9 01', ': A9 01' or '7000R' is expected"
+                                                           : "this line is not a row of an address and bytes");
     }
-    if (rows_.empty()) return std::nullopt;
+    if (rows_.empty()) return fail(0, kNoHexDump);
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-      if (std::string problem = put(i); !problem.empty()) return wrong(rows_[i].line, std::move(problem));
+      if (std::string problem = put(i); !problem.empty()) return fail(rows_[i].line, std::move(problem));
     }
     Loaded result;
     result.image = builder_.finish();
     result.image.start = start_;
     result.warn(skipped(lines));
-    return result;
+    return {std::move(result), typed_};
   }
 
  private:
-  // Only the Apple-1's rows are surely meant as such: the others may be a page for the reader of scans.
-  std::optional<Loaded> wrong(std::uint32_t line, std::string problem) const {
-    if (!typed_) return std::nullopt;
-    return load_problem(line, std::move(problem));
+  PlainDump fail(std::uint32_t line, std::string problem) const {
+    if (!typed_ && !rows_.empty()) problem += "; for a damaged page use `janus recover FILE`";
+    return {load_problem(line, std::move(problem)), typed_};
   }
 
   // What follows the command to run.
@@ -61,6 +66,11 @@ class PlainHexDump {
 
   bool take(std::string_view line, std::uint32_t number) {
     DumpRow row{number, {}, line};
+    if (line == "*" && !rows_.empty()) {  // of xxd -a and hexdump: rows that say the same as the one before
+      row.kind = DumpRow::Kind::repeat;
+      rows_.push_back(row);
+      return true;
+    }
     std::size_t digits = end_of_hex(line);
     if (digits == 8 && line.starts_with("0000")) {  // xxd's
       line.remove_prefix(4);
@@ -68,10 +78,11 @@ class PlainHexDump {
     }
     const bool colon = line.substr(std::min(digits, line.size())).starts_with(':');
     if (digits > 4 || (digits < 4 && !colon) || (digits == 0 && rows_.empty())) return false;
-    if (digits != 0) row.address = static_cast<std::uint16_t>(*number_of(line.substr(0, digits), 16));
-    typed_ = typed_ || digits < 4;
+    if (digits != 0) row.address = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
     row.rest = line.substr(digits + (colon ? 1 : 0));
-    if (!row.rest.starts_with(' ') && !(colon && digits < 4)) return false;
+    // "0280:A9" is a row, "0100:0200" the address of another processor.
+    if (!row.rest.starts_with(' ') && !(colon && (digits < 4 || end_of_hex(row.rest) == 2))) return false;
+    typed_ = typed_ || digits < 4;
     rows_.push_back(row);
     return true;
   }
@@ -81,66 +92,100 @@ class PlainHexDump {
     const std::size_t digits = end_of_hex(line);
     const std::string_view rest = line.substr(digits);
     if (rows_.empty() || digits == 0 || digits > 8) return false;
-    if (rest.empty() || rest == ":") return lines.last() && digits >= 4;
+    if (rest.empty() || rest == ":") {
+      if (!lines.last() || digits < 4) return false;
+      rows_.push_back({lines.number(), static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16)), {}, DumpRow::Kind::end});
+      return true;
+    }
     if (digits > 4 || (rest != "R" && rest != "r")) return false;
     start_ = static_cast<std::uint32_t>(*number_of(line.substr(0, digits), 16));
     typed_ = true;
     return true;
   }
 
-  // Nothing, or a column of letters: what is none is shown as any other character.
-  static bool is_same_in_letters(std::string_view rest, const std::vector<std::uint8_t>& bytes) {
+  // Nothing, or a column of letters: what is none is shown as any other character. Blanks at its ends may be lost.
+  bool is_same_in_letters(std::string_view rest, std::span<const std::uint8_t> bytes) const {
+    const std::size_t blanks = std::min(rest.find_first_not_of(' '), rest.size());
     rest = trim(rest);
     if (rest.empty()) return true;
-    if (rest.size() >= 2 && rest.front() == '|' && rest.back() == '|') rest = rest.substr(1, rest.size() - 2);
-    const auto matches = [&](std::size_t from) {
-      for (std::size_t i = 0; i < rest.size(); ++i) {
-        const std::uint8_t byte = bytes[from + i];
-        const bool printable = byte >= 0x20 && byte < 0x7F;
-        if (printable ? static_cast<std::uint8_t>(rest[i]) != byte : hex_digit(rest[i]) >= 0) return false;
-      }
-      return true;
-    };
-    for (std::size_t from = 0; from + rest.size() <= bytes.size(); ++from) {  // past leading blanks
-      if (matches(from)) return true;
-      if (bytes[from] != ' ') break;
+    if (typed_) return false;
+    const bool framed = rest.size() >= 2 && rest.front() == '|' && rest.back() == '|';
+    if (framed) rest = rest.substr(1, rest.size() - 2);
+    while (!framed && rest.size() < bytes.size() && bytes.back() == ' ') bytes = bytes.first(bytes.size() - 1);
+    while (!framed && rest.size() < bytes.size() && bytes.front() == ' ') bytes = bytes.subspan(1);
+    constexpr std::size_t kNoDamagedByte = 4;  // letters: after one blank, fewer may be a byte that is cut or misread
+    if (rest.size() != bytes.size() || (!framed && blanks < 2 && rest.size() < kNoDamagedByte)) return false;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+      const bool printable = bytes[i] >= 0x20 && bytes[i] < 0x7F;
+      if (printable ? static_cast<std::uint8_t>(rest[i]) != bytes[i] : hex_digit(rest[i]) >= 0) return false;
     }
-    return false;
+    return true;
   }
 
-  // Two blanks after a byte are the end of the bytes, unless they stand in a row whose length is known.
+  // '*': the row before it again, up to the next address.
+  std::string repeat(std::size_t index) {
+    if (index + 1 == rows_.size() || !rows_[index + 1].address) return "after '*' a row or an end with an address is expected";
+    const std::uint32_t end = *rows_[index + 1].address;
+    if (end <= next_ || (end - next_) % last_.size() != 0)
+      return fmt::format("'*' repeats rows of {} bytes from {:04X} on, and they do not end at {:04X}", last_.size(), next_, end);
+    for (; next_ < end; next_ += static_cast<std::uint32_t>(last_.size()))
+      if (std::string problem = builder_.put(next_, last_); !problem.empty()) return problem;
+    return {};
+  }
+
+  // Two blanks after a byte are the end of the bytes, unless they stand in a row whose length is known, or letters follow that prove it.
   std::string put(std::size_t index) {
     const DumpRow& row = rows_[index];
-    const bool ended = index + 1 < rows_.size() && rows_[index + 1].address.has_value();
+    if (row.kind == DumpRow::Kind::repeat) return typed_ ? "'*' is not a row; write all bytes as '280: A9 01'" : repeat(index);
+    if (row.kind == DumpRow::Kind::end)
+      return *row.address == next_ ? "" : fmt::format("the end is given as {:04X}, but the bytes end at {:04X}", *row.address, next_);
     const std::uint32_t address = row.address ? *row.address : next_;
-    const std::size_t to_next = ended ? (*rows_[index + 1].address - address) & 0xFFFF : kWidestRow;
+    const bool ended = index + 1 < rows_.size() && rows_[index + 1].address.value_or(0) > address;
+    const std::size_t to_next = ended ? *rows_[index + 1].address - address : kWidestRow;
     const std::size_t most = std::min(to_next, kWidestRow);
     const bool exact = ended && to_next <= kWidestRow;
     std::vector<std::uint8_t> bytes;
     std::string_view rest = row.rest;
+    bool letters = false;  // are to prove the bytes
+    std::string_view word;
+    const auto look = [&] {
+      word = rest.substr(std::min(rest.find_first_not_of(' '), rest.size()));
+      word = word.substr(0, std::min(word.find(' '), word.size()));
+      return hex_bytes(word);
+    };
     while (bytes.size() < most) {
       const std::size_t blanks = std::min(rest.find_first_not_of(' '), rest.size());
       if (!bytes.empty() && blanks > 1) {
-        if (!exact && (gaps_ >> bytes.size() & 1U) == 0) break;
+        const bool gap = (gaps_ >> bytes.size() & 1U) != 0;
+        if (!exact && !gap && is_same_in_letters(rest, bytes)) break;
+        letters = letters || (!exact && !gap);
         if (exact) gaps_ |= std::uint64_t{1} << bytes.size();
       }
-      rest.remove_prefix(blanks);
-      const std::string_view word = rest.substr(0, std::min(rest.find(' '), rest.size()));
-      const auto read = hex_bytes(word);
+      const auto read = look();
       if (!read || read->empty()) break;
-      if (bytes.size() + read->size() > most) return "a row has more bytes than fit before the next";
+      if (bytes.size() + read->size() > most) return too_wide(exact, index);
       bytes.insert(bytes.end(), read->begin(), read->end());
-      rest.remove_prefix(word.size());
+      rest = rest.substr(static_cast<std::size_t>(word.data() - rest.data()) + word.size());
     }
     if (bytes.empty()) return kNoHexDump;
-    if (!is_same_in_letters(rest, bytes)) return fmt::format("'{}' is not a byte: two hexadecimal digits are expected", trim(rest));
+    if (!is_same_in_letters(rest, bytes) || (letters && trim(rest).empty())) {
+      if (const auto more = look(); bytes.size() == most && more && !more->empty()) return too_wide(exact, index);
+      return fmt::format("'{}' is not a byte: two hexadecimal digits are expected", trim(rest));
+    }
     next_ = address + static_cast<std::uint32_t>(bytes.size());
-    return builder_.put(address, bytes);
+    last_ = std::move(bytes);
+    return builder_.put(address, last_);
+  }
+
+  std::string too_wide(bool exact, std::size_t index) const {
+    if (!exact) return fmt::format("the row has more than {} bytes; divide it into shorter rows", kWidestRow);
+    return fmt::format("the row has more bytes than fit before {:04X}, the next address", *rows_[index + 1].address);
   }
 
   std::vector<DumpRow> rows_;
-  std::uint64_t gaps_ = 0;  // bit n: two blanks may stand after n bytes
-  std::uint32_t next_ = 0;  // address after the last byte
+  std::uint64_t gaps_ = 0;          // bit n: two blanks may stand after n bytes
+  std::uint32_t next_ = 0;          // address after the last byte
+  std::vector<std::uint8_t> last_;  // the row before
   std::optional<std::uint32_t> start_;
   bool typed_ = false;  // as for the Apple-1's monitor
   ImageBuilder builder_;
@@ -148,6 +193,6 @@ class PlainHexDump {
 
 }  // namespace
 
-std::optional<Loaded> read_plain_hex_dump(std::string_view text) { return PlainHexDump().run(text); }
+PlainDump read_plain_hex_dump(std::string_view text) { return PlainHexDump().run(text); }
 
 }  // namespace janus::tools

@@ -1,11 +1,11 @@
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <optional>
 
 #include "tools/formats/hex_dump.hpp"
 #include "tools/formats/image_builder.hpp"
 #include "tools/recovery/dump.hpp"
 #include "tools/recovery/page_text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -18,36 +18,39 @@ void shorten_address(std::string& text) {
   if (end - at == 8) text.erase(at, 4);
 }
 
-// What a reader of scans makes of it, where it is sure.
-Loaded read_damaged(const Page& page) {
+// Rows with sums that a reader of scans finds whole: without a line, a byte or a sum that it had to skip or guess.
+std::optional<Loaded> read_with_sums(const Page& page) {
   DumpOptions options;
   options.narrowest = 1;
   const DumpResult dump = read_dumps({&page, 1}, options);
-  if (!dump.found()) return load_problem(0, kNoHexDump);
-  for (const Finding& finding : dump.findings) {
-    if (finding.open)
-      return load_problem(finding.place.line, fmt::format("`{}` is not sure: {}; `janus recover` asks", finding.shown, finding.words));
-  }
+  const auto has_sums = [](const DumpRun& run) { return run.row_sum.kind != DumpSum::Kind::none; };
+  if (!dump.found() || !dump.findings.empty() || !std::all_of(dump.runs.begin(), dump.runs.end(), has_sums)) return std::nullopt;
+  const auto is_read = [&](const PageLine& line) {
+    return trim(line.text).empty() ||
+           std::any_of(dump.lines.begin(), dump.lines.end(), [&](const RecoveredLine& row) { return row.number == line.number; });
+  };
+  if (!std::all_of(page.lines.begin(), page.lines.end(), is_read)) return std::nullopt;
   ImageBuilder builder;
   for (const RecoveredByte& byte : dump.bytes) {
-    const bool sure = byte.value && !byte.repaired && (is_certain(byte.verdict) || byte.verdict == Verdict::alone);
-    if (!sure) return load_problem(byte.place.line, fmt::format("the byte at {:04X} is not sure: `janus recover` asks", byte.address));
+    if (!byte.value || byte.repaired || !(is_certain(byte.verdict) || byte.verdict == Verdict::alone)) return std::nullopt;
     const std::uint8_t value = *byte.value;
-    if (std::string problem = builder.put(byte.address, {&value, 1}); !problem.empty()) return load_problem(byte.place.line, problem);
+    if (!builder.put(byte.address, {&value, 1}).empty()) return std::nullopt;
   }
-  return {builder.finish(), {}, 0};
+  return Loaded{builder.finish(), {}, 0};
 }
 
 }  // namespace
 
 Loaded read_hex_dump(std::string_view text) {
-  if (auto plain = read_plain_hex_dump(text)) return std::move(*plain);
+  PlainDump plain = read_plain_hex_dump(text);
+  if (plain.loaded.ok() || plain.typed) return std::move(plain.loaded);
   PageText read = read_page_text(text);
   if (!read.problem.empty()) return load_problem(read.line, read.problem);
   Page page;
   page.lines = std::move(read.lines);
   for (PageLine& line : page.lines) shorten_address(line.text);
-  return read_damaged(page);
+  if (auto whole = read_with_sums(page)) return std::move(*whole);
+  return std::move(plain.loaded);
 }
 
 }  // namespace janus::tools

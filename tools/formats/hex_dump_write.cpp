@@ -19,9 +19,13 @@ bool is_hex_dump(std::string_view text) {
   while (lines.next()) {
     std::string_view line = lines.line();
     if (line.empty()) continue;
+    const std::string_view row = line;
     std::string_view address = take_word(line);
-    const bool colon = address.ends_with(':');
-    if (colon) address.remove_suffix(1);
+    const std::size_t end = address.find(':');
+    const bool colon = end != std::string_view::npos;
+    if (colon && end + 3 == address.size()) line = row.substr(end + 1);  // "0280:A9"
+    else if (colon && end + 1 != address.size()) return false;
+    address = address.substr(0, end);
     if (address.starts_with('$')) address.remove_prefix(1);
     std::string_view first, word, rest = line;
     std::size_t count = 0;

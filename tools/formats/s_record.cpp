@@ -44,7 +44,8 @@ std::size_t address_bytes(char type) {
 
 Loaded read_s_record(std::string_view text) {
   ImageBuilder builder;
-  LineReader lines(text);
+  constexpr std::string_view kAfterEnd("\0\x13\x1A\r\n \t", 7);  // of a tape, or of a file under CP/M
+  LineReader lines(text.substr(0, text.find_last_not_of(kAfterEnd) + 1));
   std::size_t records = 0;
   bool counted = false;  // all data records until now
   std::string name;

@@ -47,14 +47,61 @@ bool sets_breakpoint(std::string_view word) {
   return kWords.find(fmt::format(" {} ", word)) != std::string_view::npos;
 }
 
+// Whether a condition means the same here: VICE reads digits without '$' as hexadecimal, and has names of its own.
+bool is_same_condition(std::string_view text) {
+  constexpr std::string_view kNames = " A X Y SP PC FL .A .X .Y .SP .PC .FL @cpu @ram ", kSigns = " ()=!<>&|+-*/:";
+  const auto in_word = [](char c) {
+    return upper(c) != lower(c) || (c >= '0' && c <= '9') || std::string_view("_.@$").find(c) != std::string_view::npos;
+  };
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+    while (end < text.size() && in_word(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at);
+    if (word.empty() && kSigns.find(text[end++]) == std::string_view::npos) return false;
+    const bool number = word.size() > 1 && word[0] == '$' && end_of_hex(word.substr(1)) == word.size() - 1;
+    if (!word.empty() && !number && kNames.find(fmt::format(" {} ", word)) == std::string_view::npos) return false;
+  }
+  return !text.empty();
+}
+
+// The command for a place, which may be a range, with what comes after it; empty if there is none.
+std::string breakpoint_command(std::string_view word, bool reads, bool writes, bool executes, std::string_view place,
+                               std::string_view rest) {
+  const auto is_drive = [](std::string_view text) { return text.size() > 2 && text[1] == ':' && upper(text[0]) != 'C'; };
+  const auto written = [](std::string_view text) {
+    return text.starts_with('.') ? printable(text.substr(1)) : fmt::format("${:04X}", *vice_address(text));
+  };
+  if (is_drive(place) || (executes && (reads || writes))) return {};
+  std::string range = written(place), condition;
+  std::string_view next = take_word(rest);
+  if (!next.empty() && next != "if") {
+    if (is_drive(next) || (!next.starts_with('.') && !vice_address(next))) return {};
+    range += ".." + written(next);
+    next = take_word(rest);
+  }
+  if (next == "if") {
+    if (!is_same_condition(rest)) return {};
+    condition = fmt::format(" if {}", rest);
+  } else if (!next.empty()) {
+    return {};
+  }
+  const bool traces = word.starts_with('t');
+  if (word.starts_with('w') && !executes && !reads && !writes) reads = writes = true;
+  const char* access = reads && writes ? "access" : reads ? "read" : "write";
+  if (!reads && !writes) return (traces ? "trace exec " : "break ") + range + condition;
+  return fmt::format("{} {} {}{}", traces ? "trace" : "watch", access, range, condition);
+}
+
 // After the word: what is watched for, addresses or a label, a condition.
 std::string read_breakpoint(std::string_view line, std::vector<std::string>& breakpoints) {
   std::string_view rest = line;
-  take_word(rest);
+  const std::string_view word = take_word(rest);
   std::string_view place = take_word(rest);
-  while (place == "load" || place == "store" || place == "exec") place = take_word(rest);
+  bool reads = false, writes = false, executes = false;
+  for (; place == "load" || place == "store" || place == "exec"; place = take_word(rest))
+    (place == "load" ? reads : place == "store" ? writes : executes) = true;
   if (!place.starts_with('.') && !vice_address(place)) return fmt::format("'{}' is no address from 0000 to FFFF", place);
-  breakpoints.push_back(printable(line));
+  const std::string command = breakpoint_command(word, reads, writes, executes, place, rest);
+  breakpoints.push_back(command.empty() ? fmt::format("`{}` (no equivalent)", printable(line)) : command);
   return {};
 }
 

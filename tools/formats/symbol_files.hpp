@@ -23,7 +23,7 @@ struct LoadedSymbols {
 std::string write_vice_labels(const Symbols& symbols);
 
 // Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will.
-// Comments begin with ';' or '#'. Lines of VICE that set breakpoints are kept as they are.
+// Comments begin with ';' or '#'. Breakpoints of VICE become Janus commands; those without an equivalent say so.
 LoadedSymbols read_symbols(std::string_view text);
 
 inline constexpr std::uint32_t kMesenRom = 0x8000;  // where most cartridges have it
@@ -34,7 +34,7 @@ struct ProgramNames {
   std::vector<ListedLine> listed = {};        // of a printed listing: the lines are its own
   std::string problem = {};                   // empty if all went well
   std::uint32_t line = 0;                     // where
-  std::vector<std::string> breakpoints = {};  // lines that set one, as VICE has them
+  std::vector<std::string> breakpoints = {};  // Janus commands for breakpoints of VICE, or that there is no equivalent
 };
 ProgramNames read_names(std::string_view text, std::uint32_t rom = kMesenRom);
 // What it is called when it can be nothing but such a file; empty: it may be anything.

@@ -24,16 +24,26 @@ std::string Heading::warning() const {
 
 namespace {
 
-// A damaged one has a long run of hexadecimal digits, or hardly anything else and no blank.
+// A damaged one has a long run of hexadecimal digits, or hardly anything else and no blank. The rest of one has digits only, and one that
+// is divided by blanks may have another character in one word.
 bool could_be_record(std::string_view line) {
-  constexpr std::size_t kLeast = 10;  // characters of a record with one byte
-  std::size_t run = 0, longest = 0, digits = 0;
+  constexpr std::size_t kLeast = 10;     // characters of a record with one byte
+  constexpr std::size_t kShortWord = 4;  // "S1", "O200"
+  std::size_t run = 0, longest = 0, digits = 0, others = 0, longest_other = 0;
+  for (std::string_view rest = line; !trim(rest).empty();) {
+    const std::string_view word = take_word(rest);
+    if (end_of_hex(word) == word.size()) continue;
+    ++others;
+    longest_other = std::max(longest_other, word.size());
+  }
   for (const char c : line) {
     run = hex_digit(c) >= 0 ? run + 1 : 0;
     digits += run != 0 ? 1 : 0;
     longest = std::max(longest, run);
   }
-  return longest >= kLeast || (line.size() >= kLeast && line.find(' ') == std::string_view::npos && 4 * digits >= 3 * line.size());
+  if (digits != 0 && others == 0) return true;
+  return longest >= kLeast || (digits >= kLeast && others == 1 && longest_other <= kShortWord) ||
+         (line.size() >= kLeast && line.find(' ') == std::string_view::npos && 4 * digits >= 3 * line.size());
 }
 
 }  // namespace

@@ -24,7 +24,11 @@ class AssemblyError : public Error {
 };
 
 // How to open a source that is assembled only by name or with options: the commands that do it, and what it looks like if that is known.
-std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu);
+// `machine`: the one to run it on; empty: not known.
+std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu, const std::string& machine = {});
+// As assemble_file(); the error for a source in another syntax ends with the commands that assemble it and run it on the machine.
+Assembled assemble_or_advise(const std::string& path, const std::string& cpu, const std::string& machine,
+                             const std::function<void(const std::string&)>& warn = {});
 
 // `name`: how errors name a file. Throws AssemblyError, and Error where there is no such processor or syntax.
 Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -203,6 +204,16 @@ tools::ForeignWords::Likely likely_of(std::string_view text, const std::string& 
   return words == nullptr ? tools::ForeignWords::Likely{} : words->likely(text, cpu);
 }
 
+std::string word_for_shell(const std::string& text) {
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c > 0x7F || std::string_view("_./+-@%,:=").find(static_cast<char>(c)) != std::string_view::npos;
+  };
+  if (std::all_of(text.begin(), text.end(), plain)) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
 bool assembles(const std::string& path, const std::string& cpu, const std::string& syntax) {
   try {
     assemble(path, "", cpu, syntax, {});
@@ -263,23 +274,33 @@ Assembled assemble_file(const std::string& path, const std::string& cpu, const s
                         const std::function<void(const std::string&)>& warn) {
   try {
     return assemble(path, "", cpu, syntax, warn);
-  } catch (const AssemblyError& error) {
-    refuse_other_processor(path, cpu, syntax);
-    const std::string text = syntax.empty() ? tools::disk_reader("")(path).bytes.value_or("") : std::string();
-    if (likely_of(text, cpu).syntax.empty()) throw;
-    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu)), error.errors());
   } catch (const Error&) {
     refuse_other_processor(path, cpu, syntax);
     throw;
   }
 }
 
-std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu) {
+Assembled assemble_or_advise(const std::string& path, const std::string& cpu, const std::string& machine,
+                             const std::function<void(const std::string&)>& warn) {
+  try {
+    return assemble_file(path, cpu, "", warn);
+  } catch (const AssemblyError& error) {
+    const std::string text = tools::disk_reader("")(path).bytes.value_or("");
+    if (likely_of(text, cpu).syntax.empty()) throw;
+    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu, machine)), error.errors());
+  }
+}
+
+std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu, const std::string& machine) {
   const auto [syntax, named] = likely_of(text, cpu);
   const std::string looks = syntax.empty() ? std::string() : fmt::format("this looks like {}: ", syntax);
-  const std::string option = syntax.empty() ? std::string() : fmt::format("--syntax {} ", syntax);
-  const std::string machine = named.empty() || named == cpu ? std::string() : fmt::format(" --machine bare-{}", named);
-  return fmt::format("{}`janus asm {}-o x.hex --linemap x.dbg {}`, then `janus run x.hex --symbols x.dbg{}`", looks, option, path, machine);
+  std::string options = syntax.empty() ? std::string() : fmt::format("--syntax {} ", syntax);
+  if (named.empty() && cpu != "6502") options += fmt::format("--cpu {} ", cpu);
+  std::string board = named.empty() || named == cpu ? machine : fmt::format("bare-{}", named);
+  if (board == "bare-6502") board.clear();  // the one that is taken if none is named
+  if (!board.empty()) board.insert(0, " --machine ");
+  return fmt::format("{}`janus asm {}-o x.hex --linemap x.dbg {}`, then `janus run x.hex --symbols x.dbg{}`", looks, options,
+                     word_for_shell(path), board);
 }
 
 const Collection& built_in_collection() {

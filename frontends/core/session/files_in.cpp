@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/names_in.hpp"
@@ -59,7 +60,7 @@ std::string lay(Session& session, const std::string& path, const std::vector<Blo
 std::string lay_source(Session& session, const std::string& path, const Control& control) {
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   if (set == nullptr) throw Error(fmt::format("{}: the machine has no processor to assemble for", path));
-  const Assembled assembled = assemble_file(path, std::string(set->name), "");
+  const Assembled assembled = assemble_or_advise(path, std::string(set->name), std::string(session.machine().name()));
   std::string done = lay(session, path, assembled.blocks, control);
   if (!done.empty()) {
     session.add_symbols(assembled.symbols);
@@ -194,7 +195,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   note_file(spec->path, setup);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
-    Assembled assembled = assemble_file(spec->path, cpu, "", warn);
+    Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.lay(assembled.sources);

@@ -42,6 +42,12 @@ std::string some_of(const std::vector<std::string>& names) {
   return fmt::format("{} and {} more", tools::joined({names.begin(), names.begin() + kMost}), names.size() - kMost);
 }
 
+std::string commands_of(const std::vector<std::string>& lines) {
+  constexpr std::size_t kMost = 3;
+  if (lines.size() <= kMost) return tools::joined(lines);
+  return fmt::format("{}; {} more: see the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
+}
+
 // Of each file: how far its lines go of which there are bytes; 0: there are none.
 std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   std::vector<std::uint32_t> lines(map.files.size());
@@ -91,8 +97,8 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   names.listed = std::move(file.names.listed);
   read_texts(path, file.names.content, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
-    names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set: {}; give the debugger these commands", path, lines.size(),
-                                        lines.size() == 1 ? "" : "s", some_of(lines)));
+    names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; type in the debugger: {}", path, lines.size(),
+                                        lines.size() == 1 ? "" : "s", commands_of(lines)));
   return names;
 }
 
