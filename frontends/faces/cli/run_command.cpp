@@ -215,7 +215,7 @@ class Run {
       const auto storm = session::interrupt_storm(session_, 0);
       if (!storm || storm->count > session::kStormEntries) break;
     }
-    return session::interrupt_storm_text(session_);
+    return session::interrupt_storm_text(session_, false);
   }
 
   std::string shown() const {

@@ -91,16 +91,15 @@ std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t le
   return storm.count > least ? std::optional(storm) : std::nullopt;
 }
 
-std::string interrupt_storm_text(Session& session) {
+std::string interrupt_storm_text(Session& session, bool recorded_all) {
   const auto storm = interrupt_storm(session);
   if (!storm) return {};
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   return fmt::format(
       "the handler at {} was entered again at once {} times since cycle {}{}: the program does not go on at {}; the IRQ line is low at "
-      "each "
-      "return",
-      code.full_place(storm->handler), debug::grouped(storm->count), debug::grouped(storm->since), storm->earlier ? " or earlier" : "",
-      code.full_place(storm->interrupted));
+      "each return",
+      code.full_place(storm->handler), debug::grouped(storm->count), debug::grouped(storm->since),
+      storm->earlier || !recorded_all ? " or earlier" : "", code.full_place(storm->interrupted));
 }
 
 }  // namespace janus::session

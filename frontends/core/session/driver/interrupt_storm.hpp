@@ -21,6 +21,7 @@ inline constexpr std::uint64_t kStormEntries = 1000;
 // The storm of more than `least` entries in which the machine is now, by the last two seconds that are recorded; nothing: there is none.
 std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t least = kStormEntries);
 // "the handler at $0400 was entered again at once 1 234 times ..." in one line; empty: there is no storm.
-std::string interrupt_storm_text(Session& session);
+// `recorded_all`: the recording began at power-on, so it can contain the first entry.
+std::string interrupt_storm_text(Session& session, bool recorded_all = true);
 
 }  // namespace janus::session
