@@ -63,7 +63,7 @@ valid = "always"
 first = "X(0,26)"
 stride = 28
 squares = { a1 = 0, file = 1, rank = 12 }
-men = { 2 = "R", 28 = "k" }
+pieces = { 2 = "R", 28 = "k" }
 [transcript]
 variables = [ { name = "T$" }, { name = "first", address = "X(0,26)" } ]
 [[transcript.event]]

@@ -193,5 +193,5 @@ TEST_CASE("a manifest that does not fit its game's rules is told so") {
   CHECK(game_problem(program) == "demo: `castlin` in [play.keys] is no action of chess5x5");
   program.play->keys.clear();
   program.board->men[99] = 'X';
-  CHECK(game_problem(program) == "demo: `men` of [board] names a man 'X': those of chess5x5 are KQRBNPkqrbnp");
+  CHECK(game_problem(program) == "demo: `pieces` of [board] contains the unknown piece 'X'; chess5x5 has KQRBNPkqrbnp");
 }

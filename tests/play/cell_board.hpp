@@ -8,7 +8,7 @@ inline constexpr const char* kCellBoard = R"(
 kind = "cells"
 first = 0x0300
 squares = { a1 = 20, file = 1, rank = -5 }
-[board.men]
+[board.pieces]
 2 = "p"
 3 = "P"
 4 = "n"

@@ -42,7 +42,7 @@ rules = "draughts"
 kind = "bits"
 first_bit = "low"
 sets = [ { address = 0x50 }, { address = 0x54 }, { address = 0x58 } ]
-men = { 1 = "b", 2 = "w", 5 = "B", 6 = "W" }
+pieces = { 1 = "b", 2 = "w", 5 = "B", 6 = "W" }
 )";
 
 std::shared_ptr<const session::Program> counts(const std::string& from = "", const std::string& to = "") {

@@ -141,7 +141,7 @@ address = 3
 kind = "cells"
 first = 0x300
 squares = { a1 = 0, file = 1, rank = 8 }
-men = { 1 = "P" }
+pieces = { 1 = "P" }
 )";
   const auto older = load_demo(kHead + watch + "square = true\nfrom_caller = [\"START\"]\n" + board);
   const auto newer = load_demo(kHead + watch + board + "[[board.variable]]\nname = \"SQUARE\"\nfrom_caller = [\"START\"]\n");
@@ -165,7 +165,7 @@ count = 25
 kind = "cells"
 first = "B"
 squares = { a1 = 0, file = 1, rank = 5 }
-men = { -1 = "p", 1 = "P" }
+pieces = { -1 = "p", 1 = "P" }
 )");
   CHECK(program->board->first.space == 1);
   CHECK(program->board->first.fixed == 4);

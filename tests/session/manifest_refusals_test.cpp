@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "error_text.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;
@@ -11,8 +12,8 @@ namespace {
 
 const std::string kHead = "name = \"demo\"\nmachine = \"kim1\"\n";
 const std::string kSource = "[[image]]\nsource = \"demo.s\"\n";
-const std::string kCells = "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { 1 = \"P\" }\n";
-const std::string kBits = "[board]\nkind = \"bits\"\nsets = [ { address = 3 }, { address = 7 } ]\nmen = { 1 = \"b\", 2 = \"w\" }\n";
+const std::string kCells = "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\npieces = { 1 = \"P\" }\n";
+const std::string kBits = "[board]\nkind = \"bits\"\nsets = [ { address = 3 }, { address = 7 } ]\npieces = { 1 = \"b\", 2 = \"w\" }\n";
 const std::string kSide = "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" }, { name = \"b\" } ]\n";
 
 // What is wrong with it, and that it is said in one line.
@@ -164,7 +165,7 @@ TEST_CASE("a game's board, keys and seats are told where they do not fit") {
       {kCells + "[play]\nrules = \"chess\"\nply = \"moved\"", "there is no [[transcript.event]] `moved`"},
       {kCells + "rules = \"draughts\"\n[play]\nrules = \"chess\"", "its `rules` are draughts, and those of [play] are chess"},
       {kBits + "other = [ { name = \"next\", first = 3 } ]", "other boards are there of `cells` alone"},
-      {"[board]\nkind = \"bits\"\nsets = []\nmen = { 1 = \"b\" }", "`sets` is a list of 1 to 16 sets of squares"},
+      {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` is a list of 1 to 16 sets of squares"},
       {kCells + "[[board.variable]]\nname = \"FROM\"", "no [[watch.variable]] is called `FROM`"},
       {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
       {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
@@ -223,6 +224,32 @@ TEST_CASE("thoughts that cannot be shown are told why") {
        "all candidates have the same columns"},
       {thoughts("begins = \"mem[3] == 1\""), "a moment is at a place"},
   });
+}
+
+TEST_CASE("manifest: a key with its old name is an error that gives the new name") {
+  check_refusals({
+      {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }", "6:1: `board` has no key `men`: rename it to `pieces`"},
+      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
+       "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
+  });
+}
+
+TEST_CASE("manifest: session files and links can contain keys with their old names") {
+  tests::TextCollection collection;
+  const session::ChangedCollection session(collection, {{"demo/program.toml", kHead + R"([board]
+kind = "cells"
+first = 3
+squares = { a1 = 0, file = 1, rank = 8 }
+men = { 1 = "P" }
+[play]
+rules = "chess"
+[play.keys]
+position_man = ["+"]
+)"}});
+  const auto program = session::load_program(session, "demo");
+  CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
+  CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
+  CHECK_FALSE(program->play->keys.contains("position_man"));
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {

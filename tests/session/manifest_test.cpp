@@ -142,10 +142,10 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
       {kHead + "[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"KQ\"\ncaptured = 3", ":3:1: ", "lacks `squares`"},
       {kHead + "[board]\nkind = \"cells\"\nfirst = { space = \"disk\", address = 3 }", ":5:19: ", "no address space `disk`"},
       {kHead + "[board]\nkind = \"cells\"\nfirst = 3\ntype = \"u7\"", ":6:8: ", "i16le"},
-      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { x = \"P\" }",
-       ":7:13: ", "no whole number"},
-      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { 1 = \"PP\" }",
-       ":7:13: ", "one letter"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\npieces = { x = \"P\" }",
+       ":7:16: ", "no whole number"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\npieces = { 1 = \"PP\" }",
+       ":7:16: ", "one letter"},
       {kHead + "[board]\nkind = \"bits\"", ":3:1: ", "`sets`"},
       {kHead + "[play]\nrules = \"chess\"", ":3:1: ", "needs a [board]"},
       {kHead + "[idle]\ncondition = \"idle &&\"", ":4:13: ", "value is missing"},
@@ -167,7 +167,7 @@ kind = "cells"
 first = "mem[$10]*256"
 type = "i16le"
 squares = { a1 = 20, file = 1, rank = -5 }
-men = { -1 = "p", 0x02 = "N" }
+pieces = { -1 = "p", 0x02 = "N" }
 [play]
 rules = "chess5x5"
 [play.keys]
@@ -187,7 +187,7 @@ kind = "bits"
 sets = [ { space = "scratchpad", address = 16 }, { space = "scratchpad", address = 20 } ]
 first_bit = "low"
 swapped = "scratchpad[8] != 0"
-men = { 1 = "b", 2 = "w" }
+pieces = { 1 = "b", 2 = "w" }
 [play]
 rules = "draughts"
 )"));

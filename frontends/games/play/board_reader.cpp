@@ -19,8 +19,8 @@ std::string letters_of(const Rules& rules) {
   return letters;
 }
 
-std::string unknown_man(const Rules& rules, const std::string& key, char letter) {
-  return fmt::format("`{}` of [board] names a man '{}': those of {} are {}", key, letter, rules.name(), letters_of(rules));
+std::string unknown_piece(const Rules& rules, char letter) {
+  return fmt::format("`pieces` of [board] contains the unknown piece '{}'; {} has {}", letter, rules.name(), letters_of(rules));
 }
 
 }  // namespace
@@ -46,13 +46,13 @@ std::string game_problem(const session::Program& program) {
   const Rules* rules = find_rules(program.play->rules);
   if (rules == nullptr) return fmt::format("{}: the rules '{}' are not in this build", program.name, program.play->rules);
   for (const char letter : program.board->pieces)
-    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "pieces", letter);
+    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
   for (const auto& [value, letter] : program.board->men)
-    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "men", letter);
+    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
   for (const auto& [action, keys] : program.play->keys)
     if (!is_action(*rules, action)) return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
   if (program.board->kind == "piece-list" && program.position_setting() != nullptr && !keys_in_position(*program.play))
-    return program.name + ": a position is keyed in: [play.keys] wants `position_begin`, `position_man` and `position_end`";
+    return program.name + ": a position is keyed in: [play.keys] wants `position_begin`, `position_piece` and `position_end`";
   return {};
 }
 

@@ -10,10 +10,10 @@ namespace janus::play {
 
 namespace {
 
-constexpr const char *kPositionBegin = "position_begin", *kPositionMan = "position_man", *kPositionEnd = "position_end";
+constexpr const char *kPositionBegin = "position_begin", *kPositionPiece = "position_piece", *kPositionEnd = "position_end";
 
 constexpr std::string_view kGeneralActions[] = {"way_in", "new_game",      "new_game_white", "new_game_black", "exchange",
-                                                "move",   "computer_move", kPositionBegin,   kPositionMan,     kPositionEnd};
+                                                "move",   "computer_move", kPositionBegin,   kPositionPiece,   kPositionEnd};
 
 constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
 
@@ -164,7 +164,7 @@ KeyPlan expand_keys(const session::Play& play, const std::string& action, const 
 }
 
 bool keys_in_position(const session::Play& play) {
-  return play.keys.contains(kPositionBegin) && play.keys.contains(kPositionMan) && play.keys.contains(kPositionEnd);
+  return play.keys.contains(kPositionBegin) && play.keys.contains(kPositionPiece) && play.keys.contains(kPositionEnd);
 }
 
 KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board, const std::string& position) {
@@ -177,7 +177,7 @@ KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board,
       code = board.reader.code_of(static_cast<int>(found - left.cells.begin()));
       *found = '.';
     }
-    plan.add(expand_keys(play, kPositionMan, {{"code", fmt::format("{:02X}", code)}}));
+    plan.add(expand_keys(play, kPositionPiece, {{"code", fmt::format("{:02X}", code)}}));
   }
   plan.add(expand_keys(play, kPositionEnd));
   return plan;

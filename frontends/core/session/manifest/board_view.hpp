@@ -88,7 +88,7 @@ struct BoardView {
   // bits
   std::vector<Place> sets;
   bool high_bit_first = true;
-  std::optional<debug::Expression> swapped;  // holds where the men in `men` are the other side's
+  std::optional<debug::Expression> swapped;  // true if the pieces in `men` are the other side's
   std::string to_move;                       // "white" or "black": who moves where `swapped` does not hold, the other where it does
   std::optional<BoardPlies> plies;
 };

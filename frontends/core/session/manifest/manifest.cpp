@@ -197,7 +197,7 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   const std::string path = ManifestPlace{collection, name}.path("program.toml");
   const std::string file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
-  ManifestTable manifest(root, file, "the manifest");
+  ManifestTable manifest(root, file, "the manifest", collection.changes().contains(path));
   if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
   read_identity(manifest, name, program);
   board_of(manifest, collection, program.machine);
@@ -217,7 +217,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   const std::string path = place.path("program.toml");
   const std::string file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
-  ManifestTable manifest(root, file, "the manifest");
+  ManifestTable manifest(root, file, "the manifest", collection.changes().contains(path));
 
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
   program->position_reader = collection.position_reader();
@@ -291,7 +291,7 @@ Heading read_heading(const Collection& collection, const std::string& name) {
 std::vector<std::string> read_tours(const Collection& collection, const std::string& name) {
   const std::string path = ManifestPlace{collection, name}.path("program.toml"), file = collection.describe(path);
   const toml::table root = read_toml(collection, path, file);
-  return ManifestTable(root, file, "the manifest").texts("tours").value_or(std::vector<std::string>());
+  return ManifestTable(root, file, "the manifest", collection.changes().contains(path)).texts("tours").value_or(std::vector<std::string>());
 }
 
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {

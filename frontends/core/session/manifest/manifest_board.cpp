@@ -65,7 +65,7 @@ std::int64_t read_value(const ManifestTable& table, const std::string& text) {
 }
 
 std::map<std::int64_t, char> read_men(ManifestTable& board) {
-  ManifestTable table = required_table(board, "men");
+  ManifestTable table = required_table(board, "pieces");
   std::map<std::int64_t, char> men;
   for (const auto& [value, man] : table.all_text()) {
     if (man.size() != 1) table.fail_at(value, "a man is one letter of the game's men");

@@ -19,7 +19,27 @@ class NoMachine final : public debug::Context {
   bool idle() const override { return false; }
 };
 
+struct RenamedKey {
+  std::string_view table, old_name, name;
+};
+
+// Session files and links from before 0.1.0 contain manifests with the old names.
+constexpr RenamedKey kRenamedKeys[] = {
+    {"`board`", "men", "pieces"},
+    {"`keys`", "position_man", "position_piece"},
+};
+
 }  // namespace
+
+ManifestTable::ManifestTable(const toml::table& table, const std::string& file, std::string what, bool old_names)
+    : table_(table), file_(file), what_(std::move(what)), old_names_(old_names) {
+  for (const auto& [in, old_name, name] : kRenamedKeys) {
+    if (in != what_ || !table.contains(old_name)) continue;
+    if (!old_names)
+      fail_there(table.find(old_name)->first.source(), fmt::format("{} has no key `{}`: rename it to `{}`", what_, old_name, name));
+    known_.emplace_back(old_name);
+  }
+}
 
 void ManifestTable::fail_there(const toml::source_region& where, const std::string& message) const {
   throw Error(fmt::format("{}:{}:{}: {}", file_, where.begin.line, where.begin.column, message));
@@ -34,7 +54,10 @@ void ManifestTable::fail_at(std::string_view key, const std::string& message) co
 
 const toml::node* ManifestTable::find(std::string_view key) {
   known_.emplace_back(key);
-  return table_.get(key);
+  if (const toml::node* node = table_.get(key)) return node;
+  for (const auto& [in, old_name, name] : kRenamedKeys)
+    if (old_names_ && in == what_ && name == key) return table_.get(old_name);
+  return nullptr;
 }
 
 std::string ManifestTable::text_of(const toml::node& node, std::string_view key) const {
@@ -163,7 +186,10 @@ std::map<std::string, std::vector<std::string>> ManifestTable::all_texts() {
   std::map<std::string, std::vector<std::string>> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());
-    result[std::string(key.str())] = node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
+    std::string_view current = key.str();
+    for (const auto& [in, old_name, name] : kRenamedKeys)
+      if (in == what_ && old_name == current) current = name;
+    result[std::string(current)] = node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
   }
   return result;
 }
@@ -236,7 +262,7 @@ std::uint16_t ManifestTable::required_address(std::string_view key, const debug:
 std::optional<ManifestTable> ManifestTable::table(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
-  if (const toml::table* inner = node->as_table()) return ManifestTable(*inner, file_, fmt::format("`{}`", key));
+  if (const toml::table* inner = node->as_table()) return ManifestTable(*inner, file_, fmt::format("`{}`", key), old_names_);
   fail_there(node->source(), fmt::format("`{}` is a table: write [{}] or {{ ... }}", key, key));
 }
 
@@ -249,7 +275,7 @@ std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
   for (const toml::node& item : *array) {
     const toml::table* inner = item.as_table();
     if (inner == nullptr) fail_there(item.source(), fmt::format("`{}` is a list of tables: {{ name = ... }}", key));
-    result.emplace_back(*inner, file_, fmt::format("`{}`", key));
+    result.emplace_back(*inner, file_, fmt::format("`{}`", key), old_names_);
   }
   return result;
 }

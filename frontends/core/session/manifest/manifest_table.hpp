@@ -18,8 +18,9 @@ namespace janus::session {
 
 class ManifestTable {
  public:
-  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments outlive the object.
-  ManifestTable(const toml::table& table, const std::string& file, std::string what) : table_(table), file_(file), what_(std::move(what)) {}
+  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments outlive the object. `old_names`: accept keys by their
+  // names before 0.1.0, for this table and those in it. Otherwise such a key is an error.
+  ManifestTable(const toml::table& table, const std::string& file, std::string what, bool old_names = false);
 
   const std::string& what() const { return what_; }
   bool has(std::string_view key) const { return table_.contains(key); }
@@ -66,6 +67,7 @@ class ManifestTable {
   const toml::table& table_;
   const std::string& file_;
   std::string what_;
+  bool old_names_;
   std::vector<std::string> known_;
 };
 
