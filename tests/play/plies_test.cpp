@@ -113,6 +113,6 @@ TEST_CASE("a jump that goes on has a block for each of its steps, and is one mov
 }
 
 TEST_CASE("a list of plies needs a board that has some") {
-  const std::string manifest = "name = \"demo\"\nmachine = \"bare-f8\"\n[thoughts]\n[[thoughts.list]]\nname = \"tree\"\nplies = true\n";
+  const std::string manifest = "name = \"demo\"\nmachine = \"bare-f8\"\n[search]\n[[search.list]]\nname = \"tree\"\nplies = true\n";
   CHECK_THAT(tests::error_text([&] { tests::load_demo(manifest); }), Catch::Contains("the [board] has none: [board.plies]"));
 }

@@ -1,4 +1,4 @@
-// The moves that MicroChess and Samuel's checkers weigh, as their manifests' [thoughts] tell them.
+// The candidate moves of MicroChess and Samuel's checkers, as [search] of their manifests describes them.
 #include <algorithm>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// [[level]] and [thoughts]: what a manifest says of them, and what is wrong in words.
+// [[level]] and [search] of a manifest, and their errors.
 #include "catch.hpp"
 #include "session/error_text.hpp"
 #include "session/text_collection.hpp"
@@ -44,12 +44,12 @@ TEST_CASE("what is wrong in a level is told with its place and the mend") {
   CHECK_THAT(refusal(kLevel + "[[watch]]\nlevel = \"pascal\"\nline = 10\n"), Contains("no [[level]] `pascal`"));
 }
 
-TEST_CASE("what is wrong in [thoughts] is told with its place and the mend") {
-  CHECK_THAT(refusal("[thoughts]\n[[thoughts.candidate]]\nwhen = \"pc == START\"\nfields = [ { name = \"x\", value = \"a\" } ]\n"),
-             Contains("candidates need `begins`"));
-  CHECK_THAT(refusal("[thoughts]\nbegins = \"a == 1\"\n"), Contains("begin it with `pc == LABEL`"));
-  CHECK_THAT(refusal("[thoughts]\n[[thoughts.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\n"), Contains("lacks `fields`"));
-  CHECK_THAT(refusal("[thoughts]\n[[thoughts.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\nfields = [ { name = \"m\", "
+TEST_CASE("[search]: an error has the place and the fix") {
+  CHECK_THAT(refusal("[search]\n[[search.candidate]]\nwhen = \"pc == START\"\nfields = [ { name = \"x\", value = \"a\" } ]\n"),
+             Contains("candidates need `starts_when`"));
+  CHECK_THAT(refusal("[search]\nstarts_when = \"a == 1\"\n"), Contains("begin it with `pc == LABEL`"));
+  CHECK_THAT(refusal("[search]\n[[search.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\n"), Contains("lacks `fields`"));
+  CHECK_THAT(refusal("[search]\n[[search.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\nfields = [ { name = \"m\", "
                      "value = \"mem[item]\", as = "
                      "\"MAN\" } ]\n"),
              Contains("no [[watch]] has a variable `MAN`"));

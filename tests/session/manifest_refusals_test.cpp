@@ -34,7 +34,7 @@ void check_refusals(std::initializer_list<std::pair<std::string, std::string>> r
 std::string setting(const std::string& rest) { return "[[setting]]\nname = \"s\"\n" + rest; }
 std::string level(const std::string& rest) { return kSource + "[[level]]\nname = \"basic\"\n" + rest; }
 std::string event(const std::string& rest) { return kSource + "[[transcript.event]]\n" + rest; }
-std::string thoughts(const std::string& rest) { return kSource + "[thoughts]\n" + rest; }
+std::string thoughts(const std::string& rest) { return kSource + "[search]\n" + rest; }
 
 }  // namespace
 
@@ -219,10 +219,10 @@ TEST_CASE("thoughts that cannot be shown are told why") {
       {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
                 "\"X\" } ] } ]"),
        "no [[watch]] has a variable `X`"},
-      {thoughts(first + " ]"), "candidates need `begins`: where the program begins to think"},
+      {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
       {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
        "all candidates have the same columns"},
-      {thoughts("begins = \"mem[3] == 1\""), "a moment is at a place"},
+      {thoughts("starts_when = \"mem[3] == 1\""), "a moment is at a place"},
   });
 }
 
@@ -231,6 +231,10 @@ TEST_CASE("manifest: a key with its old name is an error that gives the new name
       {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }", "6:1: `board` has no key `men`: rename it to `pieces`"},
       {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
        "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
+      {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
+      {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
+      {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
+      {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
   });
 }
 
@@ -245,11 +249,19 @@ men = { 1 = "P" }
 rules = "chess"
 [play.keys]
 position_man = ["+"]
+[thoughts]
+begins = "pc == 3"
+none_means = "a book move"
+step = [ { says = "check?" } ]
 )"}});
   const auto program = session::load_program(session, "demo");
   CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
   CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
   CHECK_FALSE(program->play->keys.contains("position_man"));
+  CHECK(program->thoughts.starts_when);
+  CHECK(program->thoughts.no_candidates == "a book move");
+  REQUIRE(program->thoughts.steps.size() == 1);
+  CHECK(program->thoughts.steps[0].description == "check?");
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {

@@ -154,7 +154,7 @@ void ThinkingFollower::subscribe(machines::Observation& observation) { Reader(*t
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   const session::Thoughts& thoughts = program_.thoughts;
-  return thoughts.begins && is_among(thoughts.begin_places, pc) && thoughts.begins->holds(session_.context());
+  return thoughts.starts_when && is_among(thoughts.begin_places, pc) && thoughts.starts_when->holds(session_.context());
 }
 
 // A run that was cut stands before the same instruction twice, and the past is known or found out.
@@ -237,7 +237,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
 
 Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
                                         std::span<const debug::Frame> outer) const {
-  Considered made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.says};
+  Considered made{.serial = frame == nullptr ? 0 : frame->serial, .is_move = step.move.has_value(), .says = step.description};
   if (!step.move) return made;
   made.turned = frame == nullptr || step.from_caller ? innermost_turned(session_, outer) : board_turned(session_, *frame, outer);
   const Side computer = game_.computer();

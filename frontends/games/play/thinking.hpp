@@ -1,5 +1,5 @@
 // Follows a program while it thinks: each move that it weighs, with its value, as the run makes them; what it looks at just now; and of the
-// recorded run, where nobody followed it, the same afterwards. As the manifest's [thoughts] say.
+// recorded run, where nobody followed it, the same afterwards. The manifest's [search] describes it.
 //
 //   ThinkingFollower follower(session, match.game());       from here on each thought is noted as it is thought
 //   if (!follower.knows()) follower.find_out(look);         the one where the machine stands was thought before

@@ -131,11 +131,11 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
     }
     Follows follows() const override { return Follows::nothing; }
     bool before(std::uint16_t pc, std::uint64_t cycle) override {
-      if (cycle <= limit && is_among(thoughts->begin_places, pc) && thoughts->begins->holds(*context)) last = cycle;
+      if (cycle <= limit && is_among(thoughts->begin_places, pc) && thoughts->starts_when->holds(*context)) last = cycle;
       return true;
     }
   } beginnings;
-  if (session.program() == nullptr || !session.program()->thoughts.begins) return std::nullopt;
+  if (session.program() == nullptr || !session.program()->thoughts.starts_when) return std::nullopt;
   beginnings.thoughts = &session.program()->thoughts;
   beginnings.context = &session.context();
   beginnings.limit = session.cycle();

@@ -1,4 +1,4 @@
-// Reads a program's search out of the machine: lists of moves in its memory, candidate moves seen as it runs, as the manifest's [thoughts]
+// Reads a program's search out of the machine: lists of moves in its memory, candidate moves seen as it runs, as the manifest's [search]
 // say.
 #pragma once
 

@@ -61,7 +61,7 @@ debug::Expression read_expression(ManifestTable& table, std::string_view key, co
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
 // The address of a label of the program; `routine` stands in a table's key of that name, or in its `routines`.
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope);
-// [thoughts]
+// [search]
 Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
 // [[level]]; `machine`, the program's, has the characters of its text.
 void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);

@@ -25,8 +25,8 @@ struct RenamedKey {
 
 // Session files and links from before 0.1.0 contain manifests with the old names.
 constexpr RenamedKey kRenamedKeys[] = {
-    {"`board`", "men", "pieces"},
-    {"`keys`", "position_man", "position_piece"},
+    {"`board`", "men", "pieces"},          {"`keys`", "position_man", "position_piece"}, {"the manifest", "thoughts", "search"},
+    {"`search`", "begins", "starts_when"}, {"`search`", "none_means", "no_candidates"},  {"`step`", "says", "description"},
 };
 
 }  // namespace

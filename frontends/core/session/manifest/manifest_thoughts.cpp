@@ -1,4 +1,4 @@
-// Reads [thoughts], and the boards and overlays that go with [board].
+// Reads [search], and the boards and overlays that go with [board].
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -72,8 +72,8 @@ ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
   step.when = table.condition("when", scope);
   step.move = read_move(table, scope);
   step.from_caller = table.boolean("from_caller").value_or(false);
-  step.says = table.text("says").value_or("");
-  if (!step.move && step.says.empty()) table.fail("a step is a move, or it says something: `to` or `says`");
+  step.description = table.text("description").value_or("");
+  if (!step.move && step.description.empty()) table.fail("a step needs a move (`to`) or a `description`");
   table.finish();
   return step;
 }
@@ -98,8 +98,8 @@ bool same_columns(const Candidate& a, const Candidate& b) {
 
 Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
   Thoughts thoughts;
-  thoughts.begins = table.condition("begins", scope);
-  if (thoughts.begins) thoughts.begin_places = places_of(table, "begins", scope, program_counter);
+  thoughts.starts_when = table.condition("starts_when", scope);
+  if (thoughts.starts_when) thoughts.begin_places = places_of(table, "starts_when", scope, program_counter);
   for (ManifestTable& list : table.tables("list")) thoughts.lists.push_back(read_list(list, scope, program));
   for (ManifestTable& candidate : table.tables("candidate")) {
     thoughts.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
@@ -108,8 +108,8 @@ Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int prog
   }
   for (ManifestTable& step : table.tables("step")) thoughts.steps.push_back(read_step(step, scope));
   thoughts.value_means = table.text("value_means").value_or("");
-  thoughts.none_means = table.text("none_means").value_or("");
-  if (!thoughts.candidates.empty() && !thoughts.begins) table.fail("candidates need `begins`: where the program begins to think");
+  thoughts.no_candidates = table.text("no_candidates").value_or("");
+  if (!thoughts.candidates.empty() && !thoughts.starts_when) table.fail("candidates need `starts_when`: where a search starts");
   table.finish();
   return thoughts;
 }

@@ -1,4 +1,4 @@
-// What a program has in mind, as a manifest says ([thoughts]): lists that it keeps, and the moves that it weighs, one by one.
+// A program's search, as [search] of its manifest describes it: lists in memory, and the candidate moves, one by one.
 #pragma once
 
 #include <cstdint>
@@ -50,18 +50,18 @@ struct ThoughtStep {
   std::vector<std::uint16_t> routines = {};    // a step for each open call of one of these, as it was entered; none: one for the present
   std::optional<debug::Expression> when = {};  // it is one only where this holds
   std::optional<MoveInMind> move = {};
-  bool from_caller = false;  // the squares are seen from the caller's side
-  std::string says = {};     // what is asked there: "is my king in check?"
+  bool from_caller = false;      // the squares are seen from the caller's side
+  std::string description = {};  // what is examined: "is my king in check?"
 };
 
 struct Thoughts {
-  std::optional<debug::Expression> begins = {};  // the program begins to think
+  std::optional<debug::Expression> starts_when = {};  // a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<ThoughtList> lists = {};
   std::vector<Candidate> candidates = {};  // all with the same columns
   std::vector<ThoughtStep> steps = {};     // of several for one call the first that holds
   std::string value_means = {};            // words for what the candidates' values are
-  std::string none_means = {};             // and for a thought in which no move was weighed
+  std::string no_candidates = {};          // why a search has none
 
   bool empty() const { return lists.empty() && candidates.empty(); }
 };

@@ -86,7 +86,7 @@ std::string Thinking::says() const {
   if (thought_ == nullptr) return knows_ ? "It has not thought yet." : "";
   const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
   if (!under_way_ && bars_.empty()) {
-    const std::string& none = program_->thoughts.none_means;
+    const std::string& none = program_->thoughts.no_candidates;
     return "Its last thought: " + (none.empty() ? "no move was weighed" : none);
   }
   const std::string weighed = fmt::format("{} move{} weighed", count, count == 1 ? "" : "s");

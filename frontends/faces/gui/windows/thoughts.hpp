@@ -1,6 +1,6 @@
 // What the program has in mind: the lists that it keeps, and the moves that it has weighed since it began to think, the best of them
 // marked. A click on one goes to the moment at which it had been weighed; on a ply of the search, shows its board. All of it by the
-// manifest's [thoughts].
+// manifest's [search].
 #pragma once
 
 #include <memory>
