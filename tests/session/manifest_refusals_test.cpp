@@ -231,6 +231,8 @@ TEST_CASE("manifest: a key with its old name is an error that gives the new name
       {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }", "6:1: `board` has no key `men`: rename it to `pieces`"},
       {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
        "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
+      {kCells + "settled = \"1\"", "8:1: `board` has no key `settled`: rename it to `move_complete`"},
+      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nway_in = [\"+\"]", "11:1: `keys` has no key `way_in`: rename it to `entry_keys`"},
       {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
       {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
       {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
@@ -245,9 +247,11 @@ kind = "cells"
 first = 3
 squares = { a1 = 0, file = 1, rank = 8 }
 men = { 1 = "P" }
+settled = "mem[3] == 0"
 [play]
 rules = "chess"
 [play.keys]
+way_in = ["RS"]
 position_man = ["+"]
 [thoughts]
 begins = "pc == 3"
@@ -257,6 +261,8 @@ step = [ { says = "check?" } ]
   const auto program = session::load_program(session, "demo");
   CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
   CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
+  CHECK(program->board->move_complete);
+  CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
   CHECK_FALSE(program->play->keys.contains("position_man"));
   CHECK(program->thoughts.starts_when);
   CHECK(program->thoughts.no_candidates == "a book move");

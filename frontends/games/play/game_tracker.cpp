@@ -81,7 +81,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
     look_at_end(*known);
     return std::nullopt;
   }
-  const bool may_be_unsettled = !known->set_up || program().board->settled;
+  const bool may_be_unsettled = !known->set_up || program().board->move_complete;
   if (may_be_unsettled && !reader_for(known->computer).sound(session_.context())) return std::nullopt;
   const Placement now = board_for(known->computer);
   const std::string& position = known->record.position();

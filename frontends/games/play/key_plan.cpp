@@ -12,8 +12,8 @@ namespace {
 
 constexpr const char *kPositionBegin = "position_begin", *kPositionPiece = "position_piece", *kPositionEnd = "position_end";
 
-constexpr std::string_view kGeneralActions[] = {"way_in", "new_game",      "new_game_white", "new_game_black", "exchange",
-                                                "move",   "computer_move", kPositionBegin,   kPositionPiece,   kPositionEnd};
+constexpr std::string_view kGeneralActions[] = {"entry_keys", "new_game",      "new_game_white", "new_game_black", "exchange",
+                                                "move",       "computer_move", kPositionBegin,   kPositionPiece,   kPositionEnd};
 
 constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
 

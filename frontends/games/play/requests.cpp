@@ -11,7 +11,7 @@ namespace janus::play {
 
 namespace {
 
-constexpr const char* kWayIn = "way_in";
+constexpr const char* kEntryKeys = "entry_keys";
 
 // "e2e5", "11-15": two names of squares, with or without a dash between them.
 std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
@@ -63,7 +63,7 @@ void Requests::must_take_moves() const {
   if (game_.standing()->seats == session::Seats::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
-  if (const auto& settled = program().board->settled; settled && !settled->holds(session_.context()))
+  if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
     throw session::Error("a man is in the program's hand: put him down by its own keys first");
 }
 
@@ -155,7 +155,7 @@ bool Requests::program_listens() const {
 // reset.
 bool Requests::must_be_led_in() const {
   if (!session_.waits()) return static_cast<bool>(sink_);
-  return program().play->keys.contains(kWayIn) && !program_listens();
+  return program().play->keys.contains(kEntryKeys) && !program_listens();
 }
 
 // Moves of the game before that were still to follow are forgotten with it.
@@ -182,9 +182,9 @@ void Requests::begin_game(bool lead_in) {
   std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
   if (lead_in) {
     session_.clear_queue();
-    KeyPlan way_in{.keys = program().starting_keys, .typed = {}};
-    if (program().play->keys.contains(kWayIn)) way_in = expand_keys(*program().play, kWayIn);
-    std::vector<session::KeyAction> first = way_in.actions(session_.machine());
+    KeyPlan entry_keys{.keys = program().starting_keys, .typed = {}};
+    if (program().play->keys.contains(kEntryKeys)) entry_keys = expand_keys(*program().play, kEntryKeys);
+    std::vector<session::KeyAction> first = entry_keys.actions(session_.machine());
     first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
     actions.insert(actions.begin(), first.begin(), first.end());
   }

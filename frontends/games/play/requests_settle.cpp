@@ -26,7 +26,7 @@ std::optional<Outcome> Requests::settle() {
   }
   Outcome outcome = settle_asked(standing);
   const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
-  if (may_be_elsewhere && program().play->keys.contains("way_in")) {
+  if (may_be_elsewhere && program().play->keys.contains("entry_keys")) {
     begin_game(true);
     return std::nullopt;
   }

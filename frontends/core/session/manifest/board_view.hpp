@@ -53,10 +53,10 @@ struct BoardPlies {
 };
 
 struct BoardView {
-  std::string kind;                          // "piece-list", "cells", "bits"
-  std::string rules;                         // of a program that is no game; else [play] names them
-  std::string valid;                         // "idle": read it only when the machine is idle
-  std::optional<debug::Expression> settled;  // holds where no man is being moved
+  std::string kind;                                // "piece-list", "cells", "bits"
+  std::string rules;                               // of a program that is no game; else [play] names them
+  std::string valid;                               // "idle": read it only when the machine is idle
+  std::optional<debug::Expression> move_complete;  // true if no piece is being moved
   // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
   std::optional<debug::Expression> cursor_right, cursor_down;
 

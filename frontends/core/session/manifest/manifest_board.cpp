@@ -143,7 +143,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
   board.rules = table.text("rules").value_or("");
   board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
-  board.settled = table.condition("settled", scope);
+  board.move_complete = table.condition("move_complete", scope);
   if (auto cursor = table.table("cursor")) {
     board.cursor_right = cursor->expression("right", scope);
     board.cursor_down = cursor->expression("down", scope);

@@ -26,7 +26,7 @@ Placement CellBoard::placement(const debug::Context& memory) const {
 }
 
 bool CellBoard::sound(const debug::Context& memory) const {
-  return (!view_.settled || view_.settled->holds(memory)) && has_men(placement(memory));
+  return (!view_.move_complete || view_.move_complete->holds(memory)) && has_men(placement(memory));
 }
 
 std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {
