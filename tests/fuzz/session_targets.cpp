@@ -82,11 +82,11 @@ address = 0xB5
 variables = [ { name = "BOARD", address = "BOARD", length = 16 } ]
 [[transcript.event]]
 when = "pc == START && mem[BOARD] == 3"
-keep = [ { name = "best", value = "word(BOARD)", if = "a > 3" } ]
+save = [ { name = "best", value = "word(BOARD)", if = "a > 3" } ]
 [[transcript.event]]
 name = "ply"
 when = "pc == $0203"
-variables = [ { name = "board", address = 0x50, count = 25 }, { name = "value", kept = "best" }, { name = "who", text = "white" }, { name = "row", row = -1 } ]
+variables = [ { name = "board", address = 0x50, count = 25 }, { name = "value", saved = "best" }, { name = "who", text = "white" }, { name = "row", row = -1 } ]
 [idle]
 condition = "mem[BOARD] == 3"
 polls = 30

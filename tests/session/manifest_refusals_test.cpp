@@ -196,14 +196,14 @@ TEST_CASE("moments that cannot be written are told why") {
   check_refusals({
       {event("name = \"moved\""), "a moment lacks `when`"},
       {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "a moment is at a place: begin it with `pc == LABEL`"},
-      {event("when = \"pc == START\""), "a moment without `name` writes nothing"},
-      {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", kept = \"A\" } ]"),
+      {event("when = \"pc == START\""), "an event without `name` writes nothing"},
+      {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
        "only a moment with a `name` writes variables"},
       {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
-       "one of `value`, `text`, `row` and `kept`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\", row = 1 } ]"),
+       "one of `value`, `text`, `row` and `saved`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),
        "one of `value`, `text`, `row`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"), "no moment keeps `B`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", saved = \"B\" } ]"), "no event saves `B`"},
       {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", row = 1, square = true } ]"),
        "a `value` is the code of a square, nothing else"},
       {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", square = true } ]"),
@@ -237,6 +237,11 @@ TEST_CASE("manifest: a key with its old name is an error that gives the new name
       {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
       {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
       {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
+      {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]"), "7:1: `event` has no key `keep`: rename it to `save`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"),
+       "8:29: `variables` has no key `kept`: rename it to `saved`"},
+      {setting("text = \"position\"\nunset = []"), "6:1: `setting` has no key `unset`: rename it to `no_position`"},
+      {kBits + "plies = { first = \"3\", count = \"1\", size = 9, most = 4 }", "7:47: `plies` has no key `most`: rename it to `maximum`"},
   });
 }
 
@@ -268,6 +273,32 @@ step = [ { says = "check?" } ]
   CHECK(program->thoughts.no_candidates == "a book move");
   REQUIRE(program->thoughts.steps.size() == 1);
   CHECK(program->thoughts.steps[0].description == "check?");
+
+  const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
+kind = "bits"
+sets = [ { address = 3 } ]
+men = { 1 = "b" }
+plies = { first = "3", count = "1", size = 9, most = 4 }
+[[setting]]
+name = "position"
+default = ""
+text = "position"
+patch = [ { sets = [ { address = 0x50 } ] } ]
+unset = [ { address = 0x60, bytes = "2A" } ]
+[[transcript.event]]
+when = "pc == 3"
+keep = [ { name = "A", value = "1" } ]
+[[transcript.event]]
+name = "moved"
+when = "pc == 3"
+variables = [ { name = "B", kept = "A" } ]
+)"}});
+  const auto other = session::load_program(link, "demo");
+  CHECK(other->board->plies->maximum == 4);
+  CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
+  REQUIRE(other->moments.size() == 2);
+  CHECK(other->moments[0].save[0].name == "A");
+  CHECK(other->moments[1].variables[0].saved == "A");
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {

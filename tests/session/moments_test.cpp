@@ -86,11 +86,11 @@ TEST_CASE("a value is kept at one moment and said at the next, once") {
   const Told told = run(kCountdown + R"TOML(
 [[transcript.event]]
 when = "pc == $0204 && (COUNT == 5 || COUNT == 4 || COUNT == 2)"
-keep = [ { name = "best", value = "COUNT * 10" } ]
+save = [ { name = "best", value = "COUNT * 10" } ]
 [[transcript.event]]
 name = "odd"
 when = "pc == $0205 && COUNT % 2 == 1"
-variables = [ { name = "COUNT" }, { name = "value", kept = "best" } ]
+variables = [ { name = "COUNT" }, { name = "value", saved = "best" } ]
 )TOML");
   REQUIRE(told.lines.size() == 3);
   CHECK_THAT(told.lines[0], Catch::EndsWith(R"({"COUNT":5,"value":50}})"));
@@ -99,11 +99,11 @@ variables = [ { name = "COUNT" }, { name = "value", kept = "best" } ]
   const Told once = run(kCountdown + R"(
 [[transcript.event]]
 when = "pc == $0204 && COUNT == 5"
-keep = [ { name = "list", address = 0x40, count = 2 } ]
+save = [ { name = "list", address = 0x40, count = 2 } ]
 [[transcript.event]]
 name = "all"
 when = "pc == $0205"
-variables = [ { name = "now", kept = "list" } ]
+variables = [ { name = "now", saved = "list" } ]
 )");
   REQUIRE(once.lines.size() == 5);
   CHECK_THAT(once.lines[0], Catch::EndsWith(R"({"now":[1,2]}})"));
@@ -209,8 +209,8 @@ TEST_CASE("a wrong moment is told its place and the mend") {
   wrong("name = \"a\"\nwhen = \"COUNT == 3\"", "pc == LABEL");
   wrong("name = \"a\"\nwhen = \"pc == 3 &&\"", "value is missing");
   wrong("when = \"pc == 3\"", "writes nothing");
-  wrong("when = \"pc == 3\"\nkeep = [ { name = \"COUNT\" } ]\nvariables = [ { name = \"COUNT\" } ]", "only a moment with a `name`");
-  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", kept = \"y\" } ]", "no moment keeps `y`");
+  wrong("when = \"pc == 3\"\nsave = [ { name = \"COUNT\" } ]\nvariables = [ { name = \"COUNT\" } ]", "only a moment with a `name`");
+  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", saved = \"y\" } ]", "no event saves `y`");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", text = \"y\", value = \"1\" } ]", "one of");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\" } ]", "lacks `address`");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", value = \"1\", iff = \"1\" } ]", "did you mean `if`");

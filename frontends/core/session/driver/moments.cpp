@@ -28,7 +28,7 @@ void MomentTeller::subscribe(machines::Observation& observation) const {
 }
 
 void MomentTeller::forget() {
-  kept_.clear();
+  saved_.clear();
   looked_at_ = ~std::uint64_t{0};
 }
 
@@ -38,16 +38,16 @@ void MomentTeller::look(std::uint16_t pc, std::uint64_t cycle) {
   looked_at_ = cycle;
   for (const Moment& moment : moments_) {
     if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
-    for (VariableValue& value : values(moment.keep)) {
+    for (VariableValue& value : values(moment.save)) {
       std::string name = value.name;
-      kept_.insert_or_assign(std::move(name), std::move(value));
+      saved_.insert_or_assign(std::move(name), std::move(value));
     }
     if (moment.name.empty()) continue;
     TranscriptLine line;
     line.cycle = cycle;
     line.event = moment.name;
     line.variables = values(moment.variables);
-    for (const MomentVariable& variable : moment.variables) kept_.erase(variable.kept);
+    for (const MomentVariable& variable : moment.variables) saved_.erase(variable.saved);
     sink_(line);
   }
 }
@@ -89,8 +89,8 @@ VariableValue MomentTeller::value_of(const MomentVariable& variable) const {
     const int count = rows ? static_cast<int>(rows->size()) : 0;
     const int row = *variable.row < 0 ? count + *variable.row : *variable.row;
     if (row >= 0 && row < count) value.text = rows->at(static_cast<std::size_t>(row));
-  } else if (const auto kept = kept_.find(variable.kept); kept != kept_.end()) {
-    value = kept->second;
+  } else if (const auto saved = saved_.find(variable.saved); saved != saved_.end()) {
+    value = saved->second;
     value.name = variable.name;
   }
   return value;

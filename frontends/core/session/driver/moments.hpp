@@ -1,5 +1,5 @@
 // Moments of a run that a manifest names ([[transcript.event]]): places of the program, each with a condition, at which a line is
-// written into the transcript, or a value is kept that a later line says.
+// written into the transcript, or a value is saved for a later line.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,14 @@ struct MomentVariable {
   std::optional<debug::TypedName> typed = {};
   std::optional<std::string> text = {};
   std::optional<int> row = {};  // of the screen; from its end if negative
-  std::string kept = {};        // what an earlier moment kept under this name
+  std::string saved = {};       // the name of a value that an earlier moment saved
 };
 
 struct Moment {
-  std::string name;  // empty: it only keeps
+  std::string name;  // empty: it only saves
   debug::Expression when;
   std::vector<std::uint16_t> places;  // where alone `when` can hold
-  std::vector<MomentVariable> keep = {}, variables = {};
+  std::vector<MomentVariable> save = {}, variables = {};
 };
 
 // Looks at the machine whenever it is at one of the places, and does not change it.
@@ -63,7 +63,7 @@ class MomentTeller {
   Screen screen_;
   Settings settings_;
   Sink sink_;
-  std::map<std::string, VariableValue> kept_;
+  std::map<std::string, VariableValue> saved_;
   std::vector<std::uint16_t> places_;  // of all, sorted
   std::uint64_t looked_at_ = ~std::uint64_t{0};
   bool paused_ = false;

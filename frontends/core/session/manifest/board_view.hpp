@@ -49,7 +49,7 @@ struct BoardPlies {
   debug::Expression first;
   debug::Expression count;
   std::uint32_t size = 1;
-  std::int64_t most = 64;  // a count that is not from 1 to this means nothing: then there is one
+  std::int64_t maximum = 64;  // a count that is not from 1 to this means nothing: then there is one
 };
 
 struct BoardView {

@@ -112,7 +112,7 @@ BoardPlies read_plies(ManifestTable& table, const debug::Scope& scope) {
                    .first = read_expression(table, "first", scope, debug::Names::addresses),
                    .count = read_expression(table, "count", scope),
                    .size = static_cast<std::uint32_t>(table.required_integer("size", 1, 4096))};
-  plies.most = table.integer("most", 1, 256).value_or(plies.most);
+  plies.maximum = table.integer("maximum", 1, 256).value_or(plies.maximum);
   table.finish();
   return plies;
 }

@@ -25,14 +25,12 @@ struct RenamedKey {
 
 // Session files and links from before 0.1.0 contain manifests with the old names.
 constexpr RenamedKey kRenamedKeys[] = {
-    {"`board`", "men", "pieces"},
-    {"`board`", "settled", "move_complete"},
-    {"`keys`", "position_man", "position_piece"},
-    {"`keys`", "way_in", "entry_keys"},
-    {"the manifest", "thoughts", "search"},
-    {"`search`", "begins", "starts_when"},
-    {"`search`", "none_means", "no_candidates"},
-    {"`step`", "says", "description"},
+    {"`board`", "men", "pieces"},          {"`board`", "settled", "move_complete"},
+    {"`plies`", "most", "maximum"},        {"`keys`", "position_man", "position_piece"},
+    {"`keys`", "way_in", "entry_keys"},    {"the manifest", "thoughts", "search"},
+    {"`search`", "begins", "starts_when"}, {"`search`", "none_means", "no_candidates"},
+    {"`step`", "says", "description"},     {"`event`", "keep", "save"},
+    {"`variables`", "kept", "saved"},      {"`setting`", "unset", "no_position"},
 };
 
 }  // namespace

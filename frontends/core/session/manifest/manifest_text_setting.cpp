@@ -58,8 +58,8 @@ SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, 
       for (Block& block : read_patch(entry, place, scope)) text.beside.push_back(std::move(block));
     }
   }
-  for (ManifestTable& entry : table.tables("unset"))
-    for (Block& block : read_patch(entry, place, scope)) text.unset.push_back(std::move(block));
+  for (ManifestTable& entry : table.tables("no_position"))
+    for (Block& block : read_patch(entry, place, scope)) text.no_position.push_back(std::move(block));
   text.type = table.text_to_type("type").value_or("");
   return text;
 }

@@ -10,9 +10,9 @@ namespace {
 
 constexpr int kMostRows = 1000;
 
-bool is_kept(const std::vector<Moment>& moments, const std::string& name) {
+bool is_saved(const std::vector<Moment>& moments, const std::string& name) {
   return std::any_of(moments.begin(), moments.end(), [&](const Moment& moment) {
-    return std::any_of(moment.keep.begin(), moment.keep.end(), [&](const MomentVariable& kept) { return kept.name == name; });
+    return std::any_of(moment.save.begin(), moment.save.end(), [&](const MomentVariable& saved) { return saved.name == name; });
   });
 }
 
@@ -26,8 +26,8 @@ debug::Expression read_any(ManifestTable& table, std::string_view key, const deb
   return read_expression(table, key, scope);
 }
 
-// A `value`, a `text`, a `row` of the screen, what was `kept`, or a typed name.
-MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& scope, bool has_board, bool may_be_kept) {
+// A `value`, a `text`, a `row` of the screen, a value that was `saved`, or a typed name.
+MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& scope, bool has_board, bool may_be_saved) {
   MomentVariable variable;
   variable.condition = table.expression("if", scope);
   if (table.has("value")) variable.value = read_any(table, "value", scope);
@@ -36,9 +36,9 @@ MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& sc
   if (variable.square && !has_board) table.fail_at("square", "there is no [board] with squares");
   variable.text = table.text("text");
   if (const auto row = table.integer("row", -kMostRows, kMostRows)) variable.row = static_cast<int>(*row);
-  if (may_be_kept) variable.kept = table.text("kept").value_or("");
-  const int ways = (variable.value ? 1 : 0) + (variable.text ? 1 : 0) + (variable.row ? 1 : 0) + (variable.kept.empty() ? 0 : 1);
-  if (ways > 1) table.fail(fmt::format("a variable has one of `value`, `text`, `row`{}", may_be_kept ? " and `kept`" : ""));
+  if (may_be_saved) variable.saved = table.text("saved").value_or("");
+  const int ways = (variable.value ? 1 : 0) + (variable.text ? 1 : 0) + (variable.row ? 1 : 0) + (variable.saved.empty() ? 0 : 1);
+  if (ways > 1) table.fail(fmt::format("a variable has one of `value`, `text`, `row`{}", may_be_saved ? " and `saved`" : ""));
   if (ways == 1) {
     variable.name = table.required_text("name");
   } else {
@@ -58,10 +58,10 @@ Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_
   if (!when) table.fail("a moment lacks `when`: add when = \"pc == LABEL && ...\"");
   moment.when = *when;
   moment.places = places_of(table, "when", scope, program_counter);
-  for (ManifestTable& variable : table.tables("keep")) moment.keep.push_back(read_moment_variable(variable, scope, has_board, false));
+  for (ManifestTable& variable : table.tables("save")) moment.save.push_back(read_moment_variable(variable, scope, has_board, false));
   for (ManifestTable& variable : table.tables("variables"))
     moment.variables.push_back(read_moment_variable(variable, scope, has_board, true));
-  if (moment.name.empty() && moment.keep.empty()) table.fail("a moment without `name` writes nothing: name it, or let it `keep` something");
+  if (moment.name.empty() && moment.save.empty()) table.fail("an event without `name` writes nothing: add a `name`, or `save` a value");
   if (moment.name.empty() && !moment.variables.empty()) table.fail_at("variables", "only a moment with a `name` writes variables");
   table.finish();
   return moment;
@@ -77,8 +77,8 @@ void read_transcript(ManifestTable& table, const debug::Scope& scope, int progra
   for (ManifestTable& event : events) program.moments.push_back(read_moment(event, scope, program_counter, program.board.has_value()));
   for (std::size_t i = 0; i < events.size(); ++i) {
     for (const MomentVariable& variable : program.moments[i].variables) {
-      if (!variable.kept.empty() && !is_kept(program.moments, variable.kept))
-        events[i].fail(fmt::format("no moment keeps `{}`: add it to the `keep` of one", variable.kept));
+      if (!variable.saved.empty() && !is_saved(program.moments, variable.saved))
+        events[i].fail(fmt::format("no event saves `{}`: add it to the `save` of one", variable.saved));
     }
   }
   table.finish();

@@ -27,7 +27,7 @@ auto as_chosen(Read read) {
 }
 
 std::vector<Block> patch_for_position(const Program& program, const Setting& setting, const std::string& value) {
-  if (value.empty()) return setting.text->unset;
+  if (value.empty()) return setting.text->no_position;
   const ReadPosition position = as_chosen([&] { return read_position(program, setting, value); });
   std::vector<Block> blocks;
   for (const PositionPatch& patch : setting.text->patch)

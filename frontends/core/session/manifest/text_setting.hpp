@@ -40,9 +40,9 @@ struct PositionPatch {
 
 struct SettingText {
   std::vector<PositionPatch> patch;
-  std::vector<Block> beside;  // laid with any position
-  std::vector<Block> unset;   // laid without one
-  std::string type;           // typed at the start with a position, with {value} for the text
+  std::vector<Block> beside;       // laid with any position
+  std::vector<Block> no_position;  // stored without one
+  std::string type;                // typed at the start with a position, with {value} for the text
 };
 
 }  // namespace janus::session

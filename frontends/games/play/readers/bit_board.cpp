@@ -26,7 +26,7 @@ int BitBoard::square_of_code(int code) const {
 std::size_t BitBoard::plies(const debug::Context& memory) const {
   if (!view_.plies) return 1;
   const std::int64_t count = view_.plies->count.evaluate(memory);
-  return count < 1 || count > view_.plies->most ? 1 : static_cast<std::size_t>(count);
+  return count < 1 || count > view_.plies->maximum ? 1 : static_cast<std::size_t>(count);
 }
 
 std::uint32_t BitBoard::address_of_ply(const debug::Context& memory, std::size_t ply) const {
