@@ -7,7 +7,7 @@ refuse() {
 }
 
 needs() {
-  command -v "$1" >/dev/null || { echo "$(basename "$0"): $1 is not installed (tools/setup --doors)" >&2; exit 3; }
+  command -v "$1" >/dev/null || { echo "$(basename "$0"): $1 is not installed (tools/setup --external)" >&2; exit 3; }
 }
 
 # SHARDS and the words of `janus match`: sets shards, words (quoted), books, janus. Files that are named are taken from here.

@@ -136,7 +136,7 @@ int shell(const std::string& command) { return std::system(command.c_str()); }
 
 bool installed(const std::string& program) {
   if (shell("command -v " + program + " >/dev/null") == 0) return true;
-  return janus::tests::skip(program + " is not installed; tools/setup --doors installs it");
+  return janus::tests::skip(program + " is not installed; tools/setup --external installs it");
 }
 
 }  // namespace
@@ -154,7 +154,7 @@ TEST_CASE("a slip in dasm's syntax is found in its line") { check_wrong("dasm");
 TEST_CASE("a slip in 64tass's syntax is found in its line") { check_wrong("64tass"); }
 TEST_CASE("a slip in ACME's syntax is found in its line") { check_wrong("acme"); }
 
-TEST_CASE("the recorded bytes are what the tools make today", "[doors]") {
+TEST_CASE("the recorded bytes are what the tools make today", "[external]") {
   const Folder folder("recorded");
   const std::string record = "'" + kFolder + "record' ";
   REQUIRE(shell(record + "--tools >'" + folder.file("tools") + "'") == 0);
@@ -175,7 +175,7 @@ TEST_CASE("the recorded bytes are what the tools make today", "[doors]") {
   }
 }
 
-TEST_CASE("the wrong programs are refused by their own tools and in the same lines", "[doors]") {
+TEST_CASE("the wrong programs are refused by their own tools and in the same lines", "[external]") {
   const Folder folder("refused");
   for (const Row& row : table(kFolder + "wrong/wrong.tsv")) {
     if (!installed(row.at("syntax"))) continue;

@@ -1,4 +1,4 @@
-// A listing that was printed and scanned becomes its program again. With tesseract: `tools/setup --doors` installs it.
+// A listing that was printed and scanned becomes its program again. With tesseract: `tools/setup --external` installs it.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -21,7 +21,7 @@ namespace {
 
 bool there() {
   if (std::system("command -v tesseract >/dev/null") != 0)
-    return tests::skip("tesseract is not installed; tools/setup --doors installs it");
+    return tests::skip("tesseract is not installed; tools/setup --external installs it");
   if (tests::typewriter_font().empty()) return tests::skip("DejaVu Sans Mono is not installed; the package fonts-dejavu-core has it");
   return true;
 }
@@ -59,7 +59,7 @@ std::size_t mistakes(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-TEST_CASE("a scanned page is read with at least 97 of 100 characters right and its columns in place", "[doors]") {
+TEST_CASE("a scanned page is read with at least 97 of 100 characters right and its columns in place", "[external]") {
   if (!there()) return;
   const Folder folder("scan_read");
   const std::vector<std::string> printed = listing(folder);
@@ -83,7 +83,7 @@ TEST_CASE("a scanned page is read with at least 97 of 100 characters right and i
   }
 }
 
-TEST_CASE("a scanned page becomes the program that was printed", "[doors]") {
+TEST_CASE("a scanned page becomes the program that was printed", "[external]") {
   if (!there()) return;
   const Folder folder("scan_recover");
   const std::vector<std::string> lines = listing(folder);

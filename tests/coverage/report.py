@@ -144,7 +144,7 @@ class Report:
         yield "reached where nothing else calls it. Of a program that a test kills nothing is known."
         yield ""
         yield f"Measured with the tests of {', '.join(whole + fast)}" + ("." if not fast else f"; without the slow ones: {', '.join(fast)}.")
-        yield "Tests of the label `doors` were left out, and the window, which needs a screen, was not built."
+        yield "Tests of the label `external` were left out, and the window, which needs a screen, was not built."
         yield ""
         yield "| Folder | Lines | Reached | % |"
         yield "|---|---:|---:|---:|"

@@ -1,7 +1,7 @@
 # For tests of editors that people sit at: a tmux server of its own with real keys, and what stands on the screen.
 # Sourced by a run.sh that has set `program` (janus) and `editor`; `folder` is a new one, and home of all that runs in it.
 skip() { echo "skipped: $1"; exit 77; }
-for needed in tmux "$editor"; do command -v "$needed" >/dev/null || skip "no $needed here (tools/setup --doors)"; done
+for needed in tmux "$editor"; do command -v "$needed" >/dev/null || skip "no $needed here (tools/setup --external)"; done
 
 folder=$(mktemp -d)
 mkdir "$folder/bin"

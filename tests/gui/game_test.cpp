@@ -326,7 +326,7 @@ const std::string kFortyMoves =
     "23. exd5 Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4 28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 "
     "33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 *";
 
-TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][doors]") {
+TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][external]") {
   NEEDS_SCREEN();
   Player player("forty", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
   const fs::path folder = player.screen.folder(), in = folder / "forty.pgn", out = folder / "continued.pgn";
@@ -350,7 +350,7 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
   const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's place for it
   if (std::system((path + "command -v pgn-extract >/dev/null 2>&1").c_str()) != 0) {
-    janus::tests::skip("pgn-extract is not installed; tools/setup --doors installs it");
+    janus::tests::skip("pgn-extract is not installed; tools/setup --external installs it");
     return;
   }
   const fs::path read = folder / "read.pgn";

@@ -6,7 +6,7 @@ root=$1 release=${2:-trixie}
 cd "$(dirname "$0")/../.."
 skip() { echo "skipped: $1"; exit 77; }
 [ "$(id -u)" = 0 ] || skip "only root can enter another Debian"
-for tool in mmdebstrap rsync unshare; do command -v $tool >/dev/null || skip "no $tool here; tools/setup --doors installs it"; done
+for tool in mmdebstrap rsync unshare; do command -v $tool >/dev/null || skip "no $tool here; tools/setup --external installs it"; done
 if [ ! -e "$root/complete" ]; then
   rm -rf --one-file-system "$root"
   mmdebstrap --quiet --variant=apt "$release" "$root" || skip "no Debian can be had from here"
@@ -21,6 +21,6 @@ mount --rbind /dev "$0/dev"
 exec chroot "$0" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=dumb bash -euc "
   apt-get update -qq
   cd /src
-  tools/test -LE \"slow|doors\"
+  tools/test -LE \"slow|external\"
   printf \"e5\\nNc6\\n\" | build/release/bin/janus play microchess --level blitz --strict"'
 exec unshare --mount bash -euc "$inside" "$root"

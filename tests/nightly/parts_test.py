@@ -20,8 +20,8 @@ CTEST = """    Start   3: cli: a file. with dots
 1/4 Test   #3: cli: a file. with dots ..........   Passed    0.30 sec
     Start  12: play: late (slow)
 2/4 Test   #7: gui: hangs ......................***Timeout 300.02 sec
-    Start   9: web: 3 things (doors)
-3/4 Test   #9: web: 3 things (doors) ...........***Skipped   0.01 sec
+    Start   9: web: 3 things (external)
+3/4 Test   #9: web: 3 things (external) ...........***Skipped   0.01 sec
       Start  15: tools: broken
 4/4 Test  #15: tools: broken ...................***Exception: SegFault  1.50 sec
 """

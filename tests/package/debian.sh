@@ -13,7 +13,7 @@ says() {
 }
 fail() { echo "debian.sh: $*" >&2; exit 1; }
 step() { echo "== $*"; }
-command -v mmdebstrap >/dev/null || skip "no mmdebstrap here (tools/setup --doors)"
+command -v mmdebstrap >/dev/null || skip "no mmdebstrap here (tools/setup --external)"
 [ "$(id -u)" = 0 ] || skip "only root can enter another Debian"
 compgen -G "$packages/*.deb" >/dev/null || skip "nothing is packed (tools/package)"
 

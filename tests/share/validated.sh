@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # validated.sh SOURCE BUILD: pages of the manual, entry of the menu, metainfo, kinds of files and completions, each by what a distribution
-# checks it with. What is not installed (tools/setup --doors) is told; without any of them the test is skipped.
+# checks it with. What is not installed (tools/setup --external) is told; without any of them the test is skipped.
 set -euo pipefail
 share=$1/frontends/share build=$2
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 checked=0 failed=0
 there() {
-  command -v "$1" >/dev/null || { echo "$1 is not installed (tools/setup --doors): $2 skipped"; return 1; }
+  command -v "$1" >/dev/null || { echo "$1 is not installed (tools/setup --external): $2 skipped"; return 1; }
   checked=$((checked + 1))
 }
 problem() {

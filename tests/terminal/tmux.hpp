@@ -10,10 +10,10 @@
 #include "skip.hpp"
 
 // A test that needs tmux says so where there is none.
-#define NEEDS_TMUX()                                                              \
-  if (!janus::tests::Tmux::installed()) {                                         \
-    janus::tests::skip("tmux is not installed; tools/setup --doors installs it"); \
-    return;                                                                       \
+#define NEEDS_TMUX()                                                                 \
+  if (!janus::tests::Tmux::installed()) {                                            \
+    janus::tests::skip("tmux is not installed; tools/setup --external installs it"); \
+    return;                                                                          \
   }
 
 namespace janus::tests {

@@ -98,7 +98,7 @@ constexpr const char* kRun = ">RUN\n2 3 5 7 11 13 17 19 23 29\nSUM 55\nROUTINE\n
 
 }  // namespace
 
-TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, and is left", "[doors]") {
+TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, and is left", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic");
   Tmux& tmux = visit.tmux;
@@ -118,7 +118,7 @@ TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, a
   visit.leave();
 }
 
-TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[doors]") {
+TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic");
   Tmux& tmux = visit.tmux;
@@ -129,7 +129,7 @@ TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[door
   visit.leave();
 }
 
-TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it printed is kept", "[doors]") {
+TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it printed is kept", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic --option terminal=on");
   Tmux& tmux = visit.tmux;
@@ -148,7 +148,7 @@ TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it pr
   visit.leave(">PRINT 6*7\n42\nREADY\n>\n");
 }
 
-TEST_CASE("in tmux: the H68's monitor on its screen shows and alters memory, and dumps it", "[doors]") {
+TEST_CASE("in tmux: the H68's monitor on its screen shows and alters memory, and dumps it", "[external]") {
   NEEDS_TMUX();
   Visit visit("h68tr-monitor");
   Tmux& tmux = visit.tmux;
@@ -163,7 +163,7 @@ TEST_CASE("in tmux: the H68's monitor on its screen shows and alters memory, and
   visit.leave();
 }
 
-TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and dumps it until Ctrl-C", "[doors]") {
+TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and dumps it until Ctrl-C", "[external]") {
   NEEDS_TMUX();
   Visit visit("h68tr-monitor --option terminal=on");
   Tmux& tmux = visit.tmux;
@@ -187,7 +187,7 @@ TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and
   visit.leave("*M 110\n0110 AA\n");
 }
 
-TEST_CASE("in tmux: the KIM-1's monitor is woken by RUBOUT, takes bytes and a paper tape", "[doors]") {
+TEST_CASE("in tmux: the KIM-1's monitor is woken by RUBOUT, takes bytes and a paper tape", "[external]") {
   NEEDS_TMUX();
   Visit visit("kim1-monitor --option terminal=on");
   Tmux& tmux = visit.tmux;

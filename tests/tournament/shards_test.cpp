@@ -1,5 +1,5 @@
 // Shards by the programs that share work among cores and hosts: GNU parallel, here and over ssh, and Slurm, a whole one of this host's own.
-// `tools/setup --doors` installs them; where one is missing its test says so and is skipped.
+// `tools/setup --external` installs them; where one is missing its test says so and is skipped.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,7 +22,7 @@ const std::string kSystem = "export PATH=\"$PATH:/usr/sbin:/sbin\"; ";
 bool there(std::initializer_list<const char*> programs) {
   for (const char* program : programs) {
     if (std::system((kSystem + "command -v " + program + " >/dev/null").c_str()) == 0) continue;
-    return tests::skip(std::string(program) + " is not installed; tools/setup --doors installs it");
+    return tests::skip(std::string(program) + " is not installed; tools/setup --external installs it");
   }
   return true;
 }
@@ -54,7 +54,7 @@ void spoil(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("GNU parallel plays the shards of a match, and those again that are lost", "[doors]") {
+TEST_CASE("GNU parallel plays the shards of a match, and those again that are lost", "[external]") {
   if (!there({"parallel"})) return;
   const Folder folder("shards_parallel");
   play_whole(folder);
@@ -69,7 +69,7 @@ TEST_CASE("GNU parallel plays the shards of a match, and those again that are lo
   CHECK(shell(folder, kTools + "match-parallel' three " + kWords + "book.pgn") == 3);
 }
 
-TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[doors]") {
+TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[external]") {
   if (!there({"parallel", "rsync", "sshd", "ssh-keygen"})) return;
   const Folder folder("shards_ssh");
   play_whole(folder);
@@ -94,7 +94,7 @@ TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[door
   CHECK(shell(folder, "kill $(cat sshd.pid) && for i in $(seq 100); do [ -e sshd.pid ] || break; sleep 0.1; done") == 0);
 }
 
-TEST_CASE("a job array of Slurm plays the shards of a match, and one of them again", "[doors]") {
+TEST_CASE("a job array of Slurm plays the shards of a match, and one of them again", "[external]") {
   if (!there({"munged", "slurmctld", "slurmd", "sbatch"})) return;
   const Folder folder("shards_slurm");
   play_whole(folder);

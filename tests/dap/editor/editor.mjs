@@ -93,7 +93,7 @@ test("a program of one's own: lines, conditions, log points, goto", async () => 
 });
 
 const has_ca65 = spawnSync("ca65", ["--version"]).status === 0;
-test("a program by ca65: lines, names and calls out of its debug file", { skip: has_ca65 ? false : "no ca65 here (tools/setup --doors)" }, async () => {
+test("a program by ca65: lines, names and calls out of its debug file", { skip: has_ca65 ? false : "no ca65 here (tools/setup --external)" }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-ca65-")), file = (name) => path.join(folder, name);
   const tool = (name, ...words) => assert.equal(spawnSync(name, words, { cwd: folder }).status, 0, name);
   writeFileSync(file("c.s"), '.segment "CODE"\nstart:  ldx #0\nloop:   inx\n        jsr twice\n        cpx #20\n        bne loop\nend:    jmp end\ntwice:  txa\n        asl\n        sta $11\n        rts\n');

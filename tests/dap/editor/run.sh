@@ -4,7 +4,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 skip() { echo "skipped: $1"; exit 77; }
-command -v node >/dev/null || skip "no node here (tools/setup --doors)"
+command -v node >/dev/null || skip "no node here (tools/setup --external)"
 [ -d "$root/build/dap-tests/node_modules/vscode-textmate" ] || skip "npm has not brought the tests' libraries (tools/vscode --tests)"
 [ "$2" != extension ] || [ -e "$root/build/web-node/engine.cjs" ] || skip "there is no page, whose engine knows the words (tools/web)"
 JANUS=$(realpath "$1")

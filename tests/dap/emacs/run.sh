@@ -5,7 +5,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 program=$1 editor=emacs
 . "$here/../tmux.sh"
 HOME=$folder emacs --batch --eval '(kill-emacs (if (locate-library "dap-mode") 0 1))' >"$folder/out" 2>&1 ||
-  skip "no dap-mode here (tools/setup --doors)"
+  skip "no dap-mode here (tools/setup --external)"
 
 mkdir -p "$folder/.emacs.d/lisp"  # as EDITORS.md says it
 cp "$here/../../../frontends/faces/dap/editors/janus.el" "$folder/.emacs.d/lisp/"

@@ -4,11 +4,11 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 skip() { echo "skipped: $1"; exit 77; }
-command -v node >/dev/null || skip "no node here (tools/setup --doors)"
+command -v node >/dev/null || skip "no node here (tools/setup --external)"
 export JANUS_CHROMIUM=${JANUS_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
-[ -n "$JANUS_CHROMIUM" ] || skip "no chromium here (tools/setup --doors)"
+[ -n "$JANUS_CHROMIUM" ] || skip "no chromium here (tools/setup --external)"
 export JANUS_FIREFOX=${JANUS_FIREFOX:-$(command -v firefox-esr || command -v firefox || true)}
-[ "$1" != firefox ] || [ -n "$JANUS_FIREFOX" ] || skip "no Firefox here (tools/setup --doors)"
+[ "$1" != firefox ] || [ -n "$JANUS_FIREFOX" ] || skip "no Firefox here (tools/setup --external)"
 [ "$1" != publish ] || [ -d "$root/build/web-hosting/node_modules/markdown-it" ] || skip "npm has not brought what publishing needs (tools/web --tests)"
 [ -e "$root/build/web/index.html" ] || skip "there is no page (tools/web --tests)"
 [ -d "$root/build/web-tests/node_modules/puppeteer-core" ] || skip "npm has not brought the tests' libraries (tools/web --tests)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh SOURCE: what tools/web --publish and --serve do to the folders and addresses that the user names, without building a page.
 set -euo pipefail
-command -v node >/dev/null || { echo "skipped: no node here (tools/setup --doors)"; exit 77; }
+command -v node >/dev/null || { echo "skipped: no node here (tools/setup --external)"; exit 77; }
 here=$(cd "$(dirname "$0")" && pwd)
 export JANUS_SOURCE=$1
 exec node --test --test-reporter=spec "$here/exchange.mjs" "$here/tools_web.mjs"

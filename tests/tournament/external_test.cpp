@@ -1,5 +1,5 @@
 // With the programs of others: a chess window that plays a whole game with ours as its engine, and engines in a match with ours.
-// `tools/setup --doors` installs them; where one is missing its test says so and is skipped.
+// `tools/setup --external` installs them; where one is missing its test says so and is skipped.
 #include <cstdlib>
 
 #include "catch.hpp"
@@ -21,7 +21,7 @@ const bool kPathSet = setenv("PATH", (std::string(std::getenv("PATH")) + ":/usr/
 bool there(std::initializer_list<const char*> programs) {
   for (const char* program : programs) {
     if (std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0) continue;
-    return tests::skip(std::string(program) + " is not installed; tools/setup --doors installs it");
+    return tests::skip(std::string(program) + " is not installed; tools/setup --external installs it");
   }
   return kPathSet;
 }
@@ -62,31 +62,31 @@ void check_match(const char* name, const std::string& engine) {
 
 }  // namespace
 
-TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by its own protocol", "[doors]") {
+TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by its own protocol", "[external]") {
   if (!there({"xvfb-run", "xboard", "polyglot", "gnuchess", "pgn-extract"})) return;
-  const Folder folder("doors_xboard");
+  const Folder folder("external_xboard");
   check_whole_game(folder, game_in_xboard(folder, JANUS_BINARY_DIR "/bin/janus xboard microchess --set level=super-blitz"));
 }
 
-TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by UCI, through polyglot", "[doors]") {
+TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by UCI, through polyglot", "[external]") {
   if (!there({"xvfb-run", "xboard", "polyglot", "gnuchess", "pgn-extract"})) return;
-  const Folder folder("doors_uci");
+  const Folder folder("external_uci");
   check_whole_game(folder,
                    game_in_xboard(folder, "polyglot -noini -ec '" JANUS_BINARY_DIR "/bin/janus uci microchess --set level=super-blitz'"));
 }
 
-TEST_CASE("Stockfish plays a match by UCI", "[doors]") {
-  if (there({"stockfish"})) check_match("doors_stockfish", "stockfish --engine-option 'Skill Level=0' --engine-go 'depth 1'");
+TEST_CASE("Stockfish plays a match by UCI", "[external]") {
+  if (there({"stockfish"})) check_match("external_stockfish", "stockfish --engine-option 'Skill Level=0' --engine-go 'depth 1'");
 }
 
-TEST_CASE("gnuchess plays a match by UCI", "[doors]") {
-  if (there({"gnuchess"})) check_match("doors_gnuchess_uci", "'gnuchess --uci' --engine-go 'depth 1'");
+TEST_CASE("gnuchess plays a match by UCI", "[external]") {
+  if (there({"gnuchess"})) check_match("external_gnuchess_uci", "'gnuchess --uci' --engine-go 'depth 1'");
 }
 
-TEST_CASE("gnuchess plays a match by xboard's protocol, which it speaks the old way", "[doors]") {
-  if (there({"gnuchess"})) check_match("doors_gnuchess_xboard", "'gnuchess --xboard' --engine-protocol xboard --engine-go 'depth 1'");
+TEST_CASE("gnuchess plays a match by xboard's protocol, which it speaks the old way", "[external]") {
+  if (there({"gnuchess"})) check_match("external_gnuchess_xboard", "'gnuchess --xboard' --engine-protocol xboard --engine-go 'depth 1'");
 }
 
-TEST_CASE("Fairy-Max plays a match by xboard's protocol", "[doors]") {
-  if (there({"fairymax"})) check_match("doors_fairymax", "fairymax --engine-protocol xboard --engine-go 'depth 1'");
+TEST_CASE("Fairy-Max plays a match by xboard's protocol", "[external]") {
+  if (there({"fairymax"})) check_match("external_fairymax", "fairymax --engine-protocol xboard --engine-go 'depth 1'");
 }
