@@ -176,7 +176,7 @@ TEST_CASE("cells that were written since the last move at the board are marked, 
 
 TEST_CASE("cells of a screen beyond the processor's memory are shown there by a click", "[gui]") {
   NEEDS_SCREEN();
-  Screen screen("vram_nobody", 1280, 800, "", "'" JANUS_BINARY_DIR "/bin/nobody_window'");
+  Screen screen("vram_fake_machine", 1280, 800, "", "'" JANUS_BINARY_DIR "/bin/fake_machine_window'");
   const json started = shows(screen, "lens/codes");
   screen.click(started, "lens/heat");  // is not known there
   screen.click(started, "lens/codes");

@@ -26,7 +26,7 @@ from typing import NamedTuple
 from mutate import HERE, ROOT, read_table
 
 # The test programs that a folder's mutants are linked into, the fastest to notice first.
-PROGRAMS = {"debug": ["debug", "session", "console", "nobody"], "session": ["session", "console", "nobody"]}
+PROGRAMS = {"debug": ["debug", "session", "console", "fake_machine"], "session": ["session", "console", "fake_machine"]}
 CASES = "~[slow]~[external]~*is broken off at once"  # which looks at the clock, and would notice a busy machine
 CPU_SECONDS = 180  # of a test program; whole and unbroken it takes less than a minute
 

@@ -9,7 +9,7 @@
 #include "frontends/faces/terminal/strokes.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "machines/catalogue.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 #include "tools/utf8.hpp"
 
 using namespace janus;
@@ -137,7 +137,7 @@ TEST_CASE("lines that leave a screen are told from lines that are written on") {
 }
 
 TEST_CASE("characters press keys with the modifiers they need, others have letters in the menu") {
-  tests::Nobody machine;
+  tests::FakeMachine machine;
   const MachineKeys keys(machine, false);
   const auto a = keys.typed("a", true, machine);
   REQUIRE(a);
@@ -166,8 +166,7 @@ TEST_CASE("a keypad's keys have letters of their names, and a capital letter is 
 }
 
 TEST_CASE("screens of cells and of pixels are drawn in the middle, framed where there is room") {
-  auto session =
-      std::make_unique<session::Session>(tests::nobodys_setup("print READY\nplot 1 1 3\nkey K\n"), session::built_in_collection());
+  auto session = std::make_unique<session::Session>(tests::fake_setup("print READY\nplot 1 1 3\nkey K\n"), session::built_in_collection());
   session->start();
   session->run({.max_cycle = 2000}, {});
   engine::Engine engine(std::move(session), nullptr);

@@ -163,29 +163,29 @@ TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
 }
 
 TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log has its lines") {
-  const std::string log = log_path("nobody.log");
-  PtyProgram nobody({JANUS_BINARY_DIR "/bin/nobody_term", log});
-  REQUIRE(nobody.shows("READY"));
-  REQUIRE(nobody.shows("Ctrl-] leaves"));
-  nobody.type("a");  // its keyboard has small letters with Shift: Caps Lock is on at first
-  REQUIRE(nobody.shows("A"));
-  nobody.type("\x1c^a");
-  REQUIRE(nobody.shows("a"));
-  nobody.type("\xEF\xBE\x81");  // by the switch for kana
-  REQUIRE(nobody.shows("\xEF\xBE\x81"));
-  nobody.type("Z");
-  REQUIRE(nobody.shows("`Z`"));
-  nobody.type("ABAB\rAB");
-  for (int i = 0; i < 3; ++i) REQUIRE(nobody.shows("B"));
-  nobody.resize(50, 6);
-  REQUIRE(nobody.shows("32x13"));
-  nobody.resize(80, 24);
-  REQUIRE(nobody.shows("┌"));
-  nobody.type("\x1c");
-  REQUIRE(nobody.shows("BOOT"));
-  nobody.type("\x1d");
-  CHECK(nobody.leave() == 0);
-  CHECK(nobody.as_found());
+  const std::string log = log_path("fake_machine.log");
+  PtyProgram fake({JANUS_BINARY_DIR "/bin/fake_machine_term", log});
+  REQUIRE(fake.shows("READY"));
+  REQUIRE(fake.shows("Ctrl-] leaves"));
+  fake.type("a");  // its keyboard has small letters with Shift: Caps Lock is on at first
+  REQUIRE(fake.shows("A"));
+  fake.type("\x1c^a");
+  REQUIRE(fake.shows("a"));
+  fake.type("\xEF\xBE\x81");  // by the switch for kana
+  REQUIRE(fake.shows("\xEF\xBE\x81"));
+  fake.type("Z");
+  REQUIRE(fake.shows("`Z`"));
+  fake.type("ABAB\rAB");
+  for (int i = 0; i < 3; ++i) REQUIRE(fake.shows("B"));
+  fake.resize(50, 6);
+  REQUIRE(fake.shows("32x13"));
+  fake.resize(80, 24);
+  REQUIRE(fake.shows("┌"));
+  fake.type("\x1c");
+  REQUIRE(fake.shows("BOOT"));
+  fake.type("\x1d");
+  CHECK(fake.leave() == 0);
+  CHECK(fake.as_found());
   CHECK(slurp(log) == "READY\nAaﾁABAB\nAB\n");
 }
 

@@ -1,12 +1,12 @@
-// Nobody's machine in the debugger's history: any moment is come back to, with screens, variables and calls as they were.
+// The fake machine in the debugger's history: any moment is come back to, with screens, variables and calls as they were.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 using namespace janus;
 
-TEST_CASE("every moment of nobody's machine is come back to as it was") {
-  session::Session session(tests::nobodys_setup(), session::built_in_collection());
+TEST_CASE("every moment of the fake machine is come back to as it was") {
+  session::Session session(tests::fake_setup(), session::built_in_collection());
   session.start();
   debug::History& history = session.debugger().history();
   struct Moment {

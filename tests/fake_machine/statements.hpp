@@ -1,4 +1,4 @@
-// The language of a machine that is nobody's: numbered lines, one statement each, with a label in front (NAME:) where somebody wants one.
+// The language of the fake machine: numbered lines, one statement each, optionally with a label in front (NAME:).
 //
 //   print TEXT      the text, and a new line      key V          waits for a key; its code
 //   put V           a character                   plot X Y C     a pixel

@@ -1,9 +1,9 @@
-// Programs of nobody's machine: a manifest over the names of a text.
+// Programs of the fake machine: a manifest over the names of a text.
 #include "catch.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/session.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 #include "session/error_text.hpp"
 #include "session/text_collection.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 class Programs final : public tests::TextCollection {
  public:
   const machines::MachineInfo* board(std::string_view machine) const override {
-    return machine == "nobody" ? &tests::nobodys_board() : machines::find_machine(machine);
+    return machine == "fake" ? &tests::fake_board() : machines::find_machine(machine);
   }
 };
 
@@ -32,7 +32,7 @@ const std::string kText =
 
 const std::string kManifest = R"TOML(
 name = "demo"
-machine = "nobody"
+machine = "fake"
 starting_keys = ["BOOT"]
 starting_type = "A"
 [[image]]

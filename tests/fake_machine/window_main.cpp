@@ -1,9 +1,9 @@
-// Nobody's machine in the real window: nobody_window --size WxH --report FILE.
+// The fake machine in the real window: fake_machine_window --size WxH --report FILE.
 #include <cstdio>
 #include <string>
 
 #include "frontends/faces/gui/gui_command.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 int main(int count, char** words) {
   using namespace janus;
@@ -17,7 +17,7 @@ int main(int count, char** words) {
     }
   }
   try {
-    return gui::gui_command(tests::nobodys_setup(), session::built_in_collection(), options);
+    return gui::gui_command(tests::fake_setup(), session::built_in_collection(), options);
   } catch (const session::Error& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 3;

@@ -1,17 +1,17 @@
-// What a face sees of nobody's machine.
+// What a face sees of the fake machine.
 #include <chrono>
 
 #include "catch.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 using namespace janus;
 
 namespace {
 
 std::unique_ptr<session::Session> begun() {
-  auto session = std::make_unique<session::Session>(tests::nobodys_setup(), session::built_in_collection());
+  auto session = std::make_unique<session::Session>(tests::fake_setup(), session::built_in_collection());
   session->start();
   session->run({}, {});
   return session;
@@ -47,10 +47,10 @@ TEST_CASE("a display is looked at again only when something else is shown") {
 namespace {
 
 // A program that makes variables as it runs, in a space that has a name only then.
-class Growing final : public tests::Nobody {
+class Growing final : public tests::FakeMachine {
  public:
   std::span<const machines::Space> spaces() const override {
-    const auto fixed = Nobody::spaces();
+    const auto fixed = FakeMachine::spaces();
     spaces_.assign(fixed.begin(), fixed.end());
     if (cycle() > 3'000) spaces_.push_back({"array " + std::to_string(cycle() / 1'000'000), 10});
     return spaces_;
@@ -63,9 +63,9 @@ class Growing final : public tests::Nobody {
 }  // namespace
 
 TEST_CASE("an address space that a program makes while it runs is seen by the faces") {
-  static const machines::MachineInfo board = {"nobody", "Nobody's machine", "statements", "",
+  static const machines::MachineInfo board = {"fake", "Fake machine", "statements", "",
                                               []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Growing>(); }};
-  session::Setup setup = tests::nobodys_setup();
+  session::Setup setup = tests::fake_setup();
   setup.board = &board;
   auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
   session->start();
@@ -109,13 +109,13 @@ TEST_CASE("a description outlives its machine") {
     about = engine::describe(*session, 1, nullptr);
     snapshot = seen(*session, recorded, about, nullptr);
   }
-  CHECK(about->machine == "nobody");
-  CHECK(about->spaces[tests::Nobody::kText].name == "v-ram");
+  CHECK(about->machine == "fake");
+  CHECK(about->spaces[tests::FakeMachine::kText].name == "v-ram");
   CHECK(about->keys[3].characters[2] == "ﾁ");
   CHECK(about->key_groups[1] == "keyboard");
   CHECK(about->slots[0].name == "program");
   CHECK(about->displays[1].name == "graphics");
-  CHECK(about->cpu->registers[tests::Nobody::kKey].name == "KEY");
+  CHECK(about->cpu->registers[tests::FakeMachine::kKey].name == "KEY");
   CHECK(about->instruction_set == nullptr);
   CHECK(snapshot.place() == 2);
   CHECK(snapshot.displays[0].look->values[0] == 'R');

@@ -2,15 +2,15 @@
 #include "catch.hpp"
 #include "machines/picture.hpp"
 #include "machines/shown.hpp"
-#include "nobody/nobody.hpp"
+#include "fake_machine/fake_machine.hpp"
 
 using namespace janus;
-using tests::Nobody;
+using tests::FakeMachine;
 
 namespace {
 
-Nobody started(const std::string& program) {
-  Nobody machine;
+FakeMachine started(const std::string& program) {
+  FakeMachine machine;
   REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}).empty());
   machine.press(0);
   machine.release(0);
@@ -20,7 +20,7 @@ Nobody started(const std::string& program) {
 }  // namespace
 
 TEST_CASE("a stamp is another one when something else is shown, and the same when it is as before") {
-  Nobody machine = started("print A\nplot 3 4 3\nplot 3 4 0\nplot 3 4 3\nend\n");
+  FakeMachine machine = started("print A\nplot 3 4 3\nplot 3 4 0\nplot 3 4 3\nend\n");
   const std::uint64_t text = machine.stamp(0), pixels = machine.stamp(1);
   machine.run({.until_cycle = 100});
   CHECK(machine.stamp(0) != text);
@@ -37,7 +37,7 @@ TEST_CASE("a stamp is another one when something else is shown, and the same whe
 }
 
 TEST_CASE("cells are drawn by their glyphs, pixels by their palette") {
-  Nobody machine = started("print AB\nplot 31 15 3\nend\n");
+  FakeMachine machine = started("print AB\nplot 31 15 3\nend\n");
   machine.run({.until_cycle = 1000});
   machines::DisplayLook look;
   machines::Picture picture;
@@ -74,7 +74,7 @@ TEST_CASE("a cell's colours are its own where it has some") {
 }
 
 TEST_CASE("text of cells is UTF-8, a code without a character is said to be none, and places are found in memory") {
-  Nobody machine = started("print X\nlet A 193\nput A\nlet A 1\nput A\nend\n");
+  FakeMachine machine = started("print X\nlet A 193\nput A\nlet A 1\nput A\nend\n");
   machine.run({.until_cycle = 1000});
   const auto rows = machines::cell_rows(machine);
   REQUIRE(rows);
@@ -87,11 +87,11 @@ TEST_CASE("text of cells is UTF-8, a code without a character is said to be none
 }
 
 TEST_CASE("a machine's registers are its processor's and its chips'") {
-  Nobody machine;
+  FakeMachine machine;
   const cpus::CpuInfo& cpu = machine.cpu();
   REQUIRE(cpu.registers.size() == 3);
-  CHECK(cpu.registers[Nobody::kKey].name == "KEY");
-  CHECK(cpu.program_counter == Nobody::kPc);
-  machine.set_register(Nobody::kKey, 0x41);
-  CHECK(machine.register_value(Nobody::kKey) == 0x41);
+  CHECK(cpu.registers[FakeMachine::kKey].name == "KEY");
+  CHECK(cpu.program_counter == FakeMachine::kPc);
+  machine.set_register(FakeMachine::kKey, 0x41);
+  CHECK(machine.register_value(FakeMachine::kKey) == 0x41);
 }

@@ -1,4 +1,4 @@
-// A machine that is nobody's: it has what no other has, and nothing above tests/ knows of it. It runs statements, one in 100 cycles of
+// A machine for tests, with features that no other has; the product does not mention it. It runs statements, one in 100 cycles of
 // 100 kHz; its program is a text in a slot, its statements' addresses are line numbers. Shown is a screen of characters and one of pixels;
 // its keyboard has Shift and a switch for kana, and the key that resets it is called BOOT.
 #pragma once
@@ -10,15 +10,15 @@
 
 #include "machines/catalogue.hpp"
 #include "machines/board/machine.hpp"
-#include "nobody/statements.hpp"
+#include "fake_machine/statements.hpp"
 
 namespace janus::tests {
 
-class Nobody : public machines::Machine,
-               public machines::Screens,
-               public machines::Keyboards,
-               public machines::Slots,
-               public machines::Listing {
+class FakeMachine : public machines::Machine,
+                    public machines::Screens,
+                    public machines::Keyboards,
+                    public machines::Slots,
+                    public machines::Listing {
  public:
   static constexpr int kColumns = 16, kRows = 4;   // of characters
   static constexpr int kWidth = 32, kHeight = 16;  // of pixels, four to a byte
@@ -30,8 +30,8 @@ class Nobody : public machines::Machine,
   enum Register { kPc, kSp, kKey };               // the last key's code lies in the keyboard's chip
   static constexpr std::size_t kMostText = 4096;  // bytes of a program
 
-  std::string_view name() const override { return "nobody"; }
-  std::string_view title() const override { return "Nobody's machine"; }
+  std::string_view name() const override { return "fake"; }
+  std::string_view title() const override { return "Fake machine"; }
   std::uint64_t clock_hz() const override { return 100'000; }
   std::span<const machines::Region> memory_map() const override { return {}; }
 
@@ -124,6 +124,6 @@ class Nobody : public machines::Machine,
   machines::Observation* observation_ = nullptr;
 };
 
-const machines::MachineInfo& nobodys_board();
+const machines::MachineInfo& fake_board();
 
 }  // namespace janus::tests

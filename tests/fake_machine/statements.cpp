@@ -1,4 +1,4 @@
-#include "nobody/statements.hpp"
+#include "fake_machine/statements.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,13 +1,13 @@
-// Nobody's machine in the text debugger: statements are its steps, source lines its code.
+// The fake machine in the text debugger: statements are its steps, source lines its code.
 #include "console/console_fixture.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 using janus::tests::ConsoleFixture;
+using janus::tests::fake_setup;
 using janus::tests::has;
-using janus::tests::nobodys_setup;
 
 TEST_CASE("statements are stepped through, into calls, over them, out of them, and back") {
-  ConsoleFixture debug(nobodys_setup());
+  ConsoleFixture debug(fake_setup());
   debug("type AB");
   debug("break echo:5");
   const std::string stop = debug("continue");
@@ -24,7 +24,7 @@ TEST_CASE("statements are stepped through, into calls, over them, out of them, a
 }
 
 TEST_CASE("variables and screens are watched in spaces of their own") {
-  ConsoleFixture debug(nobodys_setup());
+  ConsoleFixture debug(fake_setup());
   debug("type AB");
   debug("watch variables:26,2");  // N
   CHECK(has(debug.first_line("continue"), "variables:$1B"));
@@ -42,15 +42,15 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
 }
 
 TEST_CASE("what only instructions have is refused in words") {
-  ConsoleFixture debug(nobodys_setup());
-  CHECK(debug.refusal("dis") == "nobody runs no instructions: there is nothing to disassemble; `list` shows the program");
-  CHECK(debug.refusal("a 1 nop") == "nobody runs no instructions: there is nothing to assemble; `list` shows the program");
-  CHECK(has(debug.refusal("break undocumented"), "nobody runs no instructions"));
+  ConsoleFixture debug(fake_setup());
+  CHECK(debug.refusal("dis") == "fake runs no instructions: there is nothing to disassemble; `list` shows the program");
+  CHECK(debug.refusal("a 1 nop") == "fake runs no instructions: there is nothing to assemble; `list` shows the program");
+  CHECK(has(debug.refusal("break undocumented"), "fake runs no instructions"));
   CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }
 
 TEST_CASE("its own registers, keys, spaces and inputs are shown") {
-  ConsoleFixture debug(nobodys_setup());
+  ConsoleFixture debug(fake_setup());
   debug("type A");
   debug("continue");
   CHECK(has(debug("reg"), "KEY"));

@@ -1,5 +1,5 @@
-// What nobody's machine does.
-#include "nobody/nobody.hpp"
+// What the fake machine does.
+#include "fake_machine/fake_machine.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -25,7 +25,7 @@ std::uint8_t code_of(const std::string& character) {
 
 }  // namespace
 
-machines::Stop Nobody::run(const machines::RunOptions& options) {
+machines::Stop FakeMachine::run(const machines::RunOptions& options) {
   using machines::Observation;
   while (cycle_ < options.until_cycle) {
     bool polled = false;
@@ -50,7 +50,7 @@ machines::Stop Nobody::run(const machines::RunOptions& options) {
   return machines::Stop::target;
 }
 
-void Nobody::reset() {
+void FakeMachine::reset() {
   started_ = true;
   pc_ = 1;
   sp_ = kTopOfStack;
@@ -61,7 +61,7 @@ void Nobody::reset() {
   pixels_.fill(0);
 }
 
-void Nobody::execute(bool& polled) {
+void FakeMachine::execute(bool& polled) {
   using Kind = Statement::Kind;
   static const Statement kEnd{.kind = Kind::end};
   const Statement& statement = pc_ < program_.size() ? program_[pc_] : kEnd;
@@ -129,13 +129,13 @@ void Nobody::execute(bool& polled) {
   }
 }
 
-int Nobody::value(const Statement::Value& value) const {
+int FakeMachine::value(const Statement::Value& value) const {
   if (!value.variable) return value.number;
   const auto at = static_cast<std::size_t>(2 * value.number);
   return static_cast<std::int16_t>(variables_[at] << 8 | variables_[at + 1]);
 }
 
-void Nobody::set(const Statement::Value& variable, int value) {
+void FakeMachine::set(const Statement::Value& variable, int value) {
   if (!variable.variable) return;
   const auto at = static_cast<std::size_t>(2 * variable.number);
   variables_[at] = static_cast<std::uint8_t>(value >> 8 & 0xFF);
@@ -143,13 +143,13 @@ void Nobody::set(const Statement::Value& variable, int value) {
   written(kVariablesAt + static_cast<std::uint32_t>(at), 2);
 }
 
-void Nobody::put_byte(std::uint32_t address, std::uint8_t value) {
+void FakeMachine::put_byte(std::uint32_t address, std::uint8_t value) {
   if (address >= kVariablesAt && address < kVariablesAt + variables_.size()) variables_[(address - kVariablesAt) ^ 1U] = value;
   if (address >= kStringsAt && address < kMemoryEnd) memory_[address - kStringsAt] = value;
 }
 
 // As a statement is one step, it has written all of it before anybody hears.
-void Nobody::written(std::uint32_t address, std::uint32_t count) {
+void FakeMachine::written(std::uint32_t address, std::uint32_t count) {
   using machines::Observation;
   if (observation_ == nullptr) return;
   for (std::uint32_t at = address; at < address + count; ++at) {
@@ -161,7 +161,7 @@ void Nobody::written(std::uint32_t address, std::uint32_t count) {
   }
 }
 
-void Nobody::make_array(int variable, int i, int j) {
+void FakeMachine::make_array(int variable, int i, int j) {
   const auto at = static_cast<std::size_t>(3 * variable);
   arrays_[at] = 0;
   std::uint32_t free = kArraysAt;
@@ -175,7 +175,7 @@ void Nobody::make_array(int variable, int i, int j) {
   arrays_[at + 2] = static_cast<std::uint16_t>(least(j));
 }
 
-bool Nobody::arrays_fit() const {
+bool FakeMachine::arrays_fit() const {
   for (std::size_t at = 0; at < arrays_.size(); at += 3) {
     const std::uint64_t size = std::uint64_t{4} * arrays_[at + 1] * arrays_[at + 2];
     if (arrays_[at] != 0 && (arrays_[at] < kArraysAt || size == 0 || arrays_[at] + size > kCharactersAt)) return false;
@@ -183,7 +183,7 @@ bool Nobody::arrays_fit() const {
   return true;
 }
 
-void Nobody::store(const Statement& statement) {
+void FakeMachine::store(const Statement& statement) {
   const auto at = static_cast<std::size_t>(3 * statement.values[0].number);
   const int i = value(statement.values[1]), j = value(statement.values[2]);
   if (arrays_[at] == 0 || i < 0 || i >= arrays_[at + 1] || j < 0 || j >= arrays_[at + 2]) return;
@@ -193,7 +193,7 @@ void Nobody::store(const Statement& statement) {
   written(address, 4);
 }
 
-void Nobody::store_text(const Statement& statement) {
+void FakeMachine::store_text(const Statement& statement) {
   const auto variable = static_cast<std::uint32_t>(statement.values[0].number);
   const std::uint32_t first = kCharactersAt + 16 * variable, descriptor = kStringsAt + 4 * variable;
   const auto size = static_cast<std::uint32_t>(statement.text.size());
@@ -206,7 +206,7 @@ void Nobody::store_text(const Statement& statement) {
   written(descriptor, 4);
 }
 
-void Nobody::put(std::uint8_t code) {
+void FakeMachine::put(std::uint8_t code) {
   if (code == '\r') return new_line();
   text_[cursor_] = code;
   if (++cursor_ % kColumns == 0) {
@@ -215,7 +215,7 @@ void Nobody::put(std::uint8_t code) {
   }
 }
 
-void Nobody::new_line() {
+void FakeMachine::new_line() {
   cursor_ = static_cast<std::uint8_t>((cursor_ / kColumns + 1) * kColumns);
   if (cursor_ < text_.size()) return;
   std::copy(text_.begin() + kColumns, text_.end(), text_.begin());
@@ -223,7 +223,7 @@ void Nobody::new_line() {
   cursor_ = static_cast<std::uint8_t>(text_.size() - kColumns);
 }
 
-void Nobody::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const {
+void FakeMachine::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const {
   if (observation_ == nullptr || (observation_->flow >> static_cast<int>(kind) & 1) == 0) return;
   observation_->observer->flow({.kind = kind,
                                 .from = from,
@@ -235,7 +235,7 @@ void Nobody::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) 
 }
 
 // A key is given when it goes down; what it types depends on the modifiers.
-bool Nobody::scan() {
+bool FakeMachine::scan() {
   std::size_t layer = 0, down = 0;
   for (std::size_t i = 0; i < kKeys; ++i) {
     if (!pressed_[i]) continue;
@@ -250,25 +250,25 @@ bool Nobody::scan() {
   return true;
 }
 
-void Nobody::press(int key) {
+void FakeMachine::press(int key) {
   pressed_[static_cast<std::size_t>(key)] = true;
   if (key == kBoot) reset();
 }
 
-void Nobody::release(int key) { pressed_[static_cast<std::size_t>(key)] = false; }
+void FakeMachine::release(int key) { pressed_[static_cast<std::size_t>(key)] = false; }
 
-bool Nobody::pressed(int key) const { return pressed_[static_cast<std::size_t>(key)]; }
+bool FakeMachine::pressed(int key) const { return pressed_[static_cast<std::size_t>(key)]; }
 
-std::uint32_t Nobody::register_value(int index) const { return index == kPc ? pc_ : index == kSp ? sp_ : index == kKey ? key_ : 0; }
+std::uint32_t FakeMachine::register_value(int index) const { return index == kPc ? pc_ : index == kSp ? sp_ : index == kKey ? key_ : 0; }
 
-void Nobody::set_register(int index, std::uint32_t value) {
+void FakeMachine::set_register(int index, std::uint32_t value) {
   if (index == kPc) pc_ = static_cast<std::uint16_t>(value);
   if (index == kPc) started_ = true;
   if (index == kSp) sp_ = static_cast<std::uint8_t>(std::min<std::uint32_t>(value, kTopOfStack));
   if (index == kKey) key_ = static_cast<std::uint8_t>(value);
 }
 
-std::uint8_t Nobody::peek(int space, std::uint32_t address) const {
+std::uint8_t FakeMachine::peek(int space, std::uint32_t address) const {
   if (space == kMemory && address < kVariablesAt) return address < program_.size() ? static_cast<std::uint8_t>(program_[address].kind) : 0;
   if (space == kMemory && address < kVariablesAt + variables_.size()) return variables_[(address - kVariablesAt) ^ 1U];
   if (space == kMemory && address >= kStringsAt && address < kMemoryEnd) return memory_[address - kStringsAt];
@@ -278,14 +278,14 @@ std::uint8_t Nobody::peek(int space, std::uint32_t address) const {
   return 0;
 }
 
-void Nobody::poke(int space, std::uint32_t address, std::uint8_t value) {
+void FakeMachine::poke(int space, std::uint32_t address, std::uint8_t value) {
   if (space == kMemory) put_byte(address, value);
   if (space == kVariables && address < variables_.size()) variables_[address] = value;
   if (space == kText && address < text_.size()) text_[address] = value;
   if (space == kPixels && address < pixels_.size()) pixels_[address] = value;
 }
 
-std::string Nobody::fill(std::string_view, std::span<const std::uint8_t> bytes) {
+std::string FakeMachine::fill(std::string_view, std::span<const std::uint8_t> bytes) {
   std::string problem;
   auto program = read_statements({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, problem);
   if (!problem.empty()) return problem;
@@ -301,7 +301,7 @@ std::string Nobody::fill(std::string_view, std::span<const std::uint8_t> bytes) 
   return {};
 }
 
-std::uint64_t Nobody::idle_state() const {
+std::uint64_t FakeMachine::idle_state() const {
   machines::Hash hash;
   for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}})
     hash.add(std::uint64_t{word});
@@ -315,14 +315,14 @@ std::uint64_t Nobody::idle_state() const {
   return hash.value();
 }
 
-std::uint64_t Nobody::state_hash() const {
+std::uint64_t FakeMachine::state_hash() const {
   machines::Hash hash;
   hash.add(save());
   return hash.value();
 }
 
 template <class Self, class Archive>
-void Nobody::transfer(Self& self, Archive& archive) {
+void FakeMachine::transfer(Self& self, Archive& archive) {
   archive.section("program");
   archive.value(self.source_);
   archive.value(self.arrays_);
@@ -350,14 +350,14 @@ void Nobody::transfer(Self& self, Archive& archive) {
   archive.value(self.polls_.last_cycle);
 }
 
-std::vector<std::uint8_t> Nobody::save() const {
+std::vector<std::uint8_t> FakeMachine::save() const {
   machines::StateWriter writer(name());
   transfer(*this, writer);
   return writer.finish();
 }
 
-std::string Nobody::load(std::span<const std::uint8_t> state) {
-  Nobody fresh = *this;
+std::string FakeMachine::load(std::span<const std::uint8_t> state) {
+  FakeMachine fresh = *this;
   machines::StateReader reader(state, name());
   transfer(fresh, reader);
   reader.finish();

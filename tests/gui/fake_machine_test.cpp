@@ -1,13 +1,13 @@
-// Nobody's machine in the real window: its screens are drawn dot by dot, its keys clicked and typed on.
+// The fake machine in the real window: its screens are drawn dot by dot, its keys clicked and typed on.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "frontends/faces/engine/key_map.hpp"
 #include "gui/screen.hpp"
-#include "nobody/nobody.hpp"
+#include "fake_machine/fake_machine.hpp"
 
-using janus::tests::Nobody;
+using janus::tests::FakeMachine;
 using janus::tests::Pixels;
 using janus::tests::Screen;
 using janus::tests::window;
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* kProgram = "'" JANUS_BINARY_DIR "/bin/nobody_window'";
+constexpr const char* kProgram = "'" JANUS_BINARY_DIR "/bin/fake_machine_window'";
 
 std::string text_of(const json& report) { return window(report, "display").at("text"); }
 
@@ -45,11 +45,11 @@ class Dots {
 
 }  // namespace
 
-TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and clicked", "[gui]") {
+TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and clicked", "[gui]") {
   NEEDS_SCREEN();
-  Screen screen("nobody", 1280, 800, "", kProgram);
+  Screen screen("fake", 1280, 800, "", kProgram);
   const json started = shows(screen, "READY");
-  CHECK(started.at("machine") == "nobody");
+  CHECK(started.at("machine") == "fake");
   CHECK(window(started, "display").at("focused") == true);
 
   screen.type("ab");       // plain
@@ -76,10 +76,10 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
       screen.wait([](const json& now) { return now.at("idle") == true && text_of(now).find("bﾁ\nB") != std::string::npos; });
   CHECK(text_of(report).find("READY\nABAa\"bﾁ\nB") == 0);
 
-  const Nobody machine;
+  const FakeMachine machine;
   const auto& cells = machine.displays()[0];
   const Pixels pixels = screen.pixels();
-  const Dots text(report, "text", Nobody::kColumns * 8, Nobody::kRows * 8, pixels);
+  const Dots text(report, "text", FakeMachine::kColumns * 8, FakeMachine::kRows * 8, pixels);
   CHECK(text.size() >= 1);
   const std::string first = "READY";
   for (int column = 0; column < 8 * 6; ++column) {
@@ -90,7 +90,7 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
       CHECK(text.at(column, row) == cells.palette[ink ? 1 : 0]);
     }
   }
-  const Dots graphics(report, "graphics", Nobody::kWidth, Nobody::kHeight, pixels);
+  const Dots graphics(report, "graphics", FakeMachine::kWidth, FakeMachine::kHeight, pixels);
   for (int n = 1; n <= 9; ++n) {  // a mark for each of the nine keys
     CAPTURE(n);
     CHECK(graphics.at(n, 0) == 0x000000);
@@ -107,7 +107,7 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
 }
 
 TEST_CASE("a key that says what it types is where that character is, with Shift or without") {
-  const Nobody machine;
+  const FakeMachine machine;
   const janus::engine::KeyMap map(machine.keys());
   const auto key = [&](const char* name) {
     for (std::size_t i = 0; i < machine.keys().size(); ++i) {
@@ -125,9 +125,9 @@ TEST_CASE("a key that says what it types is where that character is, with Shift 
   CHECK(map.shift() == key("SHIFT"));
 }
 
-TEST_CASE("statements of nobody's machine are stepped in the window, its source beside it", "[gui]") {
+TEST_CASE("statements of the fake machine are stepped in the window, its source beside it", "[gui]") {
   NEEDS_SCREEN();
-  Screen screen("nobody_steps", 1280, 800, "", kProgram);
+  Screen screen("fake_machine_steps", 1280, 800, "", kProgram);
   shows(screen, "READY");
   screen.keys("shift+F5");
   const json stopped = screen.wait([](const json& report) { return report.at("running") == false; });

@@ -1,10 +1,10 @@
-// A program in nobody's machine, ready to be started.
+// A program in the fake machine, ready to be started.
 #pragma once
 
 #include <string>
 
 #include "frontends/core/session/session.hpp"
-#include "nobody/nobody.hpp"
+#include "fake_machine/fake_machine.hpp"
 
 namespace janus::tests {
 
@@ -22,8 +22,8 @@ inline const std::string kEcho =
     "return\n";           // 10
 
 // It begins at the reset, and is put to where it waits.
-inline session::Setup nobodys_setup(const std::string& text = kEcho) {
-  session::Setup setup{.board = &nobodys_board(), .start = 2};
+inline session::Setup fake_setup(const std::string& text = kEcho) {
+  session::Setup setup{.board = &fake_board(), .start = 2};
   setup.roms.push_back({"program", {text.begin(), text.end()}, "echo"});
   return setup;
 }

@@ -1,7 +1,7 @@
-// What nobody's machine says of itself.
+// What the fake machine says of itself.
 #include "machines/board/hash.hpp"
 #include "machines/board/register_list.hpp"
-#include "nobody/nobody.hpp"
+#include "fake_machine/fake_machine.hpp"
 
 namespace janus::tests {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 using machines::DisplayInfo;
 
 constexpr cpus::RegisterInfo kRegisters[] = {{"PC", 16, "", nullptr, nullptr}, {"SP", 8, "", nullptr, nullptr}};
-constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, Nobody::kPc, Nobody::kSp, false, nullptr};
+constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, FakeMachine::kPc, FakeMachine::kSp, false, nullptr};
 
 // Latin letters and half-width katakana as JIS X 0201 has them; each code has dots of its own, a blank none.
 std::vector<char32_t> characters() {
@@ -33,18 +33,18 @@ machines::KeyInfo key(const char* name, float column, float row, std::vector<std
 
 }  // namespace
 
-const cpus::CpuInfo& Nobody::cpu() const {
+const cpus::CpuInfo& FakeMachine::cpu() const {
   static const machines::RegisterList list(kStatementsInfo, {{"KEY", 8}});
   return list.info();
 }
 
-std::span<const machines::Space> Nobody::spaces() const {
+std::span<const machines::Space> FakeMachine::spaces() const {
   static const machines::Space spaces[] = {
       {"memory", kMemoryEnd}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
   return spaces;
 }
 
-std::span<const DisplayInfo> Nobody::displays() const {
+std::span<const DisplayInfo> FakeMachine::displays() const {
   static const DisplayInfo displays[] = {{.name = "text",
                                           .kind = DisplayInfo::Kind::cells,
                                           .columns = kColumns,
@@ -62,7 +62,7 @@ std::span<const DisplayInfo> Nobody::displays() const {
   return displays;
 }
 
-void Nobody::look(int display, machines::DisplayLook& into) const {
+void FakeMachine::look(int display, machines::DisplayLook& into) const {
   into.digits.clear();
   into.colours.clear();
   if (display == 0) {
@@ -75,18 +75,18 @@ void Nobody::look(int display, machines::DisplayLook& into) const {
   }
 }
 
-std::uint64_t Nobody::stamp(int display) const {
+std::uint64_t FakeMachine::stamp(int display) const {
   machines::Hash hash;
   display == 0 ? hash.add(text_) : hash.add(pixels_);
   return hash.value();
 }
 
-std::span<const std::string> Nobody::groups() const {
+std::span<const std::string> FakeMachine::groups() const {
   static const std::string groups[] = {"panel", "keyboard"};
   return groups;
 }
 
-std::span<const machines::KeyInfo> Nobody::keys() const {
+std::span<const machines::KeyInfo> FakeMachine::keys() const {
   static const machines::KeyInfo keys[kKeys] = {{.name = "BOOT", .direct = true, .resets = true},
                                                 {.name = "LAMP", .toggle = true, .column = 1},
                                                 key("2", 0, 0, {"2", "\"", "ﾌ"}),
@@ -99,12 +99,12 @@ std::span<const machines::KeyInfo> Nobody::keys() const {
   return keys;
 }
 
-std::span<const machines::SlotInfo> Nobody::sockets() const {
+std::span<const machines::SlotInfo> FakeMachine::sockets() const {
   static const machines::SlotInfo slots[] = {{.name = "program", .kind = machines::SlotInfo::Kind::text, .size = kMostText}};
   return slots;
 }
 
-std::uint64_t Nobody::stamp() const {
+std::uint64_t FakeMachine::stamp() const {
   machines::Hash hash;
   hash.add(source_);
   for (const std::uint16_t word : arrays_) hash.add(std::uint64_t{word});
@@ -112,7 +112,7 @@ std::uint64_t Nobody::stamp() const {
 }
 
 // A variable is listed where a statement has it; an array where it is.
-void Nobody::list() {
+void FakeMachine::list() {
   lines_.clear();
   labels_.clear();
   listed_.clear();
@@ -142,9 +142,9 @@ void Nobody::list() {
   }
 }
 
-const machines::MachineInfo& nobodys_board() {
-  static const machines::MachineInfo info = {"nobody", "Nobody's machine", "statements", "",
-                                             []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Nobody>(); }};
+const machines::MachineInfo& fake_board() {
+  static const machines::MachineInfo info = {"fake", "Fake machine", "statements", "",
+                                             []() -> std::unique_ptr<machines::Machine> { return std::make_unique<FakeMachine>(); }};
   return info;
 }
 

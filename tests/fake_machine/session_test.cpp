@@ -1,21 +1,21 @@
-// Nobody's machine in a session, as `janus run` has it: typed at, shown, kept and played again.
+// The fake machine in a session, as `janus run` has it: typed at, shown, kept and played again.
 #include <algorithm>
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 using namespace janus;
 using session::End;
 using session::KeyAction;
-using tests::Nobody;
+using tests::FakeMachine;
 
 namespace {
 
 struct Bench {
-  explicit Bench(const session::Setup& setup = tests::nobodys_setup()) : session(setup, session::built_in_collection()) {
+  explicit Bench(const session::Setup& setup = tests::fake_setup()) : session(setup, session::built_in_collection()) {
     session.on_transcript([this](const session::TranscriptLine& line) { lines.push_back(line); });
     session.start();
   }
@@ -26,7 +26,7 @@ struct Bench {
   std::string row(std::size_t i) const { return session.screen()->at(i); }
   int variable(char name) const {
     const auto at = static_cast<std::uint32_t>(2 * (name - 'A'));
-    return session.machine().peek(Nobody::kVariables, at) << 8 | session.machine().peek(Nobody::kVariables, at + 1);
+    return session.machine().peek(FakeMachine::kVariables, at) << 8 | session.machine().peek(FakeMachine::kVariables, at + 1);
   }
   std::vector<session::TranscriptLine> lines;
   session::Session session;
@@ -34,7 +34,7 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("nobody's machine starts by its reset key, whatever that is called, and is typed at with shift and kana") {
+TEST_CASE("the fake machine starts by its reset key, whatever that is called, and is typed at with shift and kana") {
   Bench bench;
   REQUIRE(bench.session.run({}, {}) == End::idle);
   CHECK(bench.lines[0].next == "BOOT");
@@ -59,7 +59,7 @@ TEST_CASE("what is typed is folded to what there is, and refused where there is 
   bench.session.run({}, {});
   CHECK(bench.type("b\\n") == End::idle);
   CHECK(bench.row(1) == "b");
-  CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Contains("`?` cannot be typed on nobody"));
+  CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Contains("`?` cannot be typed on fake"));
 }
 
 TEST_CASE("a chord is its modifiers and a key, pressed together and let go in turn") {
@@ -101,9 +101,9 @@ TEST_CASE("its pixels have colours and places in memory") {
   bench.type("A");
   machines::DisplayLook look;
   bench.session.machine().screens()->look(1, look);
-  CHECK(look.values[1 * Nobody::kWidth + 1] == 1);
-  CHECK(look.values[2 * Nobody::kWidth + 1] == 2);
-  CHECK(bench.session.machine().peek(Nobody::kPixels, Nobody::kWidth / 4) == 0x10);
+  CHECK(look.values[1 * FakeMachine::kWidth + 1] == 1);
+  CHECK(look.values[2 * FakeMachine::kWidth + 1] == 2);
+  CHECK(bench.session.machine().peek(FakeMachine::kPixels, FakeMachine::kWidth / 4) == 0x10);
 }
 
 TEST_CASE("a text goes into its slot before the run or within it, and a bad one changes nothing") {
@@ -119,11 +119,11 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);
-  CHECK_THROWS_WITH(Bench(tests::nobodys_setup(std::string(5000, '\n'))),
+  CHECK_THROWS_WITH(Bench(tests::fake_setup(std::string(5000, '\n'))),
                     "--rom program: the file has 5000 bytes, the socket takes up to 4096");
 }
 
-TEST_CASE("a session of nobody's machine is kept and played again, its text included") {
+TEST_CASE("a session of the fake machine is kept and played again, its text included") {
   Bench bench;
   bench.session.debugger();
   bench.session.run({}, {});
@@ -141,27 +141,27 @@ TEST_CASE("a session of nobody's machine is kept and played again, its text incl
   CHECK(loaded.row(1) == "AﾁB");
 }
 
-TEST_CASE("a run of nobody's machine ends at a condition on its registers, and at a statement") {
+TEST_CASE("a run of the fake machine ends at a condition on its registers, and at a statement") {
   Bench bench;
   bench.session.queue_text("AB");
   const auto at = bench.session.parse("pc==MARK && key==$42");
   CHECK(bench.session.run({.until = &at}, {}) == End::condition);
-  CHECK(bench.session.machine().register_value(Nobody::kPc) == 8);
+  CHECK(bench.session.machine().register_value(FakeMachine::kPc) == 8);
   CHECK(bench.variable('N') == 2);
 }
 
 TEST_CASE("a program text goes into the slot of a machine that has one, whatever the program's manifest says of memory") {
-  session::Setup setup{.board = &tests::nobodys_board(), .text = session::ProgramText{"echo.bas", "print FROM A FILE\nkey A\n"}};
+  session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"echo.bas", "print FROM A FILE\nkey A\n"}};
   session::Session session(setup, session::built_in_collection());
   session.queue_keys(session::parse_keys("BOOT", session.machine()));
   CHECK(session.run({}, {}) == End::idle);
   CHECK(session.screen()->at(0) == "FROM A FILE");
   setup.text->bytes = std::string(5000, '\n');
   CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()),
-                    "echo.bas: the text has 5000 bytes, and nobody takes 4096: shorten it by 904");
+                    "echo.bas: the text has 5000 bytes, and fake takes 4096: shorten it by 904");
 }
 
-TEST_CASE("what nobody's machine shows is a picture, of either screen") {
+TEST_CASE("what the fake machine shows is a picture, of either screen") {
   Bench bench;
   bench.session.run({}, {});
   const machines::Machine& machine = bench.session.machine();
@@ -180,8 +180,8 @@ TEST_CASE("what nobody's machine shows is a picture, of either screen") {
   CHECK(picture.starts_with("\x89PNG\r\n\x1A\n"));
   const auto [width, height] = size_in(picture);
   CHECK(width >= 512);
-  CHECK(width % (Nobody::kColumns * 8) == 0);
-  CHECK(height * Nobody::kColumns == width * Nobody::kRows);
+  CHECK(width % (FakeMachine::kColumns * 8) == 0);
+  CHECK(height * FakeMachine::kColumns == width * FakeMachine::kRows);
   const session::ScreenshotTarget graphics = session::parse_screenshot("graphics=b.png", machine);
   CHECK(graphics.display == 1);
   CHECK(graphics.file == "b.png");

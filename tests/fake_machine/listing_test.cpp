@@ -1,7 +1,7 @@
-// Nobody's machine runs a text: what its listing says is what debugger and conditions know of it, wherever the run stands.
+// The fake machine runs a text: what its listing says is what debugger and conditions know of it, wherever the run stands.
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "nobody/setup.hpp"
+#include "fake_machine/setup.hpp"
 
 using namespace janus;
 using tests::ConsoleFixture;
@@ -28,7 +28,7 @@ const std::string kArrays =
     "return\n";                   // 15
 
 session::Setup arrays() {
-  return {.board = &tests::nobodys_board(), .text = session::ProgramText{"arrays.bas", kArrays}, .start = std::uint16_t{1}};
+  return {.board = &tests::fake_board(), .text = session::ProgramText{"arrays.bas", kArrays}, .start = std::uint16_t{1}};
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ TEST_CASE("an array that is made while it runs is known while it is there") {
 }
 
 TEST_CASE("names and lines follow another text, and the way back") {
-  ConsoleFixture debug(tests::nobodys_setup());
+  ConsoleFixture debug(tests::fake_setup());
   debug("continue");
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   const std::uint64_t before = debug.session.cycle();
@@ -121,25 +121,25 @@ TEST_CASE("names and lines follow another text, and the way back") {
   debug("goto end");
   CHECK(debug.first_line("print THERE").starts_with("$02"));
   const auto state = debug.session.save_state();
-  ConsoleFixture fresh(tests::nobodys_setup());
+  ConsoleFixture fresh(tests::fake_setup());
   fresh.session.timeline().load_state(state);
   CHECK(fresh.first_line("print THERE").starts_with("$02"));
   CHECK(has(fresh("list THERE"), "program.bas"));  // a state knows no file
 }
 
 TEST_CASE("a text that is none is refused with its file and line") {
-  session::Setup setup{.board = &tests::nobodys_board(), .text = session::ProgramText{"bad.bas", "end\njump 7\n"}};
+  session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"bad.bas", "end\njump 7\n"}};
   CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()), "bad.bas:2:1: `jump 7` is no statement");
   tests::File file;
   file.path += ".bas";
   std::ofstream(file.path) << "end\n\njump\n";
-  session::Session session(tests::nobodys_setup(), session::built_in_collection());
+  session::Session session(tests::fake_setup(), session::built_in_collection());
   const auto open = session::look_at_file(file.path, session::built_in_collection());
   CHECK_THROWS_WITH(session::put_in(session, open, {}), file.path + ":2:1: `` is no statement");
 }
 
 TEST_CASE("a machine that idles exactly is not taken for waiting because it polls") {
-  session::Setup setup{.board = &tests::nobodys_board(),
+  session::Setup setup{.board = &tests::fake_board(),
                        .text = session::ProgramText{"busy.bas", "add N 1\nscan K\nif K 0 1\nkey K\n"},
                        .start = std::uint16_t{1}};
   session::Session session(setup, session::built_in_collection());
