@@ -9,7 +9,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-TABLE = "tests/house/odd_words.tsv"
+TABLE = "tests/architecture/odd_words.tsv"
 
 
 class Repository(unittest.TestCase):
@@ -19,7 +19,7 @@ class Repository(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name) / "repository"
-        for name in ("tools/odd_words", "tests/house/odd_phrases.tsv", "tests/house/subjects.py"):
+        for name in ("tools/odd_words", "tests/architecture/odd_phrases.tsv", "tests/architecture/subjects.py"):
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.root / name)
         self.git("init", "-q")
@@ -114,7 +114,7 @@ class Tool(Repository):
 
 class Subjects(Repository):
     def check(self):
-        return self.run_it("tests/house/subjects.py")
+        return self.run_it("tests/architecture/subjects.py")
 
     def commit(self, *subjects):
         for subject in subjects:
@@ -125,10 +125,10 @@ class Subjects(Repository):
         self.git("add", ".")
         self.commit("House rules: this one adds the check", "core, base: read files twice", "core: press keys: RS and GO")
         self.assertEqual(self.check(), (0, "2 commit subjects checked, 0 wrong\n", ""))
-        self.git("mv", "tests/house", "tests/rules")
+        self.git("mv", "tests/architecture", "tests/rules")
         self.commit("tests: rename a folder")
         self.assertEqual(self.run_it("tests/rules/subjects.py")[:2], (0, "3 commit subjects checked, 0 wrong\n"))
-        self.git("mv", "tests/rules", "tests/house")
+        self.git("mv", "tests/rules", "tests/architecture")
         self.commit("tests: rename the folder back", "core: reads files", "core: " + "x" * 67)
         status, out, error = self.check()
         self.assertEqual((status, out), (1, "6 commit subjects checked, 2 wrong\n"))
@@ -150,19 +150,19 @@ class Subjects(Repository):
 
     def test_subjects_have_an_area_and_a_verb_in_the_imperative(self):
         for subject in ("core: process, compress and need files", "core/debug: embed it", "gui: bring a window to the front", "x: y" + "z" * 68):
-            self.assertEqual(self.run_it("tests/house/subjects.py", subject)[0], 0, subject)
+            self.assertEqual(self.run_it("tests/architecture/subjects.py", subject)[0], 0, subject)
         for subject in ("Core: read files", "read files", "core: Read files", "core: files are read", "core: reading files", "core: added files",
                         "core: a file is read", "core: what is read", "core:read files", "Merge main"):
-            self.assertEqual(self.run_it("tests/house/subjects.py", subject)[0], 1, subject)
+            self.assertEqual(self.run_it("tests/architecture/subjects.py", subject)[0], 1, subject)
 
     def test_without_history_nothing_is_checked(self):
         self.git("add", ".")
         self.commit("first", "core: reads files")
         copy = self.root.parent / "copy"
         self.git("clone", "-q", "--depth", "1", f"file://{self.root}", str(copy))
-        self.assertEqual(self.run_it(copy / "tests/house/subjects.py"), (0, "0 commit subjects checked, 0 wrong\n", ""))
+        self.assertEqual(self.run_it(copy / "tests/architecture/subjects.py"), (0, "0 commit subjects checked, 0 wrong\n", ""))
         shutil.rmtree(copy / ".git")
-        status, out, _ = self.run_it(copy / "tests/house/subjects.py")
+        status, out, _ = self.run_it(copy / "tests/architecture/subjects.py")
         self.assertEqual(status, 0)
         self.assertTrue(out.startswith("commit subjects are not checked: fatal: not a git repository"), out)
 

@@ -1,5 +1,5 @@
-// The rules of the house that a compiler does not see: who may include whom, how large a file may grow, and
-// what must not stand in a source.
+// Rules that a compiler does not check: which folder may include which, how large a file may be, and what a source
+// must not contain.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -27,7 +27,7 @@ struct File {
 
 const std::vector<std::string> kFolders = {"cpus", "machines", "tools", "software", "frontends", "tests"};
 
-// Everything written by hand: the house's folders and what lies beside them, without build folders.
+// All files written by hand: the folders of the project and the files next to them, without build folders.
 const std::vector<File>& files() {
   static const std::vector<File> result = [] {
     const std::set<std::string> kinds = {".h",     ".c",    ".py", ".hpp", ".cpp", ".s",   ".inc", ".toml", ".md", ".txt",
@@ -50,7 +50,7 @@ const std::vector<File>& files() {
   return result;
 }
 
-// The folder of the house in which a path lies: "cpus", "frontends/core/debug"; empty if in none.
+// The folder of the project that contains a path: "cpus", "frontends/core/debug"; empty if in none.
 std::string folder_of(const std::string& path) {
   static const std::regex pattern("^(frontends/[a-z]+/[a-z]+|machines/signals|[a-z]+)/.*");
   std::smatch match;
