@@ -61,7 +61,7 @@ TEST_CASE("a wrong word is told what may have been meant") {
   CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto MOMENT"));
   CHECK(has(debug.refusal("info machin3"), "did you mean `machine`?"));
   CHECK(has(debug.refusal("tape play"), "has no cassette deck"));
-  CHECK(has(debug.refusal("futures drop 1"), "`futures` lists them"));
+  CHECK(has(debug.refusal("branches drop 1"), "`branches` lists them"));
 }
 
 TEST_CASE("words are completed: commands, symbols, registers, the words of a command") {

@@ -79,8 +79,8 @@ TEST_CASE("who wrote a cell of MicroChess last, and what follows from another ke
   debug("keys E");
   debug("continue");
   CHECK(debug("info display") != "0F1333\n");
-  CHECK(has(debug("futures"), "  1  from cycle "));
-  debug("futures take 1");
+  CHECK(has(debug("branches"), "  1  from cycle "));
+  debug("branches take 1");
   debug("goto end");
   CHECK(debug("info display") == "0F1333\n");
 }

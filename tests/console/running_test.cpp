@@ -182,10 +182,11 @@ TEST_CASE("what is entered in the past begins a new future, and the old one can 
   debug("until done");
   debug("goto 30");
   debug("set a 5");
-  CHECK(debug("futures") == "  1  from cycle 31 to 140\n");
+  CHECK(debug("branches") == "  1  from cycle 31 to 140\n");
+  CHECK(debug("futures") == debug("branches"));  // its name before 0.1.0
   debug("until done");
   CHECK(has(debug("print mem[total]"), "$08"));
-  CHECK(debug.first_line("futures take 1") == "stopped: this future taken up at $0215 sum+6, cycle 31, in the past");
+  CHECK(debug.first_line("branches take 1") == "stopped: this branch taken up at $0215 sum+6, cycle 31, in the past");
 }
 
 TEST_CASE("a long search backwards tells how far it is, and can be given up without moving") {

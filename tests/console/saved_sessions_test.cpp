@@ -14,7 +14,7 @@ namespace {
 // All that a user can see of a session.
 std::string all_of(ConsoleFixture& run) {
   std::string text;
-  for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "futures", "info display", "reg", "bt"})
+  for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "branches", "info display", "reg", "bt"})
     text += run(line);
   return text + std::to_string(run.session.machine().state_hash());
 }
@@ -43,13 +43,13 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
   run("c");
   const std::string stretch = "from the last key, cycle 61 196, to where the program waited, cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
-  follow(run, {"goto 50000", "reset", "c", "futures take 1", "goto end"});
+  follow(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);
 }
 
 TEST_CASE("a session that is saved when a future was taken up loads") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
-  follow(run, {"c", "rs 2", "reset", "c", "futures", "set $71 160", "futures take 1", "c"});
+  follow(run, {"c", "rs 2", "reset", "c", "branches", "set $71 160", "branches take 1", "c"});
   const session::Recording recording = run.session.timeline().recording();
   CHECK(std::is_sorted(recording.waits.begin(), recording.waits.end()));
   CHECK((recording.waits.empty() || recording.waits.back() <= recording.end));
@@ -63,7 +63,7 @@ TEST_CASE("the walk that could not be saved, on the monitor with its terminal") 
   // clang-format off
   follow(walk, {"until cycle>=55617", "n 20", "s 3000", "rc", "goto 13628", "b $FB", "keys 0200 ", "c", "type \\r", "c", "watch $FB", "rn 20",
                 "set $BC 192", "type \\r", "c", "rs 7", "goto 1654098", "set $E9 123", "rc", "type ST", "c", "goto 1070555", "goto 813669", "s 7",
-                "s 3000", "n 20", "futures take 2", "rfin", "rn 2", "rs 7", "s 2", "goto 1654098", "s 1", "set $6C 12", "futures take 1", "fin",
+                "s 3000", "n 20", "branches take 2", "rfin", "rn 2", "rs 7", "s 2", "goto 1654098", "s 1", "set $6C 12", "branches take 1", "fin",
                 "keys L", "c"});
   // clang-format on
   saves_and_loads(walk, setup);
@@ -126,11 +126,11 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   CHECK(all_of(run) == before);
 
   // What is there is alive: the future can be taken up, the end gone to.
-  follow(run, {"futures take 1", "goto end", "goto begin", "futures take 1"});
+  follow(run, {"branches take 1", "goto end", "goto begin", "branches take 1"});
   save(file.path, good);
   run("load " + file.path);
   CHECK(run.session.machine().state_hash() == other.session.machine().state_hash());
-  CHECK(run("futures").starts_with("no other futures"));
+  CHECK(run("branches").starts_with("no other branches"));
 }
 
 TEST_CASE("what could not be read back is not written") {
@@ -174,7 +174,7 @@ TEST_CASE("the console says how many futures were dropped") {
     run("set $10 " + std::to_string(i));
     run("s 10");
   }
-  CHECK(run("info recording").find("of the oldest futures dropped: all together are kept to 97 KB") != std::string::npos);
+  CHECK(run("info recording").find("of the oldest branches dropped: all together are kept to 97 KB") != std::string::npos);
 }
 
 TEST_CASE("load takes whatever the window and the command line take: images, sources, symbols, states") {

@@ -187,10 +187,10 @@ void Walker::step() {
       command("c");
       break;
     case 21:
-      if (command("futures take " + any_of({"1", "2", "3"}))) seen_.clear();
+      if (command("branches take " + any_of({"1", "2", "3"}))) seen_.clear();
       break;
     default: {
-      const std::string line = any_of({"bt", "tree", "profile begin..now", "coverage", "trace 50", "who $B5", "futures", "reg", "dis now",
+      const std::string line = any_of({"bt", "tree", "profile begin..now", "coverage", "trace 50", "who $B5", "branches", "reg", "dis now",
                                        "mem 0,64", "who $10 go", "mark here", "tape record", "tape play", "tape stop", "tape rewind"});
       if (line.starts_with("tape")) {
         edit(line);

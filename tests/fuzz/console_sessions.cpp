@@ -46,7 +46,7 @@ void load(std::string_view text) {
     if (host.session.machine().cycle() != cycle || host.session.machine().state_hash() != hash)
       throw std::logic_error("a session that was saved stands where it stood");
     slices = 0;
-    host.type({"bt", "info", "rs", "futures", "b", "mark", "goto begin", "goto end", "profile"});
+    host.type({"bt", "info", "rs", "branches", "b", "mark", "goto begin", "goto end", "profile"});
   });
 }
 

@@ -147,7 +147,7 @@ TEST_CASE("old futures lie below the timeline, and are taken up and dropped ther
   driven.click("key/C");
   driven.wait([](const json& report) { return has_any(report, "timeline/future/"); });
   const int run = count_of(driven.last, "timeline/future/");
-  CHECK_THAT(text(driven.last, "timeline"), Catch::Contains("old future, "));
+  CHECK_THAT(text(driven.last, "timeline"), Catch::Contains("branch, "));
   driven.screen.keys("shift+F5");
   driven.wait([](const json& report) { return report.at("running") == false; });
   driven.click("timeline/future/" + std::to_string(run));

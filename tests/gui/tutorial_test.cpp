@@ -200,8 +200,8 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("in the past"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
-  tutorial.last = screen.wait([](const json& report) { return text(report, "timeline").find("1 old future kept") != std::string::npos; });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("1 old future kept"));
+  tutorial.last = screen.wait([](const json& report) { return text(report, "timeline").find("1 other branch kept") != std::string::npos; });
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("1 other branch kept"));
 
   CHECK(tutorial.last.at("message") == "");
   CHECK(screen.close() == 0);

@@ -14,7 +14,7 @@ KEYS = (
 SHORTCUTS = "F1 F1 F5 F6 F9 F10 F11 ctrl+s ctrl+s ctrl+o ctrl+shift+s ctrl+g ctrl+f ctrl+r ctrl+z ctrl+0 ctrl+4 Escape Return".split()
 COMMANDS = [
     "c", "s 10", "n", "rs 20", "rn 2", "rc", "fin", "goto begin", "goto end", "goto +100", "keys C,PC", "keys 6,3,4,3,F,PC",
-    "reset", "tree", "bt", "profile", "coverage", "trace 50", "futures", "futures take 1", "who $50", "watch $B5", "d",
+    "reset", "tree", "bt", "profile", "coverage", "trace 50", "branches", "branches take 1", "who $50", "watch $B5", "d",
     "break JANUS", "b $200 if a==3", "set $51 3", "set a 4", "mark here", "save x.st", "load x.st", "save session x.ses",
     "load x.ses", "trace 1000 t.txt", "profile csv p.csv", "load fifo", "load nothing", "*&^%", "help",
 ]

@@ -88,7 +88,7 @@ void back_out(CommandContext&, Arguments&);
 void back_to_breakpoint(CommandContext&, Arguments&);
 void go_to(CommandContext&, Arguments&);
 void mark(CommandContext&, Arguments&);
-void futures(CommandContext&, Arguments&);
+void branches(CommandContext&, Arguments&);
 void who(CommandContext&, Arguments&);
 // breaking.cpp
 void set_breakpoint(CommandContext&, Arguments&);

@@ -121,27 +121,27 @@ void mark(CommandContext& context, Arguments& arguments) {
   context.print("mark {} at cycle {}", name, grouped(context.marks[name]));
 }
 
-void futures(CommandContext& context, Arguments& arguments) {
+void branches(CommandContext& context, Arguments& arguments) {
   debug::History& history = context.history();
   const bool take = arguments.take_if("take");
   if (!take && !arguments.take_if("drop")) {
     arguments.finish();
     const auto& all = history.futures();
-    if (all.empty()) context.print("no other futures: nothing was entered in the past");
+    if (all.empty()) context.print("no other branches: nothing was entered in the past");
     for (std::size_t i = 0; i < all.size(); ++i)
       context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
     return;
   }
-  const std::string text = arguments.take("the number of a future");
+  const std::string text = arguments.take("the number of a branch");
   arguments.finish();
-  const std::uint64_t number = context.count(text, "the future");
-  if (number > history.futures().size()) throw Error(fmt::format("there is no future {}; `futures` lists them", number));
+  const std::uint64_t number = context.count(text, "the branch");
+  if (number > history.futures().size()) throw Error(fmt::format("there is no branch {}; `branches` lists them", number));
   if (!take) {
     history.discard(number - 1);
-    return context.print("future {} dropped", number);
+    return context.print("branch {} dropped", number);
   }
   context.session.timeline().take_up(number - 1);
-  context.show_stop("this future taken up");
+  context.show_stop("this branch taken up");
 }
 
 void who(CommandContext& context, Arguments& arguments) {

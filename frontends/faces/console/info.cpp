@@ -45,10 +45,10 @@ void info_display(CommandContext& context, Arguments&) {
 void info_recording(CommandContext& context, Arguments&) {
   const debug::History& history = context.history();
   context.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
-  context.print("{} keyframes, {} inputs, {} KB, {} other future{}", history.keyframes().size(), history.inputs().size(),
-                grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "s");
+  context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
+                grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "es");
   if (history.dropped_futures() != 0)
-    context.print("{} of the oldest futures dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+    context.print("{} of the oldest branches dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
                   grouped(history.kept_at_most() / 1024));
 }
 

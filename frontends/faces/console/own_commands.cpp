@@ -28,7 +28,7 @@ std::span<const Command> own_commands() {
       {"Going back", "goto g", "MOMENT", "to a cycle: a number, +N, -N, begin, end, key, wait, a mark, or #FRAME for its entry", "goto key", moment, kOnce, go_to},
       {"Going back", "mark bookmark checkpoint", "[NAME [MOMENT] | delete NAME]", "name this cycle, or another; alone, list the names", "mark here", moment, kOnce, mark},
       {"Going back", "restart", "MARK", "go to a cycle that has a name", "restart here", moment, kOnce, go_to},
-      {"Going back", "futures future", "[take N | drop N]", "what was left behind when something was entered in the past", "futures", nothing, kWrites, futures},
+      {"Going back", "branches branch futures future", "[take N | drop N]", "list, resume or drop runs that were left when input was entered at an earlier cycle", "branches", nothing, kWrites, branches},
       {"Going back", "who", "[SPACE:]ADDRESS [go]", "which instruction wrote this byte last; go: go there", "who BOARD", place, kOnce, who},
 
       {"Breakpoints", "break b br hbreak", "[PLACE[..PLACE] | LEVEL:LINE[..LINE] | enter ROUTINE [N] | [LEVEL] depth N | undocumented | uninitialised] [ignore N] [if CONDITION] [log TEXT]",

@@ -80,7 +80,7 @@ void Sound::draw(DrawContext& context) {
       ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
       ImGui::TextDisabled("%s", option.help.c_str());
       if (context.now.debug.behind(context.now.cycle))
-        ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
+        ImGui::TextUnformatted("The machine stands in its past: connecting it there starts a new branch.");
     }
     ImGui::Spacing();
     for (const std::string& value : option.values) {

@@ -112,5 +112,5 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.$eval(".tab_panel input.short", (input) => (input.value = ""));
   await page.type(".tab_panel input.short", "12");
   await driven.button("Write");
-  await driven.until("the old future is kept", () => document.querySelector(".timeline p").textContent.includes("1 old future kept"));
+  await driven.until("the old future is kept", () => document.querySelector(".timeline p").textContent.includes("1 other branch kept"));
 }));

@@ -19,7 +19,7 @@ std::size_t index_of(const session::Session& session, std::uint64_t run) {
     const auto found = std::find_if(futures.begin(), futures.end(), [&](const auto& future) { return future.run == run; });
     if (found != futures.end()) return static_cast<std::size_t>(found - futures.begin());
   }
-  throw session::Error("that future is not kept any more");
+  throw session::Error("that branch is not kept any more");
 }
 
 std::string time_of(const Snapshot& now, const OldFuture& future) {

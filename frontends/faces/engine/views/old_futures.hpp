@@ -16,7 +16,7 @@ struct Branch {
   std::string text;      // "0:12.5 to 0:40.0: 5. Nf3 Nc6"; "cycle 300 to 4000" of a short one
   std::size_t lane = 0;  // of those that lie beside each other no two have the same, while there are lanes enough
 };
-// All of them, as the console counts them (`futures`), in so many lanes of a timeline.
+// All of them, as the console counts them (`branches`), in so many lanes of a timeline.
 std::vector<Branch> branches(const Snapshot& now, std::size_t lanes);
 
 // How the game that stands here went on in an old future.

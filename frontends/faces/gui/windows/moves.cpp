@@ -51,7 +51,7 @@ void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
   }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("%s: another line, in an old future; a click takes it up, and this one is kept in its place", line.moves.c_str());
+    ImGui::SetTooltip("%s: another line, in another branch; a click takes it up, and this one is kept in its place", line.moves.c_str());
 }
 
 // The program's values over the game; a click goes to the move.

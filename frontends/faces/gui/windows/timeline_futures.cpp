@@ -58,7 +58,7 @@ void TimelineWindow::draw_futures(DrawContext& context, const Place& place, floa
     context.marks.add("timeline/future/" + std::to_string(branch.future.run), {from.x, from.y - lane / 2}, {to.x, to.y + lane / 2});
   }
   if (under == nullptr) return;
-  ImGui::SetTooltip("old future, %s\na click asks what to do with it", under->text.c_str());
+  ImGui::SetTooltip("branch, %s\na click asks what to do with it", under->text.c_str());
   if (!clicked) return;
   menu_future_ = under->future.run;
   ImGui::OpenPopup("future");
@@ -70,7 +70,7 @@ void TimelineWindow::draw_future_menu(DrawContext& context) {
   if (chosen == branches_.end()) {
     ImGui::CloseCurrentPopup();
   } else {
-    ImGui::TextDisabled("old future, %s", chosen->text.c_str());
+    ImGui::TextDisabled("branch, %s", chosen->text.c_str());
     if (ImGui::MenuItem("Take it up: what is the run now is kept in its place"))
       context.engine.submit(engine::take_up_future(menu_future_));
     context.marks.item("timeline/take");
@@ -82,7 +82,7 @@ void TimelineWindow::draw_future_menu(DrawContext& context) {
 
 // For the keyboard, and where lines lie too close to each other.
 void TimelineWindow::draw_future_entries(DrawContext& context) {
-  const bool unfolded = ImGui::BeginMenu("Take up an old future", !branches_.empty());
+  const bool unfolded = ImGui::BeginMenu("Return to a branch", !branches_.empty());
   context.marks.item("timeline/futures");
   if (!unfolded) return;
   const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
