@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks a folder of frontends/core/ in one place at a time and looks which test notices.
 
-    mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--go-on]]
+    mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--continue]]
     mutate_rows.py FOLDER --build DIR --repeat N    N rows that the report says a test notices, spread over it
     mutate_rows.py FOLDER --check                   each row still fits its source; builds nothing
 
@@ -202,7 +202,7 @@ def main():
     parser.add_argument("--repeat", type=int)
     parser.add_argument("--only", default="", help="only rows whose key contains this")
     parser.add_argument("--report", type=Path)
-    parser.add_argument("--go-on", action="store_true", help="what the report says was noticed is not run again")
+    parser.add_argument("--continue", dest="resume", action="store_true", help="skip rows that the report already has as detected")
     options = parser.parse_args()
 
     rows = read_rows(options.folder)
@@ -222,7 +222,7 @@ def main():
         rows = to_repeat(rows, options.folder, options.repeat)
 
     found, out_of_date = [], []
-    known = {row[3]: tuple(row[:3]) for row in read_table(options.report) if row[0] == NOTICED} if options.report and options.go_on else {}
+    known = {row[3]: tuple(row[:3]) for row in read_table(options.report) if row[0] == NOTICED} if options.report and options.resume else {}
     report = options.report.open("w") if options.report else None
     with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         bench = Bench(options.folder, options.build, Path(temporary))
