@@ -1,4 +1,4 @@
-// Nobody's machine in the real window: its screens are drawn dot by dot, its keys clicked and typed on.
+// Nobody's machine in the window: its screens are drawn dot by dot, its keys clicked and typed on.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +6,7 @@
 #include "frontends/faces/engine/key_map.hpp"
 #include "gui/screen.hpp"
 #include "nobody/nobody.hpp"
+#include "nobody/setup.hpp"
 
 using janus::tests::Nobody;
 using janus::tests::Pixels;
@@ -14,8 +15,6 @@ using janus::tests::window;
 using nlohmann::json;
 
 namespace {
-
-constexpr const char* kProgram = "'" JANUS_BINARY_DIR "/bin/nobody_window'";
 
 std::string text_of(const json& report) { return window(report, "display").at("text"); }
 
@@ -46,8 +45,7 @@ class Dots {
 }  // namespace
 
 TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and clicked", "[gui]") {
-  NEEDS_SCREEN();
-  Screen screen("nobody", 1280, 800, "", kProgram);
+  Screen screen("nobody", 1280, 800, janus::tests::nobodys_setup());
   const json started = shows(screen, "READY");
   CHECK(started.at("machine") == "nobody");
   CHECK(window(started, "display").at("focused") == true);
@@ -126,8 +124,7 @@ TEST_CASE("a key that says what it types is where that character is, with Shift 
 }
 
 TEST_CASE("statements of nobody's machine are stepped in the window, its source beside it", "[gui]") {
-  NEEDS_SCREEN();
-  Screen screen("nobody_steps", 1280, 800, "", kProgram);
+  Screen screen("nobody_steps", 1280, 800, janus::tests::nobodys_setup());
   shows(screen, "READY");
   screen.keys("shift+F5");
   const json stopped = screen.wait([](const json& report) { return report.at("running") == false; });
