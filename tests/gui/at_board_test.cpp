@@ -18,7 +18,6 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 }  // namespace
 
 TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and before there is a board a line says so", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("seats", 1280, 800, "outside computer-chess --speed real");
   window.click("board/watch");
   window.wait([](const json& now) { return contains(said(now), "first move"); });
@@ -38,7 +37,6 @@ TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and bef
 }
 
 TEST_CASE("a position is set up by hand with men from a tray, and played from", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("set_up", 1280, 800, "outside samuel-checkers --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   const auto begin = [&] {
@@ -86,7 +84,6 @@ TEST_CASE("a position is set up by hand with men from a tray, and played from", 
 }
 
 TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("no_set_up", 1280, 800, "outside tiny-chess --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click("menu/Game");
@@ -96,7 +93,6 @@ TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][ga
 }
 
 TEST_CASE("men are heard when they are set down, where that is asked for", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("knock", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   const auto move = [&](const std::string& from, const std::string& to, std::size_t count) {
@@ -116,7 +112,6 @@ TEST_CASE("men are heard when they are set down, where that is asked for", "[gui
 }
 
 TEST_CASE("a variation leaves the rows of the score sheet as they are", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("sheet", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   std::size_t count = 0;
@@ -146,7 +141,6 @@ TEST_CASE("a variation leaves the rows of the score sheet as they are", "[gui][g
 }
 
 TEST_CASE("a breakpoint that holds the game up is told on the board, and removed there", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("held_up", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
@@ -170,7 +164,6 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
 }
 
 TEST_CASE("the men that must take are marked, and no others", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("must_take", 1280, 800, "outside samuel-checkers --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click("menu/Game");
@@ -193,7 +186,6 @@ TEST_CASE("the men that must take are marked, and no others", "[gui][game]") {
 }
 
 TEST_CASE("who watches Computer Chess play against itself may take a side", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("take_a_side", 1280, 800, "outside computer-chess --set plies=1 --speed max");
   window.click("board/watch");
   window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
@@ -211,11 +203,10 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
 }
 
 TEST_CASE("Computer Chess waits before its first move until it is said who plays", "[gui][game]") {
-  NEEDS_SCREEN();
   Driven window("who_plays", 1280, 800, "outside computer-chess --set plies=0 --speed max");
   window.wait([](const json& now) { return now.at("running") == false && has(now, "board/play White"); });
   const std::uint64_t stands = window.last.at("cycle").get<std::uint64_t>();
-  std::this_thread::sleep_for(std::chrono::seconds(1));
+  window.screen.pass(std::chrono::seconds(1));
   CHECK(window.screen.report().at("cycle").get<std::uint64_t>() == stands);
   window.screen.keep("who-plays");
   window.click("board/play White");

@@ -16,13 +16,14 @@
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
-#include "gui/screen.hpp"
+#include "gui/real_screen.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
 using namespace std::chrono_literals;
 using nlohmann::json;
+using tests::RealScreen;
 using tests::Screen;
 using tests::window;
 namespace fs = std::filesystem;
@@ -93,7 +94,8 @@ std::optional<fs::path> kept_session(const fs::path& folder) {
 bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
 // A game of MicroChess, one move old, that was kept; the window lives.
-fs::path play_until_kept(Screen& screen) {
+template <class AnyScreen>
+fs::path play_until_kept(AnyScreen& screen) {
   screen.wait(waits);
   screen.keys("c");
   screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
@@ -116,7 +118,8 @@ constexpr const char* kArguments = "microchess --speed 10x --autosave 0.2";
 
 constexpr const char* kLater = "microchess --speed 10x --autosave 3600";
 
-json offered(Screen& screen) {
+template <class AnyScreen>
+json offered(AnyScreen& screen) {
   return screen.wait([](const json& report) { return report.at("controls").contains("recovery/open"); });
 }
 
@@ -126,7 +129,7 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   const fs::path folder = fresh_folder("gui_kept");
   const auto session = monitor();
   engine::Autosave kept(folder / "deeper", 1min, checked);
-  const auto now = engine::Autosave::Clock::now();
+  const auto now = engine::Clock::now();
   CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
   kept.moved_to(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
@@ -203,7 +206,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   CHECK(problem.find('\n') == std::string::npos);
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());
-  CHECK(kept.due(engine::Autosave::Clock::now() + 2min));
+  CHECK(kept.due(engine::Clock::now() + 2min));
   kept.end(*session, {}, false);  // it is said once more when all is lost
   REQUIRE(lost.size() == 1);
   CHECK(lost.front() == problem);
@@ -280,17 +283,16 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
 
 TEST_CASE("a window that was killed is taken up again where it stood", "[gui][autosave]") {
   NEEDS_SCREEN();
-  Screen screen("killed", 1280, 800, kArguments);
+  RealScreen screen("killed", 1280, 800, std::string(kArguments) + " --inside");
   const fs::path kept = play_until_kept(screen);
   const json before = screen.report();
   screen.signal(SIGKILL);
   REQUIRE(fs::exists(kept));
-  screen.again(kArguments);
+  screen.again(std::string(kArguments) + " --inside");
   json report = offered(screen);
   CHECK_THAT(report.at("offer").get<std::string>(), Catch::Contains("The session of MicroChess") && Catch::EndsWith(" was not closed."));
   CHECK(report.at("message") == "");
   CHECK(report.at("running") == true);  // nobody is kept from anything
-  screen.keep("recovery");
   screen.click(report, "recovery/open");
   report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
   CHECK(report.at("cycle") == before.at("cycle"));
@@ -304,10 +306,9 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
 }
 
 TEST_CASE("a session that was left behind is forgotten, or asked about again", "[gui][autosave]") {
-  NEEDS_SCREEN();
   Screen screen("forgotten", 1280, 800, kArguments);
   play_until_kept(screen);
-  screen.signal(SIGKILL);
+  screen.stop();
   screen.again(kArguments);
   offered(screen);
   CHECK(screen.close() == 0);  // without a word
@@ -334,7 +335,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
 
 TEST_CASE("a window that is ended from outside keeps its session and its settings", "[gui][autosave]") {
   NEEDS_SCREEN();
-  Screen screen("ended", 1280, 800, kLater);
+  RealScreen screen("ended", 1280, 800, std::string(kLater) + " --inside");
   for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
     CAPTURE(number);
     screen.wait(waits);

@@ -21,7 +21,6 @@ bool over(const json& a, const json& b) {
 }  // namespace
 
 TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[gui][breakpoints]") {
-  NEEDS_SCREEN();
   Driven driven("breakpoint_editor", 1280, 800, "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.screen.keys("shift+F5");

@@ -8,7 +8,6 @@ using namespace janus::tests;
 using nlohmann::json;
 
 TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program counter, its operand", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("code_menu", 1280, 800, "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.screen.keys("shift+F5");
@@ -45,7 +44,6 @@ TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program count
 }
 
 TEST_CASE("a line of code and a byte lead to when they ran or were written before, and next", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("code_menu_when", 1280, 800, "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.screen.keys("shift+F5");

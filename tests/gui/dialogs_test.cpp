@@ -46,7 +46,6 @@ void write(const fs::path& path, const std::string& text) { std::ofstream(path, 
 }  // namespace
 
 TEST_CASE("folders are clicked in the file window, one within the other, and Esc closes it", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("folders");
   fs::path inner = folder;
   for (int level = 0; level < 6; ++level) {
@@ -75,7 +74,6 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
 }
 
 TEST_CASE("the file window shows only the names that are asked for, the newest first, and leads to folders of before", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("places"), other = folder / "other";
   fs::create_directories(other);
   constexpr const char* kImage = ":03020000EAEAEA3D\n:00000001FF\n";
@@ -117,7 +115,6 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
 }
 
 TEST_CASE("clicks count where frames are slow: one that comes with the mouse, and two that are one", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("slow");
   for (const char* name : {"alpha.hex", "beta.hex"}) write(folder / name, ":03020000EAEAEA3D\n:00000001FF\n");
   fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
@@ -147,7 +144,6 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
 }
 
 TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("saved");
   Screen screen("saving", 1280, 800, "kim1-monitor --speed 10x");
   screen.wait(waits);
@@ -164,7 +160,6 @@ TEST_CASE("the suggested name is selected whenever the save window opens", "[gui
 }
 
 TEST_CASE("the window for a recording says that it is about a recording", "[gui][boxes]") {
-  NEEDS_SCREEN();
   Screen screen("recording", 1280, 800, "kim1-monitor --speed 10x");
   screen.wait(waits);
   screen.click(screen.report(), "menu/Windows");
@@ -177,7 +172,6 @@ TEST_CASE("the window for a recording says that it is about a recording", "[gui]
 }
 
 TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("alone");
   Screen screen("alone", 1280, 800, "kim1-monitor --speed 10x");
   screen.wait(waits);
@@ -207,7 +201,6 @@ TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
 }
 
 TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path folder = fresh_folder("behind");
   write(folder / "bad.hex", ":03020000EAEAEA00\n");
   Screen screen("behind", 1280, 800, "kim1-monitor --speed 10x");
@@ -251,7 +244,6 @@ TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
 }
 
 TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui][boxes]") {
-  NEEDS_SCREEN();
   Screen screen("menus", 1280, 800, "kim1-monitor --speed 10x");
   screen.click(screen.wait(waits), "menu/File");
   with(screen, "menu/Open recent");
@@ -273,7 +265,6 @@ TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui
 }
 
 TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
-  NEEDS_SCREEN();
   Screen screen("help_closed", 1280, 800, "kim1-monitor");
   screen.wait(waits);
   for (const auto& [keys, shown] : {std::pair{"F1", "help"}, {"shift+F1", "first_steps"}}) {
@@ -286,7 +277,6 @@ TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
 }
 
 TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
-  NEEDS_SCREEN();
   Screen screen("typing", 1280, 800, "kim1-monitor --speed 10x");
   screen.wait(waits);
   screen.click(screen.report(), "menu/Windows");
@@ -310,7 +300,6 @@ TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][
 }
 
 TEST_CASE("a condition with a mistake is told beside its field, and nothing typed is lost", "[gui][boxes]") {
-  NEEDS_SCREEN();
   Screen screen("condition", 1280, 800, "kim1-monitor --speed 10x");
   screen.wait(waits);
   screen.click(screen.report(), "menu/Windows");
@@ -361,13 +350,11 @@ void ends_quietly(const std::string& rom, const std::string& machine) {
 }  // namespace
 
 TEST_CASE("a program that has ended in a jump to itself says so in the status line, whenever it is continued", "[gui][boxes]") {
-  NEEDS_SCREEN();
   ends_quietly("6800/stack.s", "bare-6800");
   ends_quietly("f8/calls.s", "bare-f8");
 }
 
 TEST_CASE("a settings file with an empty name among the recent files does not end the window", "[gui][boxes]") {
-  NEEDS_SCREEN();
   const fs::path settings = fresh_folder("recent") / "gui.json";
   write(settings, R"({"recent": ["", "a##b", "a##c"]})");
   Screen screen("recent", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");

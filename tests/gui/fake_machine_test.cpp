@@ -1,4 +1,4 @@
-// The fake machine in the real window: its screens are drawn dot by dot, its keys clicked and typed on.
+// The fake machine in the window: its screens are drawn dot by dot, its keys clicked and typed on.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +6,7 @@
 #include "frontends/faces/engine/key_map.hpp"
 #include "gui/screen.hpp"
 #include "fake_machine/fake_machine.hpp"
+#include "fake_machine/setup.hpp"
 
 using janus::tests::FakeMachine;
 using janus::tests::Pixels;
@@ -14,8 +15,6 @@ using janus::tests::window;
 using nlohmann::json;
 
 namespace {
-
-constexpr const char* kProgram = "'" JANUS_BINARY_DIR "/bin/fake_machine_window'";
 
 std::string text_of(const json& report) { return window(report, "display").at("text"); }
 
@@ -46,8 +45,7 @@ class Dots {
 }  // namespace
 
 TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and clicked", "[gui]") {
-  NEEDS_SCREEN();
-  Screen screen("fake", 1280, 800, "", kProgram);
+  Screen screen("fake", 1280, 800, janus::tests::fake_setup());
   const json started = shows(screen, "READY");
   CHECK(started.at("machine") == "fake");
   CHECK(window(started, "display").at("focused") == true);
@@ -126,8 +124,7 @@ TEST_CASE("a key that says what it types is where that character is, with Shift 
 }
 
 TEST_CASE("statements of the fake machine are stepped in the window, its source beside it", "[gui]") {
-  NEEDS_SCREEN();
-  Screen screen("fake_machine_steps", 1280, 800, "", kProgram);
+  Screen screen("fake_machine_steps", 1280, 800, janus::tests::fake_setup());
   shows(screen, "READY");
   screen.keys("shift+F5");
   const json stopped = screen.wait([](const json& report) { return report.at("running") == false; });

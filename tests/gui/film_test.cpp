@@ -78,7 +78,6 @@ json noted(Screen& screen, const std::string& begin) {
 }  // namespace
 
 TEST_CASE("a film of the last seconds, and one of the last move: the run goes on as if nothing had been", "[gui][film]") {
-  NEEDS_SCREEN();
   Screen screen("film", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
   const std::uint64_t played = play_e4(screen).at("cycle");
 
@@ -119,7 +118,6 @@ TEST_CASE("a film of the last seconds, and one of the last move: the run goes on
 }
 
 TEST_CASE("a film is given up by Esc, and what is clicked meanwhile is done to nothing", "[gui][film]") {
-  NEEDS_SCREEN();
   Screen screen("film_given_up", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
   const json played = play_e4(screen);
   const fs::path path = screen.folder() / "none.gif";

@@ -38,7 +38,6 @@ TEST_CASE("a view that follows moves at once, then only when the program has set
 }
 
 TEST_CASE("the disassembly shows where a running program is, if it is to follow it", "[gui]") {
-  if (!Screen::missing().empty()) return;
   Screen screen("follow", 1280, 800, "kim1-monitor");
   const auto at_place = [](const json& report) { return report.at("controls").contains("disassembly/pc"); };
   const json followed = screen.wait(at_place);

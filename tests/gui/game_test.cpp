@@ -115,7 +115,6 @@ std::string moves_of(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, taken back twice, played on", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("white", "microchess --set level=super-blitz --speed max");
   CHECK_FALSE(player.game().at("set_up").get<bool>());
   player.play_side("White");
@@ -150,7 +149,6 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
 }
 
 TEST_CASE("a game as Black in the window: both castle, and the program's half of it is completed", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("black", "microchess --set level=super-blitz --set opening=four-knights-white --speed max");
   player.answers_off();
   player.play_side("Black");
@@ -174,7 +172,6 @@ TEST_CASE("a game as Black in the window: both castle, and the program's half of
 }
 
 TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where no queen was", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("promotion", "microchess --set level=super-blitz --set side=black --speed max");
   player.click("board/new");
   player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
@@ -212,7 +209,6 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
 }
 
 TEST_CASE("a mate is announced, and what is clicked while the program thinks is not played", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("mate", "microchess --set side=black --speed max");
   player.click("board/new");
   player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
@@ -236,7 +232,6 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
 }
 
 TEST_CASE("a moment of the past that waited is played on from at once", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("past", "microchess --set level=super-blitz --set side=black --speed max");
   player.click("board/new");
   player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
@@ -253,7 +248,6 @@ TEST_CASE("a moment of the past that waited is played on from at once", "[gui][g
 }
 
 TEST_CASE("a game is opened from a file, walked through, taken back, played on, saved, and opened in another window", "[gui][game]") {
-  NEEDS_SCREEN();
   const std::string first = std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max";
   Player player("files", first);
   CHECK(player.last.at("controls").contains("moves/close"));  // the game is what a player sees first
@@ -327,7 +321,6 @@ const std::string kFortyMoves =
     "33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 *";
 
 TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][external]") {
-  NEEDS_SCREEN();
   Player player("forty", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
   const fs::path folder = player.screen.folder(), in = folder / "forty.pgn", out = folder / "continued.pgn";
   fs::remove(out);
@@ -369,7 +362,6 @@ const std::string kFortyOfCheckers =
     "5-9 18-23 40. 9-14 23-19 *";
 
 TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved, and opened in another window", "[gui][game]") {
-  NEEDS_SCREEN();
   const std::string how = std::string(Screen::kOutside) + "samuel-checkers --set level=instant --speed max";
   Player player("forty_of_checkers", how);
   const fs::path folder = player.screen.folder(), in = folder / "forty.pdn", out = folder / "continued.pdn";
@@ -405,7 +397,6 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
 }
 
 TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
-  NEEDS_SCREEN();
   Player player("tiny_chess", "tiny-chess --speed max");
   player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
   player.move("d1", "e3", 2);

@@ -24,7 +24,6 @@ std::size_t moves(const json& report) { return report.at("game").at("count"); }
 
 TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and plays against itself until somebody does",
           "[gui][kiosk]") {
-  NEEDS_SCREEN();
   Screen screen("kiosk", 1280, 800, "outside microchess --kiosk 0.15 --speed max --set level=super-blitz");
   json last = screen.wait([](const json& now) { return greets(now); });
   REQUIRE(greets(last));
@@ -67,13 +66,11 @@ TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and
 }
 
 TEST_CASE("a kiosk is ended from outside, without a question", "[gui][kiosk]") {
-  NEEDS_SCREEN();
   Screen screen("kiosk_signal", 1280, 800, "outside samuel-checkers --kiosk 0.1 --speed max");
   json last = screen.wait([](const json& now) { return has(now, "kiosk/label") && now.at("game").at("waits").get<bool>(); });
   REQUIRE(has(last, "kiosk/label"));
   last = screen.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 3; });  // a program that can play alone
   CHECK(moves(last) >= 3);
-  screen.signal(SIGTERM);
-  CHECK(screen.ends() != 0);
+  screen.stop();
   CHECK_FALSE(fs::exists(screen.folder() / "janus"));
 }

@@ -27,7 +27,6 @@ bool waits(const json& report) { return report.at("idle").get<bool>(); }
 }  // namespace
 
 TEST_CASE("leaving a session that is not saved asks first, and one with nothing in it does not", "[gui][leaving]") {
-  NEEDS_SCREEN();
   Screen screen("leaving", 1280, 800, "kim1-monitor");
   const json fresh = screen.wait(waits);
   screen.click(fresh, "key/AD");
@@ -49,7 +48,6 @@ TEST_CASE("leaving a session that is not saved asks first, and one with nothing 
 
 TEST_CASE("another machine takes the place of a session that is not saved only after a question, and Enter answers nothing",
           "[gui][leaving]") {
-  NEEDS_SCREEN();
   Screen screen("replacing", 1280, 800, "kim1-monitor");
   screen.click(screen.wait(waits), "key/AD");
   screen.wait([](const json& now) { return now.at("unsaved").get<bool>(); });
@@ -76,7 +74,6 @@ TEST_CASE("another machine takes the place of a session that is not saved only a
 }
 
 TEST_CASE("breakpoints, watches and bookmarks come back when the program is opened again, until they are forgotten", "[gui][leaving]") {
-  NEEDS_SCREEN();
   Screen screen("notes", 1280, 800, "microchess");
   json report = screen.wait(waits);
   screen.keys("shift+F5");

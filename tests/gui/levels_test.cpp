@@ -12,7 +12,6 @@ using nlohmann::json;
 constexpr int kStays = 25;  // looks at the window
 
 TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
-  NEEDS_SCREEN();
   struct Look {
     const char* theme;
     int width, height;
@@ -97,7 +96,6 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
 }
 
 TEST_CASE("the moves that MicroChess weighs are listed, and a click goes to where one had been weighed", "[gui]") {
-  NEEDS_SCREEN();
   Driven window("microchess-thoughts", 1280, 800, "microchess --set level=blitz --speed max");
   window.wait([](const json& now) { return now.at("idle") == true && has(now, "menu/Windows"); });
   window.click("menu/Windows");

@@ -7,7 +7,6 @@
 using namespace janus::tests;
 
 TEST_CASE("a program of cc65's is stepped in the window by lines of C, forward and back", "[gui]") {
-  NEEDS_SCREEN();
   Driven window("lines", 1280, 800, "'" JANUS_SOURCE_DIR "/tests/other_tools/bare.bin@1000'");
   window.stands("$1000 start");
   for (const char* next : {"$1002", "$1003", "$1005", "$1007", "$1009", "$100B", "squares.c:23"}) window.press("F7", next);

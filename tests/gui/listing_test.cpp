@@ -100,7 +100,6 @@ void check_inside(const json& report) {
 }  // namespace
 
 TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
-  NEEDS_SCREEN();
   const fs::path page = folder() / "keys.txt", decided = folder() / "keys.decide", report = folder() / "keys.json";
   for (const fs::path& each : {decided, report}) fs::remove(each);
   std::ofstream(page) << kPage;
@@ -145,7 +144,6 @@ TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
 }
 
 TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside it", "[gui][listing]") {
-  NEEDS_SCREEN();
   const fs::path table = folder() / "mouse.tsv", decided = folder() / "mouse.decide";
   fs::remove(decided);
   write_boxed(table, folder() / "mouse.pgm");
@@ -189,7 +187,6 @@ TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside
 }
 
 TEST_CASE("what is no listing is told in the window", "[gui][listing]") {
-  NEEDS_SCREEN();
   const fs::path page = folder() / "prose.tsv";
   std::ofstream(page) << "It was a dark and stormy night.\nNobody had a listing.\n";
   Driven driven("listing_none", 1280, 800, "kim1-monitor");

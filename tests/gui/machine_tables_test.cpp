@@ -9,7 +9,6 @@ using namespace janus::tests;
 using nlohmann::json;
 
 TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("chips", 1280, 800, "kim1-monitor");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.click("menu/Windows");
@@ -25,7 +24,6 @@ TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
 }
 
 TEST_CASE("a BASIC text that has come to its end is said to have ended, not to wait", "[gui]") {
-  NEEDS_SCREEN();
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/ends.bas";
   std::ofstream(path) << "PRINT 1\nINPUT x\nEND\n";
   Driven driven("basic_ends", 1280, 800, "'" + path + "' --machine qbasic");
@@ -36,7 +34,6 @@ TEST_CASE("a BASIC text that has come to its end is said to have ended, not to w
 }
 
 TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls, of the program, arrays", "[gui]") {
-  NEEDS_SCREEN();
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/fact.bas";
   std::ofstream(path) << "DIM a(1 TO 3) AS INTEGER\n"
                          "a(2) = 7: word$ = \"HELLO\"\n"

@@ -149,7 +149,6 @@ TEST_CASE("differences are gone through run by run, round the end") {
 }
 
 TEST_CASE("the memory window shows use, what was never written, and differences", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("memory_facts", 1280, 800, "microchess --speed 10x");
   Screen& screen = driven.screen;
   const json bytes = driven.wait([](const json& now) { return now.at("idle") == true; }).at("controls").at("memory/bytes");

@@ -8,7 +8,6 @@ using namespace janus::tests;
 using nlohmann::json;
 
 TEST_CASE("a search in memory is narrowed by another look, and leads to the cell", "[gui][memory]") {
-  NEEDS_SCREEN();
   Driven driven("memory_search", 1280, 800, "kim1-monitor");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.click("memory/compare");

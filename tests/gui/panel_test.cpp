@@ -29,7 +29,6 @@ bool greenish(std::uint32_t colour) {
 }  // namespace
 
 TEST_CASE("a KIM-1 is a green board: chips at its left, red digits and the keypad at its lower right, in both themes", "[gui][panel]") {
-  NEEDS_SCREEN();
   Driven window("panel_kim", 1280, 800, "outside microchess");
   for (const char* theme : {"dark", "light"}) {
     CAPTURE(theme);

@@ -5,11 +5,12 @@
 
 #include "catch.hpp"
 #include "frontends/faces/gui/rest.hpp"
-#include "gui/screen.hpp"
+#include "gui/real_screen.hpp"
 
 using namespace janus;
 using nlohmann::json;
 using tests::Pixels;
+using tests::RealScreen;
 using tests::Screen;
 
 namespace {
@@ -18,11 +19,11 @@ using namespace std::chrono_literals;
 
 std::uint64_t drawn(const json& report) { return report.at("frames").at("drawn"); }
 
-// Frames drawn in a while during which nobody does anything.
+// Frames drawn in a while without input.
 std::uint64_t drawn_in(Screen& screen, std::chrono::milliseconds span) {
-  std::this_thread::sleep_for(1500ms);  // what was done last is shown by then
+  screen.pass(1500ms);  // what was done last is shown by then
   const std::uint64_t before = drawn(screen.report());
-  std::this_thread::sleep_for(span);
+  screen.pass(span);
   return drawn(screen.report()) - before;
 }
 
@@ -62,7 +63,6 @@ TEST_CASE("a machine that waits is the same while only its clock and its loop go
 }
 
 TEST_CASE("a window at rest draws now and then, one of a machine that stands not at all, and both show what is done", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("rest", 1280, 800, "microchess");
   const json waits = screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
   CHECK(drawn_in(screen, 3000ms) < 60);  // at sixty a second 180
@@ -75,7 +75,7 @@ TEST_CASE("a window at rest draws now and then, one of a machine that stands not
   CHECK(begun.at("display") == "CCCCCC");
   CHECK(begun.at("cycle") > waits.at("cycle"));
   const json& digits = begun.at("controls").at("digits");
-  std::this_thread::sleep_for(1000ms);
+  screen.pass(1000ms);
   const Pixels shown = screen.pixels();
   int others = 0;
   for (int y = digits.at("y"); y < digits.at("y").get<int>() + digits.at("height").get<int>(); ++y)
@@ -86,6 +86,16 @@ TEST_CASE("a window at rest draws now and then, one of a machine that stands not
   screen.keys("shift+F5");
   CHECK(screen.wait([](const json& report) { return report.at("running") == false; }).at("running") == false);
   CHECK(drawn_in(screen, 3000ms) == 0);
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("a window at rest is drawn again when it is uncovered", "[gui]") {
+  NEEDS_SCREEN();
+  RealScreen screen("uncovered", 1280, 800, "microchess --inside");
+  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  screen.keys("shift+F5");
+  CHECK(screen.wait([](const json& report) { return report.at("running") == false; }).at("running") == false);
+  std::this_thread::sleep_for(1500ms);
   const Pixels standing = screen.pixels();
   screen.hide_and_show();
   std::this_thread::sleep_for(1500ms);
@@ -94,7 +104,6 @@ TEST_CASE("a window at rest draws now and then, one of a machine that stands not
 }
 
 TEST_CASE("a program that thinks is shown as often as the screen can", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("thinking", 1280, 800, "microchess");
   screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
   screen.keys("c");

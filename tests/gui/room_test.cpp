@@ -37,7 +37,6 @@ json shows(Screen& screen, const std::string& control) {
 }  // namespace
 
 TEST_CASE("beside a board a screen is twice its dots, and of two sets of keys one is folded", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("room", 1280, 800, "tiny-chess");
   json report = shows(screen, "key/keyboard/RETURN");
   for (const char* layout : {"ctrl+8", "ctrl+7"}) {
@@ -65,11 +64,9 @@ TEST_CASE("beside a board a screen is twice its dots, and of two sets of keys on
   screen.click(later, "keys/keyboard");
   CHECK(shows(screen, "key/keyboard/RETURN").at("controls").contains("key/keyboard/RETURN"));
   CHECK(screen.close() == 0);
-  CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
 }
 
 TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("roomy", 1920, 1080, "nakamozu-basic");
   const json report = shows(screen, "key/keyboard/RETURN");
   check_screen(report, 3);
@@ -81,7 +78,6 @@ TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
 
 TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on its monitor, and its keys come and go by their name",
           "[gui]") {
-  NEEDS_SCREEN();
   for (const auto& [name, size] : {std::pair("small", std::pair(1024, 600)), std::pair("usual", std::pair(1280, 800))}) {
     CAPTURE(name);
     Screen screen(std::string("pc_") + name, size.first, size.second, std::string(Screen::kOutside) + "computer-chess");
@@ -105,7 +101,6 @@ TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on i
 }
 
 TEST_CASE("in a low window of the debugger's layout a board is large enough to play on", "[gui]") {
-  NEEDS_SCREEN();
   struct Given {
     const char *program, *begins, *square;
     double least;
@@ -125,7 +120,6 @@ TEST_CASE("in a low window of the debugger's layout a board is large enough to p
 }
 
 TEST_CASE("a machine with nothing in its memory stands and says what to do", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("nothing", 1280, 800, "bare-6502");
   const json report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
   CHECK(report.at("cycle") == 0);

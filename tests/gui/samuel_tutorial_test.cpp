@@ -39,7 +39,6 @@ class Tutorial : public Driven {
 }  // namespace
 
 TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that chose it", "[gui][tutorial]") {
-  NEEDS_SCREEN();
   Tutorial tutorial;
   Screen& screen = tutorial.screen;
 

@@ -1,75 +1,84 @@
 #include "gui/screen.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <signal.h>
-#include <sys/file.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 
-#include <chrono>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
+
+#include "frontends/faces/cli/command_line.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/application.hpp"
+#include "gui/memory_platform.hpp"
 
 namespace janus::tests {
 namespace {
 
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
+using engine::Clock;
+using nlohmann::json;
 
 constexpr auto kPatience = 60s;
-constexpr int kFirstNumber = 100, kNumbers = 400;  // of displays
+constexpr auto kFrame = 17ms;
+constexpr auto kSeldom = 100ms;  // between two reports, after kOften of waiting
+constexpr auto kOften = 2s;
 
-bool installed(const std::string& program) { return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0; }
+std::pair<double, double> middle(const json& report, const std::string& control) {
+  const json& box = report.at("controls").at(control);
+  return {box.at("x").get<double>() + box.at("width").get<double>() / 2, box.at("y").get<double>() + box.at("height").get<double>() / 2};
+}
 
-int start(const std::string& command) {
-  const int process = fork();
-  if (process == 0) {
-    execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
-    _exit(127);
+// As a shell splits them; quotes may be in single quotes.
+std::vector<std::string> words_of(const std::string& arguments) {
+  std::vector<std::string> words;
+  bool quoted = false, word = false;
+  for (const char c : arguments) {
+    if (c == '\'') {
+      quoted = !quoted;
+      if (quoted && !word) words.emplace_back();
+      word = true;
+    } else if (c == ' ' && !quoted) {
+      word = false;
+    } else {
+      if (!word) words.emplace_back();
+      word = true;
+      words.back() += c;
+    }
   }
-  return process;
+  return words;
 }
 
-std::string slurp(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+struct Stroke {
+  int key;
+  bool shift;
+};
+
+Stroke stroke_of(char c) {
+  static const std::string plain = "`1234567890-=[]\\;',./", shifted = "~!@#$%^&*()_+{}|:\"<>?";
+  if (const auto at = shifted.find(c); at != std::string::npos) return {plain[at], true};
+  return {std::toupper(c), std::isupper(static_cast<unsigned char>(c)) != 0};
 }
 
-bool wait_for(const std::function<bool()>& there) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!there()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(20ms);
-  }
-  return true;
-}
-
-std::pair<int, int> middle(const nlohmann::json& report, const std::string& control) {
-  const auto& box = report.at("controls").at(control);
-  return {static_cast<int>(box.at("x").get<double>() + box.at("width").get<double>() / 2),
-          static_cast<int>(box.at("y").get<double>() + box.at("height").get<double>() / 2)};
-}
-
-// Lets the process go on in the end.
-void stop_by_turns(const std::stop_token& enough, int process, std::chrono::milliseconds still) {
-  while (!enough.stop_requested()) {
-    kill(process, SIGSTOP);
-    std::this_thread::sleep_for(still);
-    kill(process, SIGCONT);
-    std::this_thread::sleep_for(20ms);
-  }
-}
-
-std::uint32_t word(const std::string& bytes, std::size_t at) {
-  std::uint32_t value = 0;
-  for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
-  return value;
+int key_of(const std::string& name) {
+  static const std::map<std::string, int> kNames = {
+      {"Return", GLFW_KEY_ENTER}, {"Escape", GLFW_KEY_ESCAPE}, {"Tab", GLFW_KEY_TAB},         {"space", GLFW_KEY_SPACE},
+      {"Up", GLFW_KEY_UP},        {"Down", GLFW_KEY_DOWN},     {"Left", GLFW_KEY_LEFT},       {"Right", GLFW_KEY_RIGHT},
+      {"Home", GLFW_KEY_HOME},    {"End", GLFW_KEY_END},       {"Page_Up", GLFW_KEY_PAGE_UP}, {"Page_Down", GLFW_KEY_PAGE_DOWN},
+      {"Delete", GLFW_KEY_DELETE}, {"BackSpace", GLFW_KEY_BACKSPACE}, {"equal", GLFW_KEY_EQUAL}, {"minus", GLFW_KEY_MINUS},
+      {"period", GLFW_KEY_PERIOD}, {"slash", GLFW_KEY_SLASH}, {"ctrl", GLFW_KEY_LEFT_CONTROL}, {"shift", GLFW_KEY_LEFT_SHIFT},
+      {"alt", GLFW_KEY_LEFT_ALT}};
+  if (const auto found = kNames.find(name); found != kNames.end()) return found->second;
+  if (name.size() > 1 && name[0] == 'F') return GLFW_KEY_F1 + std::stoi(name.substr(1)) - 1;
+  if (name.size() != 1) throw std::runtime_error("no key " + name);
+  return std::toupper(name[0]);
 }
 
 }  // namespace
@@ -82,138 +91,122 @@ std::size_t Pixels::colours(int x, int y, int w, int h) const {
   return found.size();
 }
 
-std::string Screen::missing() {
-  for (const char* program : {"Xvfb", "xdotool"}) {
-    if (!installed(program)) return program;
-  }
-  return {};
-}
-
-Screen::Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program)
-    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), program_(program), width_(width), height_(height) {
-  if (const char* still = std::getenv("JANUS_STARVED")) starved_ = std::chrono::milliseconds(std::atoi(still));
-  // Somebody else's X server may have the number: another one is tried then.
-  for (int attempts = 3; attempts > 0; --attempts) {
-    try {
-      const bool inside = program.ends_with(" gui") && !arguments.starts_with(kOutside);
-      open(arguments.starts_with(kOutside) ? arguments.substr(kOutside.size()) : arguments + (inside ? " --inside" : ""));
-      return;
-    } catch (...) {
-      end();
-      if (attempts == 1) throw;
-    }
-  }
-}
-
-Screen::~Screen() { end(); }
-
-void Screen::open(const std::string& arguments) {
+Screen::Screen(const std::string& name, int width, int height, Mode mode)
+    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), width_(width), height_(height), mode_(mode) {
+  if (const char* late = std::getenv("JANUS_STARVED")) starved_ = std::chrono::milliseconds(std::atoi(late));
   fs::remove_all(folder_);
   fs::create_directories(folder_);
-  take_number();
-  const fs::path number = folder_ / "display";
-  server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
-                  std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
-  bool ended = false;
-  const bool up = wait_for([&] { return (ended = waitpid(server_, nullptr, WNOHANG) != 0) || slurp(number).ends_with("\n"); });
-  if (ended) server_ = -1;
-  if (ended || !up) throw std::runtime_error("Xvfb does not start");
-  launch(arguments);
+  for (const char* variable : {"XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(variable, folder_.c_str(), 1);
+  if (mode == kSimulated) Clock::simulate();
 }
 
-// X servers that choose a number themselves take each other's where they start and end together.
-void Screen::take_number() {
-  const int first = getpid();
-  for (int i = 0; i < kNumbers; ++i) {
-    const int number = kFirstNumber + (first + i) % kNumbers;
-    const fs::path path = fs::temp_directory_path() / ("janus-display-" + std::to_string(number));
-    lock_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (lock_ < 0) continue;
-    display_ = ":" + std::to_string(number);
-    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
-    ::close(lock_);
-    lock_ = -1;
-  }
-  throw std::runtime_error("no number for a display");
+Screen::Screen(const std::string& name, int width, int height, const std::string& arguments, Mode mode)
+    : Screen(name, width, height, mode) {
+  launch(arguments.starts_with(kOutside) ? arguments.substr(kOutside.size()) : arguments + " --inside");
 }
+
+Screen::Screen(const std::string& name, int width, int height, const session::Setup& setup)
+    : Screen(name, width, height, kSimulated) {
+  open(setup, session::built_in_collection(), {.width = width, .height = height, .autosave_seconds = 0, .speed = 1});
+  pass(500ms);
+}
+
+Screen::~Screen() { end(false); }
 
 void Screen::launch(const std::string& arguments) {
-  // GL drivers leak, and are no longer there to be named when LeakSanitizer reports it.
-  janus_ = start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() + "' XDG_STATE_HOME='" +
-                 folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 " + program_ + " --size " + std::to_string(width_) + "x" +
-                 std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " + arguments + " 2>'" +
-                 (folder_ / "errors").string() + "'");
-  // The window is there once the first report is. SIGUSR1 must not come before its handler.
-  const bool shown = wait_for([&] {
-    return std::system(("DISPLAY=" + display_ + " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1").c_str()) == 0 ||
-           ended();
-  });
-  if (!shown || janus_ < 0) throw std::runtime_error("no window: " + slurp(folder_ / "errors"));
-  std::this_thread::sleep_for(500ms);
-  starve();
+  shell_ = std::make_unique<cli::Shell>();
+  shell_->open_window = [this](const session::Setup& setup, const session::Collection& collection, const gui::GuiOptions& options) {
+    open(setup, collection, options);
+    return 0;
+  };
+  std::vector<std::string> words = {"gui", "--size", std::to_string(width_) + "x" + std::to_string(height_)};
+  for (std::string& word : words_of(arguments)) words.push_back(std::move(word));
+  cli::run_command_line(std::move(words), *shell_);
+  if (application_ == nullptr) throw std::runtime_error("no window: " + arguments);
+  pass(500ms);
 }
 
-void Screen::starve() {
-  if (starved_.count() > 0) starving_ = std::jthread(stop_by_turns, janus_, starved_);
+void Screen::open(const session::Setup& setup, const session::Collection& collection, const gui::GuiOptions& options) {
+  gui::Host host = {.platform =
+                        [this](const std::string&, int width, int height) {
+                          auto platform = std::make_unique<MemoryPlatform>(width, height, [this](double seconds) {
+                            const auto span = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+                            pass_until(Clock::now() + span);
+                          });
+                          platform_ = platform.get();
+                          return platform;
+                        },
+                    .engine =
+                        [this](std::unique_ptr<session::Session> session, const session::Setup& set_up, std::string stands) {
+                          std::unique_ptr<engine::Engine> engine;
+                          if (mode_ == kThreaded)
+                            engine = std::make_unique<engine::ThreadedEngine>(std::move(session), set_up.program, std::move(stands));
+                          else engine = std::make_unique<engine::Engine>(std::move(session), set_up.program, nullptr, std::move(stands));
+                          engine_ = engine.get();
+                          return engine;
+                        },
+                    .report =
+                        [this](const std::string& text) {
+                          reported_ = std::make_unique<json>(json::parse(text));
+                          return std::string();
+                        }};
+  application_ = std::make_unique<gui::Application>(setup, collection, options, std::move(host));
 }
 
-// Whether Janus has ended by itself; from then on it is none of ours.
-bool Screen::ended(int* status) {
-  if (waitpid(janus_, status, WNOHANG) == 0) return false;
-  starving_ = {};
-  janus_ = -1;
-  return true;
+// The engine runs while the window waits. Input ends the wait.
+void Screen::pass_until(Clock::time_point end) {
+  if (mode_ == kThreaded) return std::this_thread::sleep_until(std::min(end, Clock::now() + kFrame));
+  do {
+    const auto next = engine_->pump(end);
+    Clock::advance(std::min(next, end));
+  } while (Clock::now() < end && !platform_->waits());
 }
 
-void Screen::end() {
-  starving_ = {};
-  for (const int process : {janus_, server_}) {
-    if (process <= 0) continue;
-    kill(process, SIGTERM);
-    waitpid(process, nullptr, 0);
+void Screen::frame() {
+  if (application_ == nullptr) throw std::runtime_error("Janus has ended");
+  Clock::advance(Clock::now() + starved_);
+  if (!application_->step()) end(true);
+}
+
+void Screen::pass(std::chrono::milliseconds time) {
+  if (frozen_) return;
+  for (const auto end = Clock::now() + time; application_ != nullptr && Clock::now() < end;) frame();
+}
+
+void Screen::end(bool closed) {
+  if (application_ == nullptr) return;
+  if (closed) application_->finish(true);
+  application_.reset();
+  platform_ = nullptr;
+  engine_ = nullptr;
+}
+
+json Screen::report() {
+  reported_.reset();
+  if (application_ == nullptr) throw std::runtime_error("Janus has ended");
+  application_->want_report();
+  for (const auto end = Clock::now() + kPatience; reported_ == nullptr;) {
+    frame();
+    if (Clock::now() > end) throw std::runtime_error("no report");
   }
-  janus_ = server_ = -1;
-  if (lock_ >= 0) ::close(lock_);
-  lock_ = -1;
+  return std::move(*reported_);
 }
 
-void Screen::run(const std::string& command) const {
-  if (std::system(("DISPLAY=" + display_ + " " + command + " >/dev/null 2>&1").c_str()) != 0)
-    throw std::runtime_error("failed: " + command);
-}
-
-nlohmann::json Screen::report() {
-  if (janus_ < 0) throw std::runtime_error("Janus has ended: " + slurp(folder_ / "errors"));
-  const fs::path path = folder_ / "report.json";
-  fs::remove(path);
-  kill(janus_, SIGUSR1);
-  nlohmann::json result;
-  const bool written = wait_for([&] {
-    result = nlohmann::json::parse(slurp(path), nullptr, false);
-    return !result.is_discarded();
-  });
-  if (!written) throw std::runtime_error("no report: " + slurp(folder_ / "errors"));
-  return result;
-}
-
-nlohmann::json Screen::wait(const std::function<bool(const nlohmann::json&)>& fits) {
-  nlohmann::json last;
-  // What a frame did is told of it beside what it had drawn before that: of two that fit the second has both.
-  const bool met = wait_for([&] {
-    last = report();
-    return fits(last);
-  });
-  if (met) {
-    nlohmann::json next = report();
-    if (fits(next)) last = std::move(next);
+json Screen::wait(const std::function<bool(const json&)>& fits) {
+  const auto begin = Clock::now();
+  json last;
+  while (!fits(last = report())) {
+    const auto waited = Clock::now() - begin;
+    if (waited > kPatience) break;
+    pass(waited < kOften ? kFrame : kSeldom);
   }
   return last;
 }
 
-nlohmann::json Screen::still(const std::string& control) {
-  nlohmann::json before = report();
-  return wait([&](const nlohmann::json& now) {
-    const nlohmann::json& controls = now.at("controls");
+json Screen::still(const std::string& control) {
+  json before = report();
+  return wait([&](const json& now) {
+    const json& controls = now.at("controls");
     const bool same =
         controls.contains(control) && before.at("controls").contains(control) && controls.at(control) == before.at("controls").at(control);
     before = now;
@@ -222,63 +215,108 @@ nlohmann::json Screen::still(const std::string& control) {
 }
 
 Pixels Screen::pixels() const {
-  const std::string file = slurp(folder_ / "Xvfb_screen0");  // an X window dump: 32-bit words, high byte first
-  Pixels result;
-  result.width = static_cast<int>(word(file, 16));
-  result.height = static_cast<int>(word(file, 20));
-  const std::size_t low_first = word(file, 28) == 0, line = word(file, 48);
-  const std::size_t begin = word(file, 0) + word(file, 76) * 12;
-  for (int y = 0; y < result.height; ++y) {
-    for (int x = 0; x < result.width; ++x) {
-      const std::size_t at = begin + static_cast<std::size_t>(y) * line + static_cast<std::size_t>(x) * 4;
-      std::uint32_t value = word(file, at);
-      if (low_first != 0) value = __builtin_bswap32(value);
-      result.values.push_back(value & 0xFFFFFF);
-    }
-  }
-  return result;
+  gui::Shot shot = platform_->read_frame(width_, height_);
+  return {shot.width, shot.height, std::move(shot.dots)};
 }
 
-void Screen::keys(const std::string& names) { run("xdotool key --delay 60 " + names); }
+// --- Keys --------------------------------------------------------------------------------------------------
 
-void Screen::hide_and_show() { run("xdotool search --onlyvisible --name Janus windowunmap sleep 0.3 windowmap"); }
+void Screen::stroke(int key) {
+  if (application_ == nullptr) throw std::runtime_error("Janus has ended");
+  platform_->press(key);
+  pass(2 * kFrame);
+  if (application_ == nullptr) return;
+  platform_->release(key);
+  pass(2 * kFrame);
+}
 
-void Screen::type(const std::string& text) { run("xdotool type --delay 60 '" + text + "'"); }
+void Screen::keys(const std::string& names) {
+  std::istringstream list(names);
+  for (std::string name; list >> name;) {
+    std::vector<int> held;
+    for (std::size_t plus; (plus = name.find('+')) != std::string::npos && plus + 1 < name.size(); name.erase(0, plus + 1))
+      held.push_back(key_of(name.substr(0, plus)));
+    if (name.size() == 1 && std::isupper(static_cast<unsigned char>(name[0])) != 0) held.push_back(GLFW_KEY_LEFT_SHIFT);
+    for (const int key : held) platform_->press(key);
+    stroke(key_of(name));
+    if (application_ == nullptr) return;
+    for (const int key : held) platform_->release(key);
+    pass(kFrame);
+  }
+}
 
-// Down and up in frames of their own, as with a hand.
+void Screen::type(const std::string& text) {
+  for (const char c : text) {
+    const auto [key, shift] = stroke_of(c);
+    if (shift) platform_->press(GLFW_KEY_LEFT_SHIFT);
+    stroke(key);
+    if (shift) platform_->release(GLFW_KEY_LEFT_SHIFT);
+  }
+  pass(kFrame);
+}
+
+// --- Mouse -------------------------------------------------------------------------------------------------
+
+void Screen::press(int button, std::chrono::milliseconds after) {
+  platform_->set_button(button, true);
+  pass(2 * kFrame);
+  platform_->set_button(button, false);
+  pass(after);
+}
+
 void Screen::click(double x, double y) {
-  run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1", static_cast<int>(x), static_cast<int>(y)));
+  platform_->move(x, y);
+  pass(200ms);
+  press(0, 100ms);
 }
 
 void Screen::double_click(double x, double y) {
-  run(fmt::format("xdotool mousemove {} {} sleep 0.2 click --repeat 2 --delay 60 1 sleep 0.1", static_cast<int>(x), static_cast<int>(y)));
+  platform_->move(x, y);
+  pass(200ms);
+  frozen_ = starved_ > 0ms;  // both clicks come in one slow frame
+  press(0, 2 * kFrame);
+  press(0, 0ms);
+  frozen_ = false;
+  pass(100ms);
 }
 
 void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
-  const auto at = [](double x, double y) { return std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y)); };
-  run("xdotool mousemove " + at(from_x, from_y) + " sleep 0.2 mousedown 1 sleep 0.2 mousemove " +
-      at((from_x + to_x) / 2, (from_y + to_y) / 2) + " sleep 0.2 mousemove " + at(to_x, to_y) + " sleep 0.2 mouseup 1");
+  platform_->move(from_x, from_y);
+  pass(200ms);
+  platform_->set_button(0, true);
+  for (const double share : {0.0, 0.5, 1.0}) {
+    platform_->move(from_x + share * (to_x - from_x), from_y + share * (to_y - from_y));
+    pass(200ms);
+  }
+  platform_->set_button(0, false);
+  pass(100ms);
 }
 
-void Screen::click(const nlohmann::json& report, const std::string& control) {
+void Screen::click(const json& report, const std::string& control) {
   const auto [x, y] = middle(report, control);
   click(x, y);
 }
 
-void Screen::right_click(const nlohmann::json& report, const std::string& control) {
+void Screen::right_click(const json& report, const std::string& control) {
   const auto [x, y] = middle(report, control);
-  run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 3 sleep 0.1 mouseup 3 sleep 0.2", x, y));
+  platform_->move(x, y);
+  pass(200ms);
+  press(1, 200ms);
 }
 
 void Screen::wheel(double x, double y, int notches) {
-  run(fmt::format("xdotool mousemove {} {} sleep 0.2 click --repeat {} --delay 80 {} sleep 0.2", static_cast<int>(x), static_cast<int>(y),
-                  std::abs(notches), notches > 0 ? 4 : 5));
+  platform_->move(x, y);
+  pass(200ms);
+  for (int i = 0; i < std::abs(notches); ++i) {
+    platform_->turn_wheel(notches > 0 ? 1.0F : -1.0F);
+    pass(80ms);
+  }
+  pass(200ms);
 }
 
 void Screen::keep(const std::string& name) const {
   const char* folder = std::getenv("JANUS_SCREENSHOTS");
   if (folder == nullptr) return;
-  std::this_thread::sleep_for(500ms);
   const Pixels shot = pixels();
   std::ofstream file(fs::path(folder) / (name + ".ppm"), std::ios::binary);
   file << "P6\n" << shot.width << ' ' << shot.height << "\n255\n";
@@ -288,40 +326,32 @@ void Screen::keep(const std::string& name) const {
   if (!file) throw std::runtime_error(std::string("cannot write to ") + folder);
 }
 
-void Screen::signal(int number) {
-  kill(janus_, number);
-  if (!wait_for([&] { return ended(); })) throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
-}
-
-void Screen::again(const std::string& arguments) { launch(arguments); }
-
-void Screen::freeze() {
-  starving_ = {};
-  kill(janus_, SIGSTOP);
-}
-
-void Screen::thaw() {
-  kill(janus_, SIGCONT);
-  starve();
-}
-
-bool Screen::alive() { return janus_ > 0 && !ended(); }
+// --- The end -----------------------------------------------------------------------------------------------
 
 int Screen::close() {
   keys("ctrl+q");
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
-  keys("ctrl+q");  // if it asks what is to become of the session
+  pass(400ms);
+  if (alive()) keys("ctrl+q");  // if it asks what is to become of the session
   return ends();
 }
 
-int Screen::ends() {
-  int status = 0;
-  if (!wait_for([&] { return ended(&status); })) return -1;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+void Screen::stop() {
+  application_->finish(false);
+  end(false);
 }
 
-const nlohmann::json& window(const nlohmann::json& report, const std::string& id) {
-  for (const nlohmann::json& each : report.at("windows")) {
+int Screen::ends() {
+  for (const auto end = Clock::now() + kPatience; alive() && Clock::now() < end;) frame();
+  return alive() ? -1 : 0;
+}
+
+void Screen::again(const std::string& arguments) {
+  end(false);
+  launch(arguments);
+}
+
+const json& window(const json& report, const std::string& id) {
+  for (const json& each : report.at("windows")) {
     if (each.at("id") == id) return each;
   }
   throw std::runtime_error("the window " + id + " is not open");

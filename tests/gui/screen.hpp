@@ -1,29 +1,33 @@
-// A screen of its own (Xvfb) with the real `janus gui` on it, driven by real key and mouse events (xdotool).
-// What happened is read from the report that Janus writes on SIGUSR1, and from the screen's pixels.
-// JANUS_STARVED=MS in the environment: Janus stands still for so many milliseconds of every MS + 20, as on a host with much else to do.
-// What a test reads too soon is found so, and what the window loses where its frames are slow.
+// Janus's window in the test's own process: frames are drawn into memory, and time is simulated. A test presses keys, clicks controls by
+// their names in the report, and waits for what it expects to see. RealScreen (real_screen.hpp) has the same members.
+// JANUS_STARVED=MS in the environment: each frame comes MS later, as on a busy host.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
-#include "skip.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/faces/engine/clock.hpp"
 
-// A test that needs a screen says so where there can be none.
-#define NEEDS_SCREEN()                                                                 \
-  if (const std::string missing = janus::tests::Screen::missing(); !missing.empty()) { \
-    janus::tests::skip(missing + " is not installed; tools/setup installs it");        \
-    return;                                                                            \
-  }
+namespace janus::cli {
+class Shell;
+}
+namespace janus::engine {
+class Engine;
+}
+namespace janus::gui {
+class Application;
+struct GuiOptions;
+}  // namespace janus::gui
 
 namespace janus::tests {
+
+class MemoryPlatform;
 
 struct Pixels {
   int width = 0, height = 0;
@@ -36,26 +40,25 @@ struct Pixels {
 
 class Screen {
  public:
-  // Empty, or which of the programs it needs is not installed.
-  static std::string missing();
-
-  // `arguments` of janus gui, as a piece of a shell's command line; or of another program that takes --size and --report. Of a game the
-  // debugger is shown, unless they begin with kOutside: then what is shown is what a player sees.
+  // `arguments` of `janus gui`, as in a shell. The debugger's windows are shown, unless `arguments` begin with kOutside.
   static constexpr std::string_view kOutside = "outside ";
-  Screen(const std::string& name, int width, int height, const std::string& arguments,
-         const std::string& program = "'" JANUS_BINARY_DIR "/bin/janus' gui");
+  // kThreaded: time is real, and the engine has a thread of its own, as in the real window: for jobs that end only when they are cancelled.
+  enum Mode : unsigned char { kSimulated, kThreaded };
+  Screen(const std::string& name, int width, int height, const std::string& arguments, Mode mode = kSimulated);
+  // A machine that is in no list.
+  Screen(const std::string& name, int width, int height, const session::Setup& setup);
   ~Screen();
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
 
   nlohmann::json report();
-  // Asks for reports until one fits; the last one, whether or not it does, after a minute.
+  // Until a report fits. Returns the last one, which does not fit after a minute of simulated time.
   nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);
   // Until a control is there and stays where it is: lists scroll a frame after they were told to.
   nlohmann::json still(const std::string& control);
+  void pass(std::chrono::milliseconds time);
   Pixels pixels() const;
 
-  void hide_and_show();                 // the window, which loses what it shows
   void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
   void type(const std::string& text);
   void click(double x, double y);
@@ -63,42 +66,40 @@ class Screen {
   void drag(double from_x, double from_y, double to_x, double to_y);
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
-  // The context menu there.
   void right_click(const nlohmann::json& report, const std::string& control);
-  // The wheel there, by so many notches: away from the person, or towards below 0.
-  void wheel(double x, double y, int notches);
-  // Keeps what is on the screen as NAME.ppm in the folder that the environment names by JANUS_SCREENSHOTS: the
-  // pictures of the tutorial are made so. Without that nothing happens.
+  void wheel(double x, double y, int notches);  // away from the user, or towards below 0
+  // Saves the pixels as NAME.ppm in the folder JANUS_SCREENSHOTS, if that is set: the pictures of the tutorial are made so.
   void keep(const std::string& name) const;
-  // Janus sees nothing for a while: all that happens before thaw() is there in one frame, as in one that takes very long.
-  void freeze();
-  void thaw();
-  bool alive();
-  int close();              // ends Janus by its shortcut, without what is not saved; its exit code
-  int ends();               // waits until it does; its exit code
-  void signal(int number);  // ends Janus from outside
-  // Janus once more, on this screen, with what the one before left behind.
-  void again(const std::string& arguments);
-  int process() const { return janus_; }
+  // No frame is drawn until thaw(): all input in between comes with the next frames.
+  void freeze() { frozen_ = true; }
+  void thaw() { frozen_ = false; }
+  bool alive() const { return application_ != nullptr; }
+  int close();  // ends Janus by its shortcut, and abandons unsaved work; returns the exit code, -1: Janus does not end
+  void stop();  // as a signal does
+  int ends();   // waits until Janus ends; returns the exit code
+  void again(const std::string& arguments);  // starts Janus with the settings and files of the one before
   const std::filesystem::path& folder() const { return folder_; }
 
  private:
-  void open(const std::string& arguments);
+  Screen(const std::string& name, int width, int height, Mode mode);
   void launch(const std::string& arguments);
-  void end();
-  void starve();
-  bool ended(int* status = nullptr);
-  void take_number();
-  void run(const std::string& command) const;
+  void open(const session::Setup& setup, const session::Collection& collection, const gui::GuiOptions& options);
+  void frame();
+  void pass_until(engine::Clock::time_point end);
+  void end(bool closed);
+  void stroke(int key);
+  void press(int button, std::chrono::milliseconds after);
 
   std::filesystem::path folder_;
-  std::string display_;
-  std::string program_;
   int width_, height_;
-  int server_ = -1, janus_ = -1;  // process ids
-  int lock_ = -1;                 // held while the number of the display is this screen's
+  Mode mode_;
   std::chrono::milliseconds starved_{0};
-  std::jthread starving_;  // stops Janus and lets it go on, by turns
+  bool frozen_ = false;
+  std::unique_ptr<nlohmann::json> reported_;  // null: none since report() was called
+  std::unique_ptr<cli::Shell> shell_;
+  std::unique_ptr<gui::Application> application_;
+  MemoryPlatform* platform_ = nullptr;
+  engine::Engine* engine_ = nullptr;
 };
 
 // An open window of a report: its place, focus, and its content as text. Throws if it is not open.

@@ -22,7 +22,6 @@ void says(Driven& window, const std::string& what) {
 }  // namespace
 
 TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, in both themes", "[gui]") {
-  NEEDS_SCREEN();
   for (const std::string theme : {"dark", "light"}) {
     CAPTURE(theme);
     Driven window("search-" + theme, 1280, 800, kGames + "smallf8 --speed max");
@@ -71,7 +70,6 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
 }
 
 TEST_CASE("a jump over several men is clicked square by square, from a position that was set", "[gui]") {
-  NEEDS_SCREEN();
   Driven window("jumps", 1280, 800, kGames + "smallf8 --speed max --set position=B:W15,23,31:B1,11");
   window.wait([](const json& now) { return has(now, "square/11"); });
   says(window, "your move");
@@ -99,7 +97,6 @@ TEST_CASE("a jump over several men is clicked square by square, from a position 
 }
 
 TEST_CASE("the scratchpad is looked at and changed in its window", "[gui]") {
-  NEEDS_SCREEN();
   for (const std::string theme : {"dark", "light"}) {
     Driven window("scratchpad-" + theme, 1280, 800, kGames + "smallf8");
     window.wait([](const json& now) { return has(now, "scratchpad/12"); });

@@ -106,7 +106,6 @@ TEST_CASE("loading a session can be given up, and then nothing has changed") {
 }
 
 TEST_CASE("a user saves the session and takes it up again", "[gui]") {
-  if (!Screen::missing().empty()) return;
   Screen screen("session", 1280, 800, "microchess --speed 10x");
   const auto waits = [](const json& report) { return report.at("idle").get<bool>(); };
   screen.wait(waits);
@@ -153,7 +152,6 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
 }
 
 TEST_CASE("a session named on the command line is opened on its machine, and a game on the board of its program", "[gui][sessions]") {
-  NEEDS_SCREEN();
   {
     tests::Driven window("named_session", 1280, 800, std::string("'") + JANUS_SOURCE_DIR + "/tests/kept/0.1.0-44ca8c5/tiny-chess.session'");
     window.wait([](const json& now) { return now.at("note") == "tiny-chess.session: played back" && now.at("machine") == "h68tr-tv"; });

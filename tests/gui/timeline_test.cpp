@@ -43,7 +43,6 @@ std::string source(const char* name, const char* text) {
 }  // namespace
 
 TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
-  NEEDS_SCREEN();
   const std::string path = source("calls.s",
                                   "        .cpu \"6502\"\n"
                                   "        * = $0200\n"
@@ -71,7 +70,6 @@ TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
 }
 
 TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookmarks", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("timeline", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
   driven.screen.keys("shift+F5");
@@ -134,7 +132,6 @@ TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookm
 }
 
 TEST_CASE("old futures lie below the timeline, and are taken up and dropped there", "[gui]") {
-  NEEDS_SCREEN();
   Driven driven("old_futures", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
   driven.screen.keys("shift+F5");

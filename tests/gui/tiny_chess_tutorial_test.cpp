@@ -36,7 +36,6 @@ class Tutorial : public Driven {
 }  // namespace
 
 TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the instruction and the reason", "[gui][tutorial]") {
-  NEEDS_SCREEN();
   Tutorial tutorial;
   Screen& screen = tutorial.screen;
 

@@ -20,7 +20,6 @@ bool all_have(const std::string& lines, const std::string& word) {
 }  // namespace
 
 TEST_CASE("a trace is filtered by words and by a condition, through the whole run", "[gui][trace]") {
-  NEEDS_SCREEN();
   Driven driven("trace_filter", 1280, 800, "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.screen.keys("shift+F5");

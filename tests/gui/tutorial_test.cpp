@@ -74,7 +74,6 @@ R N B Q K B N R
 }  // namespace
 
 TEST_CASE("the tutorial: from a new game to the instruction that chose the move", "[gui][tutorial]") {
-  NEEDS_SCREEN();
   Tutorial tutorial;
   Screen& screen = tutorial.screen;
 

@@ -43,7 +43,6 @@ std::string layout_left_by(const Driven& reader, const std::string& program) {
 }  // namespace
 
 TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[gui][tutorials]") {
-  NEEDS_SCREEN();
   struct Told {
     const char* program;
     std::size_t moves;  // stand on the board at the end
@@ -72,7 +71,6 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
 }
 
 TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows are kept", "[gui][tutorials]") {
-  NEEDS_SCREEN();
   const bool killed = GENERATE(false, true);
   CAPTURE(killed);
   Driven reader("tutorial_left", 1280, 800, std::string(Screen::kOutside) + "microchess");
@@ -89,7 +87,7 @@ TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows ar
   reader.wait([](const json& now) { return now.at("breakpoints") == 1; });
   CHECK(reader.last.at("breakpoints") == 1);
   CHECK(has(reader.last, "disassembly/close"));
-  killed ? reader.screen.signal(SIGKILL) : static_cast<void>(reader.screen.close());
+  killed ? reader.screen.stop() : static_cast<void>(reader.screen.close());
   CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
   if (killed) return;
   CHECK(layout_left_by(reader, "microchess") == "game");

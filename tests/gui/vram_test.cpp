@@ -9,6 +9,7 @@
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
+#include "fake_machine/setup.hpp"
 
 using namespace janus::tests;
 using nlohmann::json;
@@ -65,7 +66,6 @@ void stand_still(Screen& screen) {
 }  // namespace
 
 TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("vram", 1280, 800, "tiny-chess --speed 10x");
   stand_still(screen);
   const std::uint64_t here = screen.report().at("cycle");
@@ -109,7 +109,6 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
 }
 
 TEST_CASE("the screen and the memory window point at each other", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("vram_memory", 1280, 800, "tiny-chess --speed 10x");
   stand_still(screen);
   constexpr int kColumn = 20, kRow = 10;
@@ -130,7 +129,6 @@ TEST_CASE("the screen and the memory window point at each other", "[gui]") {
 }
 
 TEST_CASE("cells that were written since the last input are marked, and how often they were", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("vram_since", 1280, 800, "h68tr-tv --speed 10x");
   const json started = screen.wait([](const json& report) { return report.at("idle") == true && has(report, "lens/since"); });
   screen.click(started, "lens/since");
@@ -154,7 +152,6 @@ TEST_CASE("cells that were written since the last input are marked, and how ofte
 }
 
 TEST_CASE("cells that were written since the last move at the board are marked, also while the program waits after its own", "[gui]") {
-  NEEDS_SCREEN();
   Screen screen("vram_ply", 1280, 800, "tiny-chess --speed max");
   const auto stands = [](const json& report, int moves) {
     const json& game = report.at("game");
@@ -175,8 +172,7 @@ TEST_CASE("cells that were written since the last move at the board are marked, 
 }
 
 TEST_CASE("cells of a screen beyond the processor's memory are shown there by a click", "[gui]") {
-  NEEDS_SCREEN();
-  Screen screen("vram_fake_machine", 1280, 800, "", "'" JANUS_BINARY_DIR "/bin/fake_machine_window'");
+  Screen screen("vram_fake_machine", 1280, 800, janus::tests::fake_setup());
   const json started = shows(screen, "lens/codes");
   screen.click(started, "lens/heat");  // is not known there
   screen.click(started, "lens/codes");

@@ -9,7 +9,6 @@ using Catch::Contains;
 using nlohmann::json;
 
 TEST_CASE("watched values have formats and places of their own", "[gui][watch]") {
-  NEEDS_SCREEN();
   Driven driven("watch", 1280, 800, "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });
   driven.screen.keys("shift+F5");

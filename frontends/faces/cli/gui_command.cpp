@@ -102,7 +102,8 @@ void read_state(StartArguments& start, const session::Collection& collection) {
   }
 }
 
-int gui(GuiRequest& request, const session::Collection& collection) {
+int gui(GuiRequest& request, Shell& shell) {
+  const session::Collection& collection = shell.collection();
   read_kiosk(request);
   read_state(request.start, collection);
   name_machine(request.start.files, request.start.machine, collection);
@@ -124,7 +125,7 @@ int gui(GuiRequest& request, const session::Collection& collection) {
   if (request.kiosk && !play::has_game(setup.program.get()))
     throw session::Error(fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
                                      setup.program ? play::game_problem(*setup.program) : request.start.machine + " alone is no game"));
-  return gui::gui_command(setup, collection, request.options);
+  return shell.open_window ? shell.open_window(setup, collection, request.options) : gui::gui_command(setup, collection, request.options);
 }
 
 }  // namespace
@@ -168,7 +169,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->capture_default_str()
       ->type_name("SECONDS");
   command->add_option("--report", request->options.report, "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
-  command->callback([&shell, request] { shell.exit_code = gui(*request, shell.collection()); });
+  command->callback([&shell, request] { shell.exit_code = gui(*request, shell); });
 }
 
 }  // namespace janus::cli

@@ -1,24 +1,14 @@
 // `janus`: the command line. Every error is one line on stderr; exit codes are those of shell.hpp.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <new>
 #include <system_error>
 #include <utility>
 
-#include "frontends/faces/cli/help.hpp"
-#include "frontends/faces/cli/option_words.hpp"
-#include "frontends/faces/cli/shell.hpp"
-#include "frontends/core/session/error.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/cli/command_line.hpp"
 #include "frontends/faces/launch/launch.hpp"
-#include "machines/catalogue.hpp"
-#include "tools/commands/command.hpp"
 #include "tools/files/ending_signals.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
@@ -27,134 +17,8 @@ namespace {
 
 using namespace janus;
 
-constexpr const char* kVersion = JANUS_VERSION;
 constexpr const char* kNoMemory = "not enough memory";
 constexpr const char* kNoThread = "no further thread can be started; raise the limits of processes and memory (ulimit -u, ulimit -v)";
-
-std::vector<std::string> command_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
-  return names;
-}
-
-// Where there is no display, a game is played, and anything else gets a terminal.
-std::string usual_command_for(const std::string& program, cli::Shell& shell) {
-  const std::string usual = cli::usual_command();
-  return usual == "play" && !session::load_program(shell.collection(), program)->play ? "term" : usual;
-}
-
-// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
-// and puts the word in.
-void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
-  std::size_t at = 0;
-  for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
-    if (arguments[at] != "--software") {
-      if (arguments[at].starts_with("--software=")) shell.software = arguments[at].substr(11);
-      else return;  // --help, --version, or wrong: the parser says so
-    } else if (++at < arguments.size()) {
-      shell.software = arguments[at];
-    }
-  }
-  if (at >= arguments.size()) {
-    arguments.insert(arguments.end(), {cli::usual_command(), cli::kFirstProgram});
-    return;
-  }
-  std::vector<std::string> names = command_names(app);
-  if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
-  const std::vector<std::string> programs = shell.collection().programs();
-  if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
-    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
-    return;
-  }
-  if (engine::is_link(arguments[at])) {
-    const std::string usual = cli::usual_command();
-    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
-    return;
-  }
-  std::error_code error;
-  if (const auto file = tools::parse_file_spec(arguments[at]); file && std::filesystem::exists(file->path, error))
-    throw session::Error(fmt::format("{0} is a file: `janus run {0}` runs it, `janus debug {0}` looks into it", arguments[at]));
-  if (machines::find_machine(arguments[at]) != nullptr)
-    throw session::Error(
-        fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
-  if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
-  names.insert(names.end(), programs.begin(), programs.end());
-  throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
-                                   cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
-}
-
-// The command whose arguments were wrong.
-const CLI::App& chosen(const CLI::App& app) {
-  const auto commands = app.get_subcommands();
-  return commands.empty() ? app : *commands.front();
-}
-
-std::string explain(const CLI::ParseError& error, const CLI::App& app) {
-  const CLI::App& command = chosen(app);
-  const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
-  std::string message = error.what();
-  std::replace(message.begin(), message.end(), '\n', ' ');
-  std::string mend = fmt::format("see `{} --help`", name);
-  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
-    for (const CLI::Option* option : command.get_options())
-      if (option->get_name() == "--cpu" && message.starts_with("--cpu ")) message += fmt::format(" ({})", option->get_description());
-  }
-  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
-    std::vector<std::string> options;
-    for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
-    const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
-    const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
-    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong) : fmt::format("`{}` is one argument too many", wrong);
-    if (wrong.starts_with("-")) mend = cli::did_you_mean(wrong, options, mend);
-  }
-  return fmt::format("{}: {}; {}", name, message, mend);
-}
-
-int run(std::vector<std::string> arguments) {
-  CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
-  cli::Shell shell;
-  app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
-  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
-  app.fallthrough();
-  app.require_subcommand(0, 1);
-  cli::add_list_command(app, shell);
-  cli::add_info_command(app, shell);
-  cli::add_run_command(app, shell);
-  cli::add_play_command(app, shell);
-  cli::add_term_command(app, shell);
-  cli::add_protocol_commands(app, shell);
-  cli::add_match_command(app, shell);
-  cli::add_debug_command(app, shell);
-  cli::add_dap_command(app, shell);
-  cli::add_gui_command(app, shell);
-  cli::add_asm_command(app, shell);
-  cli::add_dis_command(app, shell);
-  cli::add_convert_command(app, shell);
-  cli::add_recover_command(app, shell);
-  cli::add_vectors_command(app, shell);
-  cli::add_bench_command(app, shell);
-  cli::add_completion_command(app, shell);
-  cli::add_help_command(app, shell);
-  app.parse_complete_callback([&app, &shell] {  // before the command's own
-    for (const CLI::App* command : app.get_subcommands()) {
-      cli::refuse_empty_numbers(*command);
-      cli::refuse_conflicting_files(*command, shell);
-    }
-  });
-  try {
-    imply_command(arguments, app, shell);
-    std::reverse(arguments.begin(), arguments.end());
-    app.parse(arguments);
-  } catch (const CLI::Success&) {  // --help, --version
-    const CLI::App& command = chosen(app);
-    const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
-    tools::print_long(version ? fmt::format("janus {}\n", kVersion) : cli::help_text(app, command));
-  } catch (const CLI::ParseError& error) {
-    tools::print_error(tools::printable_message(explain(error, app)) + "\n");
-    return cli::kExitBadInput;
-  }
-  return shell.exit_code;
-}
 
 void say_no_memory() {
   for (const char* text : {"janus: ", kNoMemory, "\n"}) tools::print_error(text);
@@ -175,7 +39,8 @@ int run_and_tell(std::vector<std::string> arguments) {
   int code = cli::kExitBadInput;
   std::string problem;
   try {
-    code = run(std::move(arguments));
+    cli::Shell shell;
+    code = cli::run_command_line(std::move(arguments), shell);
   } catch (const launch::Interrupted& error) {
     tools::print_error(fmt::format("janus: {}\n", error.what()));
     return cli::kExitLimit;

@@ -10,10 +10,14 @@
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 #include "frontends/faces/launch/launch.hpp"
 
 namespace CLI {
 class App;
+}
+namespace janus::gui {
+struct GuiOptions;
 }
 
 namespace janus::cli {
@@ -29,6 +33,8 @@ class Shell {
  public:
   std::string software;  // --software DIR; empty: the programs built in
   int exit_code = kExitDone;
+  // What `janus gui` calls in place of gui::gui_command: for tests.
+  std::function<int(const session::Setup&, const session::Collection&, const gui::GuiOptions&)> open_window;
 
   const session::Collection& collection();  // throws session::Error
 

@@ -49,9 +49,7 @@ void Autosave::moved_to(std::uint64_t cycle) { changed_ = changed_ || cycle != c
 
 bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
-std::optional<Autosave::Clock::time_point> Autosave::next() const {
-  return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt;
-}
+std::optional<Clock::time_point> Autosave::next() const { return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt; }
 
 // Of windows whose process numbers are the same - of two containers with one home - one goes by another name; and what was left
 // behind under that number is not written over.

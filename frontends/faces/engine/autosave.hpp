@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/faces/engine/clock.hpp"
 #include "frontends/faces/engine/process_lock.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 
@@ -26,7 +27,6 @@ std::string state_folder();
 
 class Autosave {
  public:
-  using Clock = std::chrono::steady_clock;
   using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::Bookmarks&)>;  // may throw
 
   // `lost`: is told why the session could not be kept when the window was ended from outside.

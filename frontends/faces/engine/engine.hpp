@@ -32,6 +32,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/faces/engine/clock.hpp"
 #include "frontends/faces/engine/job.hpp"
 #include "frontends/faces/engine/key_presser.hpp"
 #include "frontends/faces/engine/pace.hpp"
@@ -44,7 +45,7 @@ class SoundFeed;
 
 class Engine {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = engine::Clock;
   struct UnderWay {
     std::string what;
     Clock::time_point since;

@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 
 void Pace::begin(std::uint64_t cycle) { begun_ = {Clock::now(), cycle}; }
 
-Pace::Clock::time_point Pace::due(std::uint64_t cycle, std::uint64_t clock_hz, bool real) {
+Clock::time_point Pace::due(std::uint64_t cycle, std::uint64_t clock_hz, bool real) {
   constexpr auto kLag = 100ms;  // what is later than that is not made up for
   const double speed = real && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;
   if (std::exchange(last_speed_, speed) != speed || cycle < begun_.cycle) begin(cycle);  // or it was put back

@@ -5,14 +5,14 @@
 #include <cstdint>
 #include <deque>
 
+#include "frontends/faces/engine/clock.hpp"
+
 namespace janus::engine {
 
 inline constexpr double kFullSpeed = 0;  // as fast as it goes
 
 class Pace {
  public:
-  using Clock = std::chrono::steady_clock;
-
   double speed() const { return speed_; }  // asked for: times real time, or kFullSpeed
   void ask(double speed) { speed_ = speed; }
   // The machine's time counts from here.

@@ -8,14 +8,13 @@
 #include <vector>
 
 #include "frontends/core/session/timeline/timeline.hpp"
+#include "frontends/faces/engine/clock.hpp"
 #include "frontends/faces/engine/job.hpp"
 
 namespace janus::engine {
 
 class Retrace {
  public:
-  using Clock = std::chrono::steady_clock;
-
   // `made` was powered on for the recording, which has its start (session_of, session_for). `hash`: of the machine where the run is to end;
   // if it went another way, that is among the remarks. Throws session::Error where the recording does not fit; go_on() may, too.
   Retrace(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});

@@ -4,20 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <filesystem>
 
 #include "frontends/faces/engine/autosave.hpp"
 #include "frontends/faces/engine/stop_line.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/first_steps.hpp"
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 #include "frontends/core/session/error.hpp"
-#include "tools/files/ending_signals.hpp"
-#include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
 
 namespace janus::gui {
@@ -31,29 +27,10 @@ constexpr auto kWaitFrame = 250ms;   // while a machine that runs waits for a ke
 constexpr auto kStayBusy = 500ms;    // after the last event
 constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
 
-volatile std::sig_atomic_t report_signal = 0;
-volatile std::sig_atomic_t end_signal = 0;
-
-// What ends a program from outside ends the loop of frames: settings and session are kept. The second one ends it at once.
-void catch_end() {
-  const auto end = [](int signal) {
-    end_signal = signal;
-    tools::end_by_signal_again(signal);
-  };
-  std::signal(SIGTERM, end);
-  std::signal(SIGINT, end);
-#ifdef SIGHUP
-  if (std::signal(SIGHUP, end) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // nohup
-#endif
-}
-
 }  // namespace
 
-Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options)
-    : collection_(collection), options_(options), setup_(setup) {
-#ifdef SIGUSR1
-  std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
-#endif
+Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host)
+    : collection_(collection), options_(options), host_(std::move(host)), setup_(setup) {
   auto session = std::make_unique<session::Session>(setup, collection);
   options.start(*session);
   settings_path_ = options.settings.empty() ? settings_path() : options.settings;
@@ -64,22 +41,20 @@ Application::Application(const session::Setup& setup, const session::Collection&
   notebook_ = std::make_unique<Notebook>((std::filesystem::path(settings_path_).parent_path() / "notes").string());
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
-  platform_ = std::make_unique<Platform>("Janus", width, height);
-  catch_end();
+  platform_ = host_.platform("Janus", width, height);
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
   const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session))
                              : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
                                               : "";
-  engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, stands);
+  engine_ = host_.engine(std::move(session), setup, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
   using Leftovers = std::vector<std::shared_ptr<engine::Leftover>>;
   recovery_ = std::make_unique<Recovery>(kiosk ? Leftovers() : engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0 && !kiosk) {
-    const auto interval =
-        std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->keep_by(std::make_unique<engine::Autosave>(
         engine::state_folder(), interval,
         [&collection](session::Session& kept, const session::Bookmarks& marks) { return engine::checked_session(kept, marks, collection); },
@@ -101,23 +76,21 @@ Application::Application(const session::Setup& setup, const session::Collection&
 
 Application::~Application() = default;
 
-int Application::run() {
-  next_frame_ = Clock::now();
-  while (end_signal == 0) {
-    if (platform_->closing()) end_film({});
-    if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
-    if (leaves_) break;
-    frame();
-  }
-  const int signal = end_signal;
-  if (kiosk_ != nullptr) return signal;
+bool Application::step() {
+  if (platform_->closing()) end_film({});
+  if (platform_->closing() && !leaves_) kiosk_ != nullptr ? platform_->stay_open() : leave();
+  if (!leaves_) frame();
+  return !leaves_;
+}
+
+void Application::finish(bool closed) {
+  if (kiosk_ != nullptr) return;
   if (now_ != nullptr) keep_notes();
-  if (signal == 0) engine_->close_session();
+  if (closed) engine_->close_session();
   windows_.remember(settings_);
   settings_.sound = sound_->on();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
     tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
-  return signal;
 }
 
 void Application::load_fonts_for(float scale) {
@@ -217,23 +190,21 @@ void Application::handle_events(DrawContext& context) {
 }
 
 void Application::write_report(DrawContext& context) {
-  if (!report_wanted_ && report_signal == 0) return;
+  if (!report_wanted_) return;
   // Gather the rectangles in the next frame, or in one that shows what became of the last input.
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
-    report_wanted_ = true;
     return;
   }
   marks_.wanted = report_wanted_ = false;
-  report_signal = 0;
-  if (options_.report.empty()) {
+  if (!host_.report) {
     messages_.note("no report: start with --report FILE");
     return;
   }
   const std::string text = make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()},
                                        {sound_->on(), sound_->knocks()});
-  if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
+  if (std::string problem = host_.report(text); !problem.empty()) messages_.add(std::move(problem));
 }
 
 void Application::measure(Clock::time_point begin) {
@@ -252,7 +223,7 @@ void Application::measure(Clock::time_point begin) {
 // Would a frame show something that the last one does not? A machine that waits is looked at as often as any, so that what it does is
 // seen at once; its clock and the loop in which it waits are shown now and then.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0 || film_ != nullptr) return true;
+  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || film_ != nullptr) return true;
   if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
@@ -325,24 +296,6 @@ void Application::frame() {
   show_frame(area);
   measure(begin);
   if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
-}
-
-int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
-  const int signal = Application(setup, collection, options).run();
-  if (signal != 0) std::raise(signal);  // as its sender expects
-  return 0;
-}
-
-bool display_present() {
-#if defined(_WIN32) || defined(__APPLE__)
-  return true;
-#else
-  const auto set = [](const char* name) {
-    const char* value = std::getenv(name);
-    return value != nullptr && *value != 0;
-  };
-  return set("DISPLAY") || set("WAYLAND_DISPLAY");
-#endif
 }
 
 }  // namespace janus::gui

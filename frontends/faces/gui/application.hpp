@@ -29,17 +29,27 @@
 
 namespace janus::gui {
 
+// What the application runs on. Tests bring a window without a desktop, and an engine that they pump.
+struct Host {
+  std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
+  std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
+  std::function<std::string(const std::string& report)>
+      report;  // where a report goes; empty: nowhere. Returns an error, or an empty string.
+};
+
 class Application {
  public:
   // Throws session::Error.
-  Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
+  Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  // Until the window is closed, or a signal ends it: which one, else 0.
-  int run();
+  bool step();                                   // waits for the next frame, and draws it; false: the user has closed the window
+  void want_report() { report_wanted_ = true; }  // with one of the next frames
+  // Saves settings and notes. `closed`: by the user; else the session stays for the next start.
+  void finish(bool closed);
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using Clock = engine::Clock;
 
   void frame();
   bool worth_a_frame(Clock::time_point now) const;
@@ -103,6 +113,7 @@ class Application {
 
   const session::Collection& collection_;
   GuiOptions options_;
+  Host host_;
   session::Setup setup_;
   std::string settings_path_;
   Settings settings_;

@@ -5,6 +5,7 @@
 
 #include "frontends/faces/engine/key_map.hpp"
 #include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/screen_colours.hpp"
 #include "frontends/faces/gui/game_menu.hpp"
@@ -62,7 +63,7 @@ void Application::file_menu(DrawContext& context) {
     if (ImGui::MenuItem("Film of the last move", nullptr, false, !plan.cycles.empty())) ask_where_to_save_film(std::move(plan));
     context.marks.item("file/film-move");
   }
-  if (!options_.report.empty()) item(Action::report, context);
+  if (host_.report) item(Action::report, context);
   ImGui::Separator();
   item(Action::quit, context);
 }

@@ -1,7 +1,12 @@
-// The window of the desktop: GLFW, OpenGL 3 and Dear ImGui's backends in one class.
+// The desktop's window as the application uses it: frames, input, textures and the clipboard. It owns the context of Dear ImGui.
+// DesktopPlatform (desktop_platform.hpp) is the real window; tests have one that draws nothing. One exists at a time.
 #pragma once
 
+#include <imgui.h>
+
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,27 +14,24 @@
 #include "frontends/faces/gui/platform/input_order.hpp"
 #include "frontends/faces/gui/platform/last_frame.hpp"
 
-struct GLFWwindow;
-
 namespace janus::gui {
 
 class Platform {
  public:
-  // Throws session::Error, in one line, where no display can be opened.
-  Platform(const std::string& title, int width, int height);
-  ~Platform();
+  virtual ~Platform();
   Platform(const Platform&) = delete;
   Platform& operator=(const Platform&) = delete;
+  static Platform* current() { return current_; }  // null: none exists
 
-  float desktop_scale() const;  // 1 on an ordinary screen, 2 on one with twice the pixels per inch
-  void set_title(const std::string& title);
-  void close();
-  bool closing() const;
-  void stay_open();  // after all
-  void toggle_full_screen();
-  void stay_full_screen();  // also where another window takes the focus
+  virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 on one with twice the pixels per inch
+  virtual void set_title(const std::string& title) = 0;
+  virtual void close() = 0;
+  virtual bool closing() const = 0;
+  virtual void stay_open() = 0;  // after all
+  virtual void toggle_full_screen() = 0;
+  virtual void stay_full_screen() = 0;  // also where another window takes the focus
 
-  void wait_events(double seconds);               // comes back sooner if something happened
+  virtual void wait_events(double seconds) = 0;   // comes back sooner if something happened
   void begin_frame();                             // a new ImGui frame
   void end_frame();                               // draws and shows it, unless it looks as the one before
   Shot end_frame_kept();                          // draws and shows it, and tells what it shows
@@ -43,23 +45,62 @@ class Platform {
   bool take_activity();                     // any input at all
   bool quiet() const;                       // this frame sees no key, character or button, and none waits for the next
   bool take_touch();                        // by a hand: a key, a button, the wheel, or the mouse moved more than a shaken table moves it
-  // What stands on a key in the user's layout ("a", "+"); empty if it bears no character.
-  static std::string legend(int key, int scancode);
-  std::string clipboard() const;
-  void set_clipboard(const std::string& text);
+  // The character on a key in the user's layout ("a", "+"); empty if it bears none.
+  static std::string legend(int key, int scancode) { return current_ == nullptr ? "" : current_->key_name(key, scancode); }
+  virtual std::string clipboard() const = 0;
+  virtual void set_clipboard(const std::string& text) = 0;
+
+  // Makes a texture, or changes the one that `texture` names unless that is 0; its name. `rgba`: four bytes per pixel, row by row.
+  virtual unsigned set_texture(unsigned texture, const std::uint8_t* rgba, int width, int height, bool smooth) = 0;
+  virtual void remove_texture(unsigned texture) = 0;
+
+ protected:
+  struct Size {
+    int width, height;
+  };
+
+  Platform();
+
+  // Input, as it comes.
+  void key(const KeyEvent& event);
+  void character(unsigned character);
+  void button(int button, bool down, double seconds);
+  void moved(double x, double y);
+  void touched();
+  void dropped(const std::string& path);
+  void uncovered();  // what was shown may be lost
+  void resized() { activity_ = true; }
+  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // the mouse
+
+  virtual Size frame_size() const = 0;                 // in pixels
+  virtual void new_frame() = 0;                        // of ImGui's backends
+  virtual void draw(int width, int height) = 0;        // ImGui's draw data
+  virtual Shot read_frame(int width, int height) = 0;  // as drawn
+  virtual void show_frame() = 0;
+  virtual void upload_fonts() = 0;
+  virtual void pass_key(const KeyEvent& event) = 0;  // to ImGui before 1.87
+  virtual std::string key_name(int key, int scancode) const = 0;
 
  private:
-  struct Inbox;
-  void take_input();
   void pass_on();
-  void draw(int width, int height);
-  GLFWwindow* window_ = nullptr;
-  Inbox* inbox_ = nullptr;
+  void press(std::size_t button, const InputEvent& event);
+
+  static Platform* current_;
   LastFrame last_frame_;
   std::uint64_t drawn_ = 0;
-  struct {
-    int x = 0, y = 0, width = 0, height = 0;
-  } windowed_;  // where it stood before it filled the screen; no width: it does not fill it
+
+  std::vector<InputEvent> typed_;
+  InputOrder waiting_;
+  bool passed_ = false;   // to this frame
+  double x_ = 0, y_ = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
+  std::array<bool, ImGuiMouseButton_COUNT> buttons_ = {};
+  std::array<double, ImGuiMouseButton_COUNT> pressed_at_ = {};  // seconds
+  std::optional<ImVec2> mouse_at_;                              // in this frame, for a button's sake
+  std::vector<std::string> dropped_;
+  bool activity_ = true;
+  bool touch_ = false;
+  double touched_x_ = 0, touched_y_ = 0;  // where the mouse was then
+  bool uncovered_ = false;
 };
 
 }  // namespace janus::gui

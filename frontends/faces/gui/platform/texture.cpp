@@ -3,11 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "frontends/faces/gui/platform/gl.hpp"
-
-#ifndef GL_CLAMP_TO_EDGE
-#define GL_CLAMP_TO_EDGE 0x812F
-#endif
+#include "frontends/faces/gui/platform/platform.hpp"
 
 namespace janus::gui {
 namespace {
@@ -19,12 +15,11 @@ std::uint64_t all_changes = 0;
 std::uint64_t Texture::changes() { return all_changes; }
 
 Texture::~Texture() {
-  if (name_ != 0 && glfwGetCurrentContext() != nullptr) JANUS_GL(glDeleteTextures)(1, &name_);
+  if (name_ != 0 && Platform::current() != nullptr) Platform::current()->remove_texture(name_);
 }
 
 void Texture::set(const machines::Picture& picture, int columns, int rows, bool smooth) {
   ++all_changes;
-  if (name_ == 0) JANUS_GL(glGenTextures)(1, &name_);
   std::vector<std::uint8_t> bytes;
   const auto width = static_cast<std::size_t>(picture.width);
   bytes.reserve(picture.dots.size() * 4 * static_cast<std::size_t>(columns * rows));
@@ -39,15 +34,7 @@ void Texture::set(const machines::Picture& picture, int columns, int rows, bool 
       }
     }
   }
-  GLint before = 0;
-  JANUS_GL(glGetIntegerv)(GL_TEXTURE_BINDING_2D, &before);
-  JANUS_GL(glBindTexture)(GL_TEXTURE_2D, name_);
-  for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
-    JANUS_GL(glTexParameteri)(GL_TEXTURE_2D, filter, smooth ? GL_LINEAR : GL_NEAREST);
-  for (const GLenum wrap : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) JANUS_GL(glTexParameteri)(GL_TEXTURE_2D, wrap, GL_CLAMP_TO_EDGE);
-  JANUS_GL(glTexImage2D)
-  (GL_TEXTURE_2D, 0, GL_RGBA, picture.width * columns, picture.height * rows, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
-  JANUS_GL(glBindTexture)(GL_TEXTURE_2D, static_cast<GLuint>(before));
+  name_ = Platform::current()->set_texture(name_, bytes.data(), picture.width * columns, picture.height * rows, smooth);
 }
 
 void Texture::draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from, ImVec2 part_to) const {

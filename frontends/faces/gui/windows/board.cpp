@@ -67,7 +67,7 @@ void BoardWindow::choose(DrawContext& context, int square) {
 
 // The men that it may become, beside the square; what the program has no place for is grey.
 void BoardWindow::ask_promotion(DrawContext& context) {
-  const std::vector<play::Move>& choices = table_.choices();
+  const std::vector<play::Move> choices = table_.choices();  // a copy: make() clears them
   const float size = 44 * context.scale;
   const ImVec2 screen = ImGui::GetIO().DisplaySize, square = choices.empty() ? ImVec2{} : picture_.corner_of(choices.front().to());
   const float width = (size + 8 * context.scale) * static_cast<float>(std::max<std::size_t>(choices.size(), 1)) + 16 * context.scale;

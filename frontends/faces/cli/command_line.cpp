@@ -1,0 +1,150 @@
+#include "frontends/faces/cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "frontends/faces/cli/help.hpp"
+#include "frontends/faces/cli/option_words.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/faces/engine/moment_link.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr const char* kVersion = JANUS_VERSION;
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
+  return names;
+}
+
+// Where there is no display, a game is played, and anything else gets a terminal.
+std::string usual_command_for(const std::string& program, Shell& shell) {
+  const std::string usual = usual_command();
+  return usual == "play" && !session::load_program(shell.collection(), program)->play ? "term" : usual;
+}
+
+// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
+// and puts the word in.
+void imply_command(std::vector<std::string>& arguments, const CLI::App& app, Shell& shell) {
+  std::size_t at = 0;
+  for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
+    if (arguments[at] != "--software") {
+      if (arguments[at].starts_with("--software=")) shell.software = arguments[at].substr(11);
+      else return;  // --help, --version, or wrong: the parser says so
+    } else if (++at < arguments.size()) {
+      shell.software = arguments[at];
+    }
+  }
+  if (at >= arguments.size()) {
+    arguments.insert(arguments.end(), {usual_command(), kFirstProgram});
+    return;
+  }
+  std::vector<std::string> names = command_names(app);
+  if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
+  const std::vector<std::string> programs = shell.collection().programs();
+  if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
+    return;
+  }
+  if (engine::is_link(arguments[at])) {
+    const std::string usual = usual_command();
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
+    return;
+  }
+  std::error_code error;
+  if (const auto file = tools::parse_file_spec(arguments[at]); file && std::filesystem::exists(file->path, error))
+    throw session::Error(fmt::format("{0} is a file: `janus run {0}` runs it, `janus debug {0}` looks into it", arguments[at]));
+  if (machines::find_machine(arguments[at]) != nullptr)
+    throw session::Error(
+        fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
+  if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
+  names.insert(names.end(), programs.begin(), programs.end());
+  throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
+                                   did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
+}
+
+// The command whose arguments were wrong.
+const CLI::App& chosen(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+std::string explain(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App& command = chosen(app);
+  const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
+  std::string message = error.what();
+  std::replace(message.begin(), message.end(), '\n', ' ');
+  std::string mend = fmt::format("see `{} --help`", name);
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
+    for (const CLI::Option* option : command.get_options())
+      if (option->get_name() == "--cpu" && message.starts_with("--cpu ")) message += fmt::format(" ({})", option->get_description());
+  }
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
+    const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
+    const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
+    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong) : fmt::format("`{}` is one argument too many", wrong);
+    if (wrong.starts_with("-")) mend = did_you_mean(wrong, options, mend);
+  }
+  return fmt::format("{}: {}; {}", name, message, mend);
+}
+
+}  // namespace
+
+int run_command_line(std::vector<std::string> arguments, Shell& shell) {
+  CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
+  app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
+  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
+  app.fallthrough();
+  app.require_subcommand(0, 1);
+  add_list_command(app, shell);
+  add_info_command(app, shell);
+  add_run_command(app, shell);
+  add_play_command(app, shell);
+  add_term_command(app, shell);
+  add_protocol_commands(app, shell);
+  add_match_command(app, shell);
+  add_debug_command(app, shell);
+  add_dap_command(app, shell);
+  add_gui_command(app, shell);
+  add_asm_command(app, shell);
+  add_dis_command(app, shell);
+  add_convert_command(app, shell);
+  add_recover_command(app, shell);
+  add_vectors_command(app, shell);
+  add_bench_command(app, shell);
+  add_completion_command(app, shell);
+  add_help_command(app, shell);
+  app.parse_complete_callback([&app, &shell] {  // before the command's own
+    for (const CLI::App* command : app.get_subcommands()) {
+      refuse_empty_numbers(*command);
+      refuse_conflicting_files(*command, shell);
+    }
+  });
+  try {
+    imply_command(arguments, app, shell);
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(arguments);
+  } catch (const CLI::Success&) {  // --help, --version
+    const CLI::App& command = chosen(app);
+    const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
+    tools::print_long(version ? fmt::format("janus {}\n", kVersion) : help_text(app, command));
+  } catch (const CLI::ParseError& error) {
+    tools::print_error(tools::printable_message(explain(error, app)) + "\n");
+    return kExitBadInput;
+  }
+  return shell.exit_code;
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,39 @@
+// The clock of engines and user interfaces: steady, and a test can replace it by a simulated one.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+namespace janus::engine {
+
+class Clock {
+ public:
+  using duration = std::chrono::steady_clock::duration;
+  using rep = duration::rep;
+  using period = duration::period;
+  using time_point = std::chrono::steady_clock::time_point;
+  static constexpr bool is_steady = true;
+
+  static time_point now() {
+    if (!simulated_) return std::chrono::steady_clock::now();
+    return time_point(duration(time_.fetch_add(kLook)));
+  }
+
+  // From now on time passes only by advance(), and by 10 microseconds with each call of now(): a loop that waits for a time ends.
+  static void simulate() {
+    time_ = std::chrono::steady_clock::now().time_since_epoch().count();
+    simulated_ = true;
+  }
+  // To `time`, if that is later. Simulated time only.
+  static void advance(time_point time) {
+    const rep to = time.time_since_epoch().count();
+    if (to > time_) time_ = to;
+  }
+
+ private:
+  static constexpr rep kLook = std::chrono::duration_cast<duration>(std::chrono::microseconds(10)).count();
+  static inline std::atomic<bool> simulated_ = false;
+  static inline std::atomic<rep> time_ = 0;
+};
+
+}  // namespace janus::engine
