@@ -56,15 +56,18 @@ TEST_CASE("the help of each command says what its options take and nothing of ho
                                             : contains(help.out, inside)) == false);
     }
     std::istringstream lines(help.out);
-    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 130);
+    for (std::string line; std::getline(lines, line);) {  // only examples are longer than a terminal is wide
+      CAPTURE(line);
+      CHECK((line.size() < 80 || line.starts_with("  janus ") || line.starts_with("  xboard ")));
+    }
   }
   const std::string run = run_janus(folder, "help run").out;
   for (const char* part : {"[PROGRAM | FILE[@ADDR]...]", "--set NAME=VALUE", "--until CONDITION", "--start ADDR|LABEL", "--speed real|max",
                            "--dump A-B[=FILE]", "\n  --json  ", "\nExamples:\n  janus run microchess"})
     CHECK(contains(run, part));
   CHECK(contains(run_janus(folder, "help match").out,
-                 "--jobs N                 number of games to play at the same time; the default is the number of\n"
-                 "                           processor cores (1 to 256)\n"));
+                 "  --jobs N                 number of games to play at the same time; the\n"
+                 "                           default is the number of processor cores (1 to 256)\n"));
   CHECK(contains(run_janus(folder, "help term").out, "--charset jis|utf-8"));
   CHECK(contains(run_janus(folder, "help completion").out, "eval \"$(janus completion bash)\""));
   const Outcome wrong = run_janus(folder, "term kim1 --charset x");
