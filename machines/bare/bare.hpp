@@ -31,7 +31,7 @@ struct ModelF8 {
   using Processor = ProcessorF8;
   using Board = PortBoard;
   static constexpr std::string_view kName = "bare-f8";
-  static constexpr std::string_view kTitle = "F8 with 64 KB of RAM behind a 3853 and a test device";
+  static constexpr std::string_view kTitle = "F8 with 64 KB of RAM, a 3853 and a test device";
 };
 
 template <class Model>

@@ -79,7 +79,7 @@ void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
 
 const OptionTable<PortSettings, ProcessorF8>& PortBoard::options() {
   static const OptionTable<PortSettings, ProcessorF8> table = {
-      {{"3851", {"off", "on"}, "off", "a 3851: ROM at 8000-83FF, ports 04-07, and a DC0 that XDC does not exchange"},
+      {{"3851", {"off", "on"}, "off", "add a 3851 with ROM at 8000-83FF, ports 04-07 and a DC0 that XDC does not exchange"},
        [](const PortSettings& now) { return on_off(now.has_psu); },
        [](PortSettings& next, const OptionValue& value) { next.has_psu = value.is_on(); }}};
   return table;

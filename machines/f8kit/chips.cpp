@@ -6,22 +6,21 @@ namespace {
 
 enum class KitChip { processor, psu_ports, psu, smi };
 
-constexpr machines::ChipRegister kPorts[] = {{"PORT 0", 8, "as the program reads it: 1 = 0 V at the pin"},
-                                             {"LATCH 0", 8, "what was written to it"},
-                                             {"PORT 1", 8, "as the program reads it: 1 = 0 V at the pin"},
-                                             {"LATCH 1", 8, "what was written to it"}};
-constexpr machines::ChipRegister kPortsOfPsu[] = {{"PORT 4", 8, "as the program reads it: 1 = 0 V at the pin"},
-                                                  {"LATCH 4", 8, "what was written to it"},
-                                                  {"PORT 5", 8, "as the program reads it: 1 = 0 V at the pin"},
-                                                  {"LATCH 5", 8, "what was written to it"}};
+constexpr machines::ChipRegister kPorts[] = {{"PORT 0", 8, "value read by the program; 1 means 0 V at the pin"},
+                                             {"LATCH 0", 8, "value written to the port"},
+                                             {"PORT 1", 8, "value read by the program; 1 means 0 V at the pin"},
+                                             {"LATCH 1", 8, "value written to the port"}};
+constexpr machines::ChipRegister kPortsOfPsu[] = {{"PORT 4", 8, "value read by the program; 1 means 0 V at the pin"},
+                                                  {"LATCH 4", 8, "value written to the port"},
+                                                  {"PORT 5", 8, "value read by the program; 1 means 0 V at the pin"},
+                                                  {"LATCH 5", 8, "value written to the port"}};
 constexpr std::string_view kWiredCpu[] = {"the connector", "", "the connector"};
-constexpr std::string_view kWiredPsu[] = {"bit 0: to the terminal; bit 7: from the terminal", "",
-                                          "bits 0-2: straps that tell the bit rate"};
+constexpr std::string_view kWiredPsu[] = {"bit 0: to the terminal; bit 7: from the terminal", "", "bits 0-2: jumpers for the bit rate"};
 
-const ChipInfo kKitChips[] = {{"3850", "processor: its ports", kPorts, kWiredCpu},
-                              {"3851 ports", "program storage unit: its ports", kPortsOfPsu, kWiredPsu},
-                              {"3851", "its timer and interrupt, ports 6 and 7", F8Interrupt::registers()},
-                              {"3853", "memory interface: its timer and interrupt, ports 0E and 0F", F8Interrupt::registers()}};
+const ChipInfo kKitChips[] = {{"3850", "processor: ports", kPorts, kWiredCpu},
+                              {"3851 ports", "program storage unit: ports", kPortsOfPsu, kWiredPsu},
+                              {"3851", "timer and interrupt, ports 6 and 7", F8Interrupt::registers()},
+                              {"3853", "memory interface: timer and interrupt, ports 0E and 0F", F8Interrupt::registers()}};
 
 std::uint32_t port_value(const F8Port& first, const F8Port& second, int index) {
   const F8Port& port = index < 2 ? first : second;

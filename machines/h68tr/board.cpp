@@ -32,7 +32,7 @@ void Board::map_memory() {
   rows.push_back({kMonitorRamBase, kMonitorRamBase + kMonitorRamSize - 1, Part::ram, "monitor RAM", monitor_ram_});
   rows.push_back({kConsolePia, kConsolePia + 3, Part::device, "console PIA (keys, display, speaker, cassette relay)"});
   rows.push_back({kAcia, kAcia + 1, Part::device, "ACIA (terminal, cassette)"});
-  rows.push_back({kStep, kStep, Part::device, "single step: a write makes an NMI"});
+  rows.push_back({kStep, kStep, Part::device, "single step: a write triggers an NMI"});
   if (has_video_) rows.push_back({kKeyboardPia, kKeyboardPia + 3, Part::device, "keyboard PIA"});
   rows.push_back({kRomBase, 0xFFFF, Part::rom, "monitor ROM", rom_});
   map_.set(std::move(rows));

@@ -7,25 +7,31 @@ using Row = OptionRow<Settings>;
 using Table = OptionTable<Settings, Processor6800>;
 
 Row ram(const char* fitted) {
-  return {{"ram", {"1", "3", "16"}, fitted, "KB of RAM: 0000-03FF, 0000-0BFF or 0000-3FFF"},
+  return {{"ram", {"1", "3", "16"}, fitted, "size of the RAM in KB: 0000-03FF, 0000-0BFF or 0000-3FFF"},
           [](const Settings& now) { return std::to_string(ram_bytes(now.ram) / 1024); },
           [](Settings& next, const OptionValue& value) { next.ram = static_cast<Ram>(value.place); }};
 }
 
 Row terminal() {
-  return {{"terminal", {"off", "on"}, "off", "serial terminal; the monitor looks at reset whether there is one"},
+  return {{"terminal", {"off", "on"}, "off", "connect a serial terminal; the monitor detects it at reset"},
           [](const Settings& now) { return on_off(now.terminal); },
           [](Settings& next, const OptionValue& value) { next.terminal = value.is_on(); }};
 }
 
 Row bit_rate() {
-  return {{"bit-rate", {"110", "300", "600", "1200", "2400", "4800", "9600"}, "1200", "bit rate of the terminal and of the ACIA's clock"},
+  return {{"bit-rate",
+           {"110", "300", "600", "1200", "2400", "4800", "9600"},
+           "1200",
+           "bit rate of the terminal and the ACIA, in bits per second"},
           [](const Settings& now) { return std::to_string(now.bit_rate); },
           [](Settings& next, const OptionValue& value) { next.bit_rate = static_cast<std::uint16_t>(value.number()); }};
 }
 
 Row video_bus() {
-  return {{"video-bus", {"inverted", "true"}, "inverted", "data bus of the video board: inverted, a cell shows FF minus its byte"},
+  return {{"video-bus",
+           {"inverted", "true"},
+           "inverted",
+           "data bus of the video board; if it is inverted, a cell shows the complement of its byte"},
           [](const Settings& now) { return std::string(now.inverted_video ? "inverted" : "true"); },
           [](Settings& next, const OptionValue& value) { next.inverted_video = value.text == "inverted"; }};
 }

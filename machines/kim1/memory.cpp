@@ -19,7 +19,7 @@ void Board::map_memory() {
   };
   if (external > 0) rows.push_back({kExpansion, external_end, Kind::ram, "expansion RAM", ram.subspan(kExpansion, external)});
   const std::uint16_t mirrors = external > 0 ? 0xE000 : 0x2000;
-  rows.push_back({mirrors, 0xFFFF, Kind::mirror, "0000-1FFF repeated", {}, 0x1FFF});
+  rows.push_back({mirrors, 0xFFFF, Kind::mirror, "mirror of 0000-1FFF", {}, 0x1FFF});
   map_.set(std::move(rows));
 }
 

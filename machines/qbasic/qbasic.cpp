@@ -176,7 +176,7 @@ std::vector<ListingCall> QBasic::open_calls(std::size_t most) const {
 
 std::span<const OptionInfo> QBasic::options() const {
   static const OptionInfo options[] = {
-      {std::string(kPace), {"1mhz", "486"}, "1mhz", "statements in a second: a million, or 120,000 as a 486 did"}};
+      {std::string(kPace), {"1mhz", "486"}, "1mhz", "statements per second: 1,000,000, or 120,000 as on a 486"}};
   return options;
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("a text for the H68's BASIC is shown with all that left the screen, an
   CHECK(named.one_line());
   const Outcome wrong = run_janus(folder, "run nakamozu-basic " + folder.file("let.bas", "10 LET A=5\n"));
   CHECK(contains(wrong.out, "ERROR NO.9\n10 LET A=5\n"));
-  CHECK(contains(wrong.err, "; ERROR NO.9: no statement begins so"));
+  CHECK(contains(wrong.err, "; ERROR NO.9: unknown statement"));
 }
 
 TEST_CASE("a text that no BASIC takes is refused by the one that knows its words") {

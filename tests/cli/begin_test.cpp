@@ -44,7 +44,7 @@ TEST_CASE("a start may be a label of the program") {
   const Outcome wrong = run_janus(folder, "run " + source + " --start lop");
   CHECK(wrong.code == 3);
   CHECK(wrong.one_line());
-  CHECK(contains(wrong.err, "--start lop: neither a hexadecimal address, 0 to FFFF, nor a label of the program; did you mean `loop`?"));
+  CHECK(contains(wrong.err, "--start lop: not a hexadecimal address from 0 to FFFF and not a label of the program; did you mean `loop`?"));
 }
 
 TEST_CASE("with a terminal the KIM-1 measures the bit rate before --start") {
@@ -65,7 +65,7 @@ TEST_CASE("a program that was loaded and not started is told of") {
   const Outcome run = run_janus(folder, "run " + source + " --machine kim1");
   CHECK(run.code == 0);
   CHECK(run.one_line());
-  CHECK(contains(run.err, "a.s was loaded and not started: kim1's monitor waits; say where it begins, as in --start 0200"));
+  CHECK(contains(run.err, "a.s was loaded but not started; give the start address to the monitor of kim1, as in --start 0200"));
   for (const char* other : {" --machine kim1 --start 200", " --machine kim1 --keys RS", " --machine bare-6502"})
     CHECK_FALSE(contains(run_janus(folder, "run " + source + other + " --max-cycles 99999").err, "not started"));
   CHECK_FALSE(contains(run_janus(folder, "run microchess").err, "not started"));
@@ -80,8 +80,8 @@ TEST_CASE("a program or machine in a file's place is told as what it is") {
     return run.err;
   };
   CHECK(contains(told("run microchess kim1-monitor"), "`kim1-monitor` is a program"));
-  CHECK(contains(told("run microchess kim1"), "`kim1` is a machine: write --machine kim1"));
-  CHECK(contains(told("run h68tr"), "`h68tr` is a machine: write --machine h68tr"));
+  CHECK(contains(told("run microchess kim1"), "`kim1` is a machine; use --machine kim1"));
+  CHECK(contains(told("run h68tr"), "`h68tr` is a machine; use --machine h68tr"));
 }
 
 TEST_CASE("conditions that cannot be meant are refused") {

@@ -92,7 +92,7 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
   CHECK(run_janus(folder, "run '" + loop + "' --max-cycles 1000 --start ''").code == 3);
   const Outcome wrong = run_janus(folder, "debug '" + loop + "' --max-cycles some --command reg");
   CHECK(wrong.code == 3);
-  CHECK(has(wrong.err, "--max-cycles some: give a whole number of cycles"));
+  CHECK(has(wrong.err, "--max-cycles some: not a number of cycles; use a whole number"));
 }
 
 TEST_CASE("a saved state is where the debugger begins") {

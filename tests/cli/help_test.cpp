@@ -28,15 +28,15 @@ TEST_CASE("help shows the commands by what they are for and how to begin") {
   const Outcome help = run_janus(folder, "--help");
   CHECK(help.code == 0);
   for (const char* part :
-       {"Usage: janus PROGRAM\n", "  janus microchess ", "  janus debug microchess", "  janus run FILE.bas", "\nPlay:\n  ", "\nLook:\n",
-        "\nBuild tools:\n  asm", "\nAutomate:\n  run", "-V, --version", "janus alone starts MicroChess"})
+       {"Usage: janus PROGRAM\n", "  janus microchess ", "  janus debug microchess", "  janus run FILE.bas", "\nPlay:\n  ", "\nInspect:\n",
+        "\nBuild tools:\n  asm", "\nAutomate:\n  run", "-V, --version", "Without arguments, janus starts MicroChess"})
     CHECK(contains(help.out, part));
   CHECK(run_janus(folder, "help").out == help.out);
   CHECK(run_janus(folder, "help run").out == run_janus(folder, "run --help").out);
   CHECK(run_janus(folder, "-V").out == run_janus(folder, "--version").out);
   const Outcome wrong = run_janus(folder, "help rin");
   CHECK(wrong.code == 3);
-  CHECK(contains(wrong.err, "there is no command `rin`; did you mean `run`?"));
+  CHECK(contains(wrong.err, "unknown command `rin`; did you mean `run`?"));
 }
 
 TEST_CASE("the help of each command says what its options take and nothing of how they are read") {
@@ -49,20 +49,25 @@ TEST_CASE("the help of each command says what its options take and nothing of ho
     CHECK(help.code == 0);
     CHECK(help.out.starts_with("janus " + name + ": "));
     CHECK(contains(help.out, "\nUsage: janus " + name + " "));
-    for (const char* inside : {"{", "->", " in [", "INT", "VALUE ...", "TEXT ", "REQUIRED", "[VALUE]", "[OPTIONS] VALUE", "janus alone"}) {
+    for (const char* inside :
+         {"{", "->", " in [", "INT", "VALUE ...", "TEXT ", "REQUIRED", "[VALUE]", "[OPTIONS] VALUE", "Without arguments, janus"}) {
       CAPTURE(inside);
       CHECK((std::string(inside) == "TEXT " ? contains(help.out, "TEXT ") && !contains(help.out, "--type TEXT")
                                             : contains(help.out, inside)) == false);
     }
     std::istringstream lines(help.out);
-    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 130);
+    for (std::string line; std::getline(lines, line);) {  // only examples are longer than a terminal is wide
+      CAPTURE(line);
+      CHECK((line.size() < 80 || line.starts_with("  janus ") || line.starts_with("  xboard ")));
+    }
   }
   const std::string run = run_janus(folder, "help run").out;
   for (const char* part : {"[PROGRAM | FILE[@ADDR]...]", "--set NAME=VALUE", "--until CONDITION", "--start ADDR|LABEL", "--speed real|max",
                            "--dump A-B[=FILE]", "\n  --json  ", "\nExamples:\n  janus run microchess"})
     CHECK(contains(run, part));
   CHECK(contains(run_janus(folder, "help match").out,
-                 "--jobs N                 games at a time; else as many as there are cores (1 to 256)"));
+                 "  --jobs N                 number of games to play at the same time; the\n"
+                 "                           default is the number of processor cores (1 to 256)\n"));
   CHECK(contains(run_janus(folder, "help term").out, "--charset jis|utf-8"));
   CHECK(contains(run_janus(folder, "help completion").out, "eval \"$(janus completion bash)\""));
   const Outcome wrong = run_janus(folder, "term kim1 --charset x");
@@ -74,12 +79,13 @@ TEST_CASE("info lists what can be named and tells what a language lacks") {
   const Folder folder("help_info");
   const Outcome all = run_janus(folder, "info");
   CHECK(all.code == 0);
-  for (const char* part : {"kim1 ", "microchess ", "`janus info NAME` tells of one"}) CHECK(contains(all.out, part));
+  for (const char* part : {"kim1 ", "microchess ", "Use `janus info NAME` for details."}) CHECK(contains(all.out, part));
   CHECK(nlohmann::json::parse(run_janus(folder, "info --json").out)["machines"].size() >= 8);
   const std::string basic = run_janus(folder, "info qbasic").out;
-  for (const char* part : {"Its language lacks\n", "  pages of the screen: GET and PUT keep pictures\n      PCOPY\n", "ON TIMER"})
+  for (const char* part :
+       {"Unsupported language features\n", "  pages of the screen: GET and PUT keep pictures\n      PCOPY\n", "ON TIMER"})
     CHECK(contains(basic, part));
-  CHECK_FALSE(contains(run_janus(folder, "info kim1").out, "lacks"));
+  CHECK_FALSE(contains(run_janus(folder, "info kim1").out, "Unsupported"));
 }
 
 TEST_CASE("info as JSON has the facts of a program and of a machine") {

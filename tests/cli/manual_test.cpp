@@ -70,6 +70,7 @@ TEST_CASE("each command has a page of the manual with its sections in their orde
   CHECK(pages >= 19);
   CHECK(run_janus(folder, "help run --man").out == slurp(output + "/janus-run.1"));
   CHECK(run_janus(folder, "help --man").out == slurp(output + "/janus.1"));
+  CHECK(contains(slurp(output + "/janus-run.1"), "\nShow this help.\n"));  // a sentence for each option
 }
 
 TEST_CASE("of one command one page is written, and what cannot be done is said in a line") {

@@ -53,12 +53,12 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   const Outcome other = run_janus(folder, kPair + option + "--games 4 --seed 9");
   CHECK(other.code == 3);
   CHECK(other.one_line());
-  CHECK(other.err.find("it is another match: its openings is") != std::string::npos);
+  CHECK(other.err.find("contains another match (its openings is") != std::string::npos);
   CHECK(slurp(file) == whole);
   const std::string foreign = folder.file("foreign.json", "my letters\n");
   const Outcome refused = run_janus(folder, kPair + "--file '" + foreign + "'");
   CHECK(refused.code == 3);
-  CHECK(refused.err.find("foreign.json: it is no match: its text is broken; name another file, or remove it") != std::string::npos);
+  CHECK(refused.err.find("foreign.json: it is no match: its text is broken; use another file, or remove this one") != std::string::npos);
   CHECK(slurp(foreign) == "my letters\n");
 }
 
@@ -134,8 +134,8 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
     CHECK(refused.err.find(wrong.told) != std::string::npos);
   }
   CHECK(slurp(folder.file("all")) == kept);
-  CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1")).err.find("it is shard 1/3 of the match, and this is 2/3") !=
-        std::string::npos);
+  CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1"))
+            .err.find("contains shard 1/3 of the match instead of shard 2/3; use one file per shard") != std::string::npos);
   // One that is lost is made again alone.
   std::filesystem::remove(folder.file("part-1"));
   CHECK(run_janus(folder, words + "--shard 1/3 --file " + at("part-1")).code == 0);
@@ -203,34 +203,34 @@ TEST_CASE("match: mistakes are one line with the mend") {
     const char* arguments;
     const char* told;
   } wrongs[] = {
-      {"match", "PLAYERS are required"},
+      {"match", "PLAYERS are missing; name them as in `janus match microchess microchess-upgrade`"},
       {"match mircochess microchess", "did you mean `microchess`"},
       {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
       {"match microchess:side=black microchess", "leave side=black away"},
-      {"match microchess tiny-chess", "plays chess, and Tiny Chess"},
+      {"match microchess tiny-chess", "plays chess, but Tiny Chess"},
       {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
-      {"match microchess microchess microchess --games 3", "each two play an even number of games"},
+      {"match microchess microchess microchess --games 3", "odd number of games for more than two players; use an even number"},
       {"match microchess microchess --tc soon", "it is [MOVES/]TIME[+INCREMENT]"},
-      {"match tiny-chess --tc 60", "has no two clocks"},
-      {"match microchess microchess --shuffle", "it is for the openings of --openings FILE"},
+      {"match tiny-chess --tc 60", "--tc: not supported for a program that plays against itself on one machine"},
+      {"match microchess microchess --shuffle", "no opening file is given; add --openings FILE"},
       {"match microchess microchess --shard 5/4", "it is I/N, part I of N, as 3/16"},
       {"match --merge /no/such/file", "/no/such/file"},
       {"match --merge /dev/null", "/dev/null"},
-      {"match microchess --merge x", "leave players and --shard away"},
-      {"match samuel-checkers --engine 'cat'", "engines play chess, and Checkers on an F8 plays draughts"},
+      {"match microchess --merge x", "players and --shard cannot be used with --merge; remove them"},
+      {"match samuel-checkers --engine 'cat'", "engines play chess, but Checkers on an F8 plays draughts"},
       {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
       {"match microchess microchess --openings /no/such/book", "cannot be read"},
       {"match microchess microchess --openings /dev/null", "there is neither a game nor a position in it"},
-      {"match microchess microchess --random 2 --openings x", "not both"},
+      {"match microchess microchess --random 2 --openings x", "--openings and --random cannot be combined"},
       {"match microchess microchess --vary levels", "no such setting"},
       {"match microchess microchess --games 0", "--games"},
       {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
       {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
       {"match microchess microchess --file /dev/full", "is a device"},
       {"match tiny-chess tiny-chess", "`janus match tiny-chess` alone lets it play against itself"},
-      {"match microchess,level=blitz microchess", "settings stand after a colon"},
-      {"uci samuel-checkers", "chess windows know no such game"},
+      {"match microchess,level=blitz microchess", "missing colon before the settings; write microchess:NAME=VALUE,NAME=VALUE"},
+      {"uci samuel-checkers", "chess GUIs support only chess; use `janus play samuel-checkers`"},
       {"xboard kim1-monitor", "is no game"},
       {"uci microchess --set side=black", "which side MicroChess has is said by the game"},
   };
@@ -257,7 +257,8 @@ TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") 
   {  // another match has the same file
     const int lock = ::open((match + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     REQUIRE(::flock(lock, LOCK_EX | LOCK_NB) == 0);
-    CHECK(refused(kPair + "--games 2 --file '" + match + "'") == "janus: " + match + ": another match is writing it just now\n");
+    CHECK(refused(kPair + "--games 2 --file '" + match + "'") ==
+          "janus: " + match + ": in use by another match; wait for its end or use another --file\n");
     ::close(lock);
   }
   const std::string engine = "match microchess:level=super-blitz --games 1 --max-plies 2 --engine ";

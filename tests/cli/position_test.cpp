@@ -36,6 +36,7 @@ TEST_CASE("a position that is none ends with exit code 3 and its fault, whoever 
 TEST_CASE("info tells how a position is written, and the words of a shell know its setting") {
   const Folder folder("position_info");
   const Outcome info = run_janus(folder, kGames + "info smallf8");
-  CHECK(info.out.find("a position of draughts: B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12") != std::string::npos);
+  CHECK(info.out.find("a draughts position, for example B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12") !=
+        std::string::npos);
   CHECK(run_janus(folder, kGames + "completion bash").out.find("position=") != std::string::npos);
 }

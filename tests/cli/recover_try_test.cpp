@@ -18,14 +18,15 @@ TEST_CASE("a try in which nobody came by the doubts says what may be missing to 
   const std::string page =
       folder.file("page.txt", "0200 A9 05    START  LDA #$0G\n0202 85 10           STA $10\n0204 4C 04 02 STOP   JMP STOP\n0207 19\n");
   const std::string attempt = "recover '" + page + "' --cpu 6502 --try --machine kim1 --expect 'mem[$10]==5' ";
-  for (const auto& [more, words] : {std::pair{"", "nothing starts the program; say --start ADDR, or the keys that start it\n"},
-                                    std::pair{"--keys AD", "the keys do not start the program; say --start ADDR, or other keys\n"}}) {
+  for (const auto& [more, words] :
+       {std::pair{"", "because the program was not started; add --start ADDR or --keys\n"},
+        std::pair{"--keys AD", "because the keys do not start the program; add --start ADDR or change --keys\n"}}) {
     CAPTURE(more);
     const std::string told = run_janus(folder, attempt + more).out;
     CAPTURE(told);
-    CHECK(told.find(std::string("--try: nobody executed the doubts: ") + words) != std::string::npos);
+    CHECK(told.find(std::string("--try: the unresolved bytes were not executed, ") + words) != std::string::npos);
   }
-  CHECK(run_janus(folder, attempt + "--start 0200").out.find("nobody executed the doubts") == std::string::npos);
+  CHECK(run_janus(folder, attempt + "--start 0200").out.find("the unresolved bytes were not executed") == std::string::npos);
 }
 
 // LDA #$0C and LDA #$0G: the one digit is damaged in the column of bytes, the other in the operand.

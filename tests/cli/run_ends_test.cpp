@@ -48,7 +48,7 @@ TEST_CASE("a crash through a vector that nobody set is a trap, told in one line 
   CHECK(run.one_line());
   CHECK(run.err.find("trap: BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost at $0000") !=
         std::string::npos);
-  CHECK(run.err.find("put a handler's address into $FFFE") != std::string::npos);
+  CHECK(run.err.find("store the address of a handler at $FFFE") != std::string::npos);
   const Outcome kim = run_janus(folder, "run " + file + " --machine kim1 --start 200");
   CHECK(kim.code == 4);
   CHECK(kim.err.find("took the vector at $17FE") != std::string::npos);

@@ -150,7 +150,7 @@ TEST_CASE("SIGTERM ends a run and a match as Ctrl-C does, with everything writte
                   " --pgn " + score);
   INFO(match.err);
   CHECK(match.code == 2);
-  CHECK(match.err.find("the same command goes on") != std::string::npos);
+  CHECK(match.err.find("run the same command again to resume") != std::string::npos);
   CHECK(fs::file_size(file) > 0);
   CHECK(fs::exists(score));
   for (const auto& entry : fs::directory_iterator(folder.path))

@@ -102,7 +102,7 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
 TEST_CASE("info tells of a program's text and of a number's range") {
   const Demo demo("text_info");
   const Outcome info = demo.run("info demo");
-  CHECK(info.out.find("janus run demo FILE.bas, from 0200, lines of up to 12 characters; `\\x7F0200 ` is typed after it") !=
+  CHECK(info.out.find("janus run demo FILE.bas, loaded at 0200, at most 12 characters per line, started with `\\x7F0200 `") !=
         std::string::npos);
   CHECK(info.out.find("0 to 255") != std::string::npos);
 }

@@ -10,10 +10,10 @@ using namespace janus::tests;
 #ifdef JANUS_HAS_GUI
 constexpr const char* kNoWindow = "no display can be opened";
 constexpr const char* kNoGame = "gui --kiosk: kim1-monitor is no game";
-constexpr const char* kNoFolder = "there is no folder /no/such/folder";
-constexpr const char* kNoMinutes = "minutes without a touch are expected, up to 1440";
+constexpr const char* kNoFolder = "folder /no/such/folder does not exist; create it";
+constexpr const char* kNoMinutes = "not a number of minutes; use a number above 0 and up to 1440";
 #else
-constexpr const char* kNoWindow = "not in this build";
+constexpr const char* kNoWindow = "this build has no graphical front end";
 constexpr const char *kNoGame = kNoWindow, *kNoFolder = kNoWindow, *kNoMinutes = kNoWindow;
 #endif
 
@@ -51,14 +51,14 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"run microchess --dump 60-50", "exchange"},
       {"run microchess --dump 1g", "hexadecimal"},
       {"run microchess --max-cycles many", "--max-cycles"},
-      {"run microchess --max-seconds -1", "--max-seconds -1: give emulated seconds, 0 to 4611686018427"},
-      {"run microchess --max-seconds nan", "--max-seconds nan: give emulated seconds"},
-      {"run microchess --max-seconds inf", "--max-seconds inf: give emulated seconds"},
-      {"run microchess --max-seconds 1e300", "--max-seconds 1e300: give emulated seconds"},
-      {"run microchess --max-cycles -5", "--max-cycles -5: give a whole number of cycles, 0 to 4611686018427387904"},
-      {"run microchess --max-cycles 99999999999999999999", "--max-cycles 99999999999999999999: give a whole number of cycles"},
-      {"run microchess --max-cycles 1.5", "--max-cycles 1.5: give a whole number of cycles"},
-      {"bench foo", "bench: no benchmark is called `foo`; there are bare-6502 plain, bare-6502 observed,"},
+      {"run microchess --max-seconds -1", "--max-seconds -1: not a number of emulated seconds; use a number from 0 to 4611686018427"},
+      {"run microchess --max-seconds nan", "--max-seconds nan: not a number of emulated seconds"},
+      {"run microchess --max-seconds inf", "--max-seconds inf: not a number of emulated seconds"},
+      {"run microchess --max-seconds 1e300", "--max-seconds 1e300: not a number of emulated seconds"},
+      {"run microchess --max-cycles -5", "--max-cycles -5: not a number of cycles; use a whole number from 0 to 4611686018427387904"},
+      {"run microchess --max-cycles 99999999999999999999", "--max-cycles 99999999999999999999: not a number of cycles"},
+      {"run microchess --max-cycles 1.5", "--max-cycles 1.5: not a number of cycles"},
+      {"bench foo", "bench: unknown benchmark `foo`; use one of bare-6502 plain, bare-6502 observed,"},
       {"run microchess --speed warp", "real,max"},
       {"run microchess --tape /dev/null", "/dev/null"},
       {"run microchess --type x", "terminal"},
@@ -87,12 +87,12 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"gui microchess --kiosk soon", kNoMinutes},
       {"info nothing", "see `janus list`"},
       {"play kim1-monitor", "game"},
-      {"list more", "one argument too many"},
+      {"list more", "unexpected argument `more`"},
       {"completion ksh", "bash"},
       {"vectors 6503 x.json", "6502"},
       {"vectors 6502 /no/such/file", "cannot be read: No such file or directory"},
       {"--software /no/such/folder list", "no such folder"},
-      {"--foo", "no option --foo"},
+      {"--foo", "unknown option --foo"},
   };
   for (const auto& wrong : wrongs) {
     const Outcome run = run_janus(folder, wrong.arguments);

@@ -53,9 +53,9 @@ TEST_CASE("blocks go over commands, scripts and lines that are piped in, and mus
   CHECK(scripted.code == 0);
   CHECK_FALSE(has(scripted.out, "no"));
   const std::string open = folder.file("open.txt", "if 1\necho x\n");
-  CHECK(has(run_janus(folder, "debug '" + small + "' --script '" + open + "'").err, "open.txt: a block has no `end`"));
-  CHECK(has(run_janus(folder, "debug '" + small + "' --command 'while 1'").err, "a block has no `end`"));
-  CHECK(has(run_janus(folder, "debug '" + small + "'", open).err, "standard input: a block has no `end`"));
+  CHECK(has(run_janus(folder, "debug '" + small + "' --script '" + open + "'").err, "open.txt: a block is not closed; add `end`"));
+  CHECK(has(run_janus(folder, "debug '" + small + "' --command 'while 1'").err, "a block is not closed; add `end`"));
+  CHECK(has(run_janus(folder, "debug '" + small + "'", open).err, "standard input: a block is not closed; add `end`"));
   const std::string wrong = folder.file("wrong.txt", "define wrongly\nnonsense\nend\nwrongly\n");
   const Outcome refused = run_janus(folder, "debug '" + small + "' --script '" + wrong + "'");
   CHECK(refused.code == 3);

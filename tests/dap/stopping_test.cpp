@@ -46,7 +46,7 @@ TEST_CASE("an error of a BASIC program stops it before it is told") {
   CHECK(stop.at("threadId") == 2);
   const json why = client.body("exceptionInfo");
   CHECK(why.at("exceptionId") == "BASIC error");
-  CHECK(why.at("description") == "ERROR NO.5: a division by 0, in line 20");
+  CHECK(why.at("description") == "ERROR NO.5: division by 0, in line 20");
   client.run("stepIn");
   CHECK(client.refusal("exceptionInfo").find("no exception") != std::string::npos);
   CHECK(client.run("reverseContinue").at("reason") == "exception");

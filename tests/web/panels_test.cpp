@@ -103,7 +103,7 @@ TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a r
   CHECK(visitor.ask({{"do", "who"}, {"address", 0x10000}}).contains("problem"));
   const json& row = visitor.parts["watch"]["rows"][0];
   CHECK(row["key"] == "STATE");
-  CHECK(row["cells"][0]["tip"].get<std::string>().find("what a move that is tried is tried for") != std::string::npos);
+  CHECK(row["cells"][0]["tip"].get<std::string>().find("the purpose of the move being tried") != std::string::npos);
   visitor.done({{"do", "break"}, {"kind", "execute"}, {"place", "GNMZ"}});
   visitor.done({{"do", "change_break"}, {"id", 1}, {"condition", "mem[STATE] == 0"}, {"pass", "2"}, {"log", ""}});
   CHECK(visitor.parts["breakpoints"]["texts"][0]["condition"] == "mem[STATE] == 0");

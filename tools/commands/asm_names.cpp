@@ -17,12 +17,12 @@ std::string names(const Items& items) {
 
 std::string syntax_names() { return names(dialects()); }
 
-std::string syntax_help() { return syntax_names() + "; if absent, the processor's own"; }
+std::string syntax_help() { return "source syntax: " + syntax_names() + ". The default depends on the processor"; }
 
 std::string cpu_help() { return "processor: " + names(instruction_sets()); }
 
 std::string asm_cpu_help() {
-  return cpu_help() + "; if absent, the one that the source names (processor f8, .cpu \"6502\"), the syntax's, or the 6502";
+  return cpu_help() + ". The default is the processor named in the source or implied by the syntax, or else the 6502";
 }
 
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {

@@ -15,7 +15,8 @@ constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;  // no machine cou
 }  // namespace
 
 void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help) {
-  command.add_option("--until", arguments.until, "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
+  command.add_option("--until", arguments.until,
+                     "stop when CONDITION is true, for example pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\" or idle");
   command.add_option("--expect", arguments.expect, expect_help)->allow_extra_args(false);
   command.add_option("--max-cycles", arguments.max_cycles, max_cycles_help);
 }
@@ -24,7 +25,7 @@ std::uint64_t parse_cycles(const std::string& text) {
   std::uint64_t cycles = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cycles);
   if (error == std::errc{} && end == text.data() + text.size() && cycles <= kMostCycles) return cycles;
-  throw session::Error(fmt::format("--max-cycles {}: give a whole number of cycles, 0 to {}", text, kMostCycles));
+  throw session::Error(fmt::format("--max-cycles {}: not a number of cycles; use a whole number from 0 to {}", text, kMostCycles));
 }
 
 double parse_seconds(const std::string& text, double most, const char* what) {
@@ -32,7 +33,7 @@ double parse_seconds(const std::string& text, double most, const char* what) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
   if (whole && seconds >= 0 && seconds <= most) return seconds;  // no NaN
-  throw session::Error(fmt::format("--max-seconds {}: give {}, 0 to {:.0f}", text, what, most));
+  throw session::Error(fmt::format("--max-seconds {}: not a number of {}; use a number from 0 to {:.0f}", text, what, most));
 }
 
 session::AimWords make_aim(const AimArguments& arguments, std::uint64_t clock_hz) {

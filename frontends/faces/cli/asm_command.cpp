@@ -9,20 +9,22 @@
 namespace janus::cli {
 
 void add_asm_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("asm", "assemble a source file for the 6502, 6800 or F8, of today or of 1976");
+  CLI::App* command = app.add_subcommand("asm", "assemble a source file for the 6502, 6800 or F8");
   auto request = std::make_shared<tools::AsmRequest>();
-  command->add_option("FILE", request->input, "source file")->required();
+  command->add_option("FILE", request->input, "source file to assemble")->required();
   command->add_option("-o,--output", request->output,
-                      "what to write, in the format of its extension; without it the source is only checked");
-  command->add_option("--format", request->format, tools::format_names() + "; by the output's extension if absent");
+                      "write the image to FILE; the file extension selects the format. Without this option, the source is only checked");
+  command->add_option("--format", request->format,
+                      "format of the output: " + tools::format_names() + ". The default depends on the extension of the output file");
   command->add_option("--cpu", request->cpu, tools::asm_cpu_help());
   command->add_option("--syntax", request->syntax, tools::syntax_help());
-  command->add_option("-I,--include", request->include_paths, "folder in which `include` and `incbin` look, too")->allow_extra_args(false);
-  command->add_option("-D,--define", request->defines, "NAME=VALUE: a symbol")->allow_extra_args(false);
-  command->add_option("-l,--listing", request->listing, "write a listing, with the symbols and where they are used");
-  command->add_flag("--cycles", request->cycles, "the cycles of each instruction, in the listing");
-  command->add_option("--symbols", request->symbols, "write the symbols as VICE labels");
-  command->add_option("--linemap", request->line_map, "write which line made which bytes");
+  command->add_option("-I,--include", request->include_paths, "add DIR to the search path of `include` and `incbin`; can be repeated")
+      ->allow_extra_args(false);
+  command->add_option("-D,--define", request->defines, "define the symbol NAME; the default value is 1")->allow_extra_args(false);
+  command->add_option("-l,--listing", request->listing, "write a listing that includes a cross-reference of the symbols");
+  command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
+  command->add_option("--symbols", request->symbols, "write the symbols to FILE as VICE labels");
+  command->add_option("--linemap", request->line_map, "write symbols and source lines to FILE in the ld65 .dbg format");
   command->callback([&shell, request] { shell.exit_code = tools::run_asm(*request); });
 }
 

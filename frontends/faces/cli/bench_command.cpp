@@ -36,48 +36,53 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     int minutes = 10;
     bool json = false;
   };
-  CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
+  CLI::App* command = app.add_subcommand("bench", "measure the emulation speed in cycles per second");
   auto request = std::make_shared<Request>();
-  command->add_option("NAME", request->name,
-                      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain, observed; "
-                      "or `history`, `levels`, `basic`: the debugger's");
-  command->add_option("--turns", request->turns, "measurements of each; the median is reported, and the least and greatest share of B")
-      ->check(CLI::Range(1, 1000));
-  command->add_option("--minutes", request->minutes, "of `history`, `levels` and `basic`: emulated minutes to record")
-      ->check(CLI::Range(1, 600));
-  command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")
-      ->type_name("FILE");
+  command->add_option(
+      "NAME", request->name,
+      "run only the benchmarks whose name contains NAME: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain or observed. "
+      "Use history, levels or basic to measure the recording of the debugger");
+  command->add_option("--turns", request->turns, "number of measurements of each benchmark; the report shows the median and the range")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--minutes", request->minutes, "emulated minutes to record for history, levels and basic")
+      ->check(CLI::Range(1, 600))
+      ->capture_default_str();
+  command->add_option("--compare", request->compare, "compare the results with an earlier report written by --json")->type_name("FILE");
   command
       ->add_option("--fail-below", request->fail_below,
-                   "beside --compare: exit code 1 if a row's share is below so much of the earlier one, as 0.8")
+                   "with --compare, return exit code 1 if a result is less than RATIO times the earlier result, for example 0.8")
       ->type_name("RATIO")
       ->check(CLI::Range(0.01, 100.0));
-  command->add_flag("--json", request->json, "machine-readable");
+  command->add_flag("--json", request->json, "print the results as JSON");
   command->callback([request, &shell] {
     shell.exit_code = kExitDone;
     if (request->fail_below > 0 && request->compare.empty())
-      throw session::Error("bench --fail-below: below what? --compare FILE names an earlier report");
+      throw session::Error("bench --fail-below: no report to compare with; add --compare FILE");
     if (const auto of = history_of(request->name)) {
       if (!request->compare.empty())
-        throw session::Error(fmt::format("bench {}: there is nothing that --compare could hold against it", request->name));
+        throw session::Error(fmt::format("bench {}: --compare is not supported for this benchmark; remove it", request->name));
       const HistoryReport report = run_history_bench(*of, request->minutes);
       fmt::print("{}", request->json ? format_json(report) : format_table(report));
       return;
     }
     if (!is_benchmark(request->name)) {
-      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history, levels, basic", request->name,
+      throw session::Error(fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name,
                                        tools::joined(benchmark_names())));
     }
     std::map<std::string, double> before;
     if (!request->compare.empty()) {
       before = shares_in(session::read_text(request->compare, tools::kSettingsFile));
-      if (before.empty()) throw session::Error(fmt::format("{}: no report of `janus bench --json`", request->compare));
+      if (before.empty())
+        throw session::Error(
+            fmt::format("{}: not a report of `janus bench --json`; create one with `janus bench --json >FILE`", request->compare));
     }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report, before));
     if (request->fail_below <= 0) return;
     if (std::none_of(report.rows.begin() + 1, report.rows.end(), [&](const BenchRow& row) { return before.contains(row.name); }))
-      throw session::Error(fmt::format("{}: it has none of the rows that were measured", request->compare));
+      throw session::Error(
+          fmt::format("{}: contains no result of these benchmarks; compare with a report of the same benchmarks", request->compare));
     if (const auto rows = slower(report, before, request->fail_below); !rows.empty()) {
       tools::print_error(fmt::format("janus bench: below {:g}: {}\n", request->fail_below, fmt::join(rows, "; ")));
       shell.exit_code = kExitExpectation;

@@ -63,10 +63,10 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
   }
   std::error_code error;
   if (const auto file = tools::parse_file_spec(arguments[at]); file && std::filesystem::exists(file->path, error))
-    throw session::Error(fmt::format("{0} is a file: `janus run {0}` runs it, `janus debug {0}` looks into it", arguments[at]));
+    throw session::Error(fmt::format("{0} is a file; run it with `janus run {0}` or debug it with `janus debug {0}`", arguments[at]));
   if (machines::find_machine(arguments[at]) != nullptr)
     throw session::Error(
-        fmt::format("`{0}` is a machine: `janus term {0}` is a terminal on it, `janus info {0}` tells of it", arguments[at]));
+        fmt::format("`{0}` is a machine; use it with `janus term {0}`, or describe it with `janus info {0}`", arguments[at]));
   if (const std::string why = session::why_missing(arguments[at]); !why.empty()) throw session::Error(why);
   names.insert(names.end(), programs.begin(), programs.end());
   throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
@@ -94,7 +94,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
     for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
     const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
     const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
-    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong) : fmt::format("`{}` is one argument too many", wrong);
+    message = wrong.starts_with("-") ? fmt::format("unknown option {}", wrong) : fmt::format("unexpected argument `{}`", wrong);
     if (wrong.starts_with("-")) mend = did_you_mean(wrong, options, mend);
   }
   return fmt::format("{}: {}; {}", name, message, mend);
@@ -103,9 +103,9 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 }  // namespace
 
 int run_command_line(std::vector<std::string> arguments, Shell& shell) {
-  CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
+  CLI::App app("Emulator and debugger for early microcomputers and their game programs.", "janus");
   app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
-  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
+  app.add_option("--software", shell.software, "load programs from the folder DIR instead of the built-in programs")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
   add_list_command(app, shell);

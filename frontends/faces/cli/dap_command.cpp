@@ -22,7 +22,7 @@ struct DapRequest {
 
 engine::NewSession launched(const StartArguments& arguments, bool stands, const Say& say, const session::Collection& collection) {
   session::Setup setup = make_setup("launch", arguments, collection, say);
-  if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` of the launch)");
+  if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on: it knows which RAM nothing was written to
   if (stands) start_there(*made.session, arguments, setup.start, {}, say);
@@ -47,16 +47,15 @@ void dap(const DapRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_dap_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("dap", "a debug adapter: for editors that speak the Debug Adapter Protocol, with steps back");
+  CLI::App* command = app.add_subcommand("dap", "run a debug adapter for editors (Debug Adapter Protocol)");
   auto request = std::make_shared<DapRequest>();
-  command->add_flag("--stdio", request->pipes, "an editor writes to its input and reads its output; so it is without an option");
+  command->add_flag("--stdio", request->pipes, "communicate with the editor through standard input and output (the default)");
   command
       ->add_option("--port", request->port,
-                   "wait for a client on this port of the loopback address, and print the token that it needs; 0 takes any port")
+                   "listen on this port of the loopback address, and print the token that clients need; 0 selects a free port")
       ->check(CLI::Range(0, 65535))
       ->type_name("N");
-  command->add_option("--socket", request->socket,
-                      "wait for a client on this Unix socket, which only you can open and which needs no token");
+  command->add_option("--socket", request->socket, "listen on a Unix socket, which only the current user can open. No token is needed");
   command->callback([&shell, request] { dap(*request, shell.collection()); });
 }
 

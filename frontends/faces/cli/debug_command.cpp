@@ -48,7 +48,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
     return exit_code();
   }
   if (terminal.live()) {
-    terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, machine));
+    terminal.converse(fmt::format("{} on {}; type `help` for a list of commands", program == nullptr ? "Files" : program->title, machine));
   } else {
     terminal.follow_input();
   }
@@ -58,15 +58,15 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_debug_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("debug", "the text debugger");
+  CLI::App* command = app.add_subcommand("debug", "debug a program in the terminal, forward and backward");
   auto request = std::make_shared<DebugRequest>();
   add_start_arguments(*command, request->start);
-  command->add_option("--script", request->scripts, "carry out the commands in this file")->type_name("FILE")->allow_extra_args(false);
-  command->add_option("--command", request->commands, "carry out this command, after the scripts")
+  command->add_option("--script", request->scripts, "run the debugger commands in FILE")->type_name("FILE")->allow_extra_args(false);
+  command->add_option("--command", request->commands, "run a debugger command after the scripts; can be repeated")
       ->type_name("CMD")
       ->allow_extra_args(false);
-  command->add_option("--max-cycles", request->max_cycles, "end scripts and commands after so many cycles, with exit code 2");
-  command->add_flag("--interactive", request->interactive, "read commands after those, too");
+  command->add_option("--max-cycles", request->max_cycles, "stop scripts and commands after N cycles, with exit code 2");
+  command->add_flag("--interactive", request->interactive, "prompt for more commands after the scripts and commands");
   command->callback([&shell, request] { shell.exit_code = debug(*request, shell.collection()); });
 }
 

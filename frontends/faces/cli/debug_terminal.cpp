@@ -132,11 +132,11 @@ void DebugTerminal::follow_input() {
   refuse_open_block("standard input");
   const int reason = errno;  // EBADF: there is none
   if (std::ferror(stdin) != 0 && reason != EBADF)
-    throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(reason)));
+    throw session::Error(fmt::format("cannot read the standard input: {}", std::generic_category().message(reason)));
 }
 
 void DebugTerminal::refuse_open_block(const std::string& name) const {
-  if (console_->block_is_open()) throw session::Error(fmt::format("{}: a block has no `end`", name));
+  if (console_->block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
 }
 
 bool DebugTerminal::follow_script(const std::string& path) {

@@ -42,7 +42,7 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
   options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
   options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
   if (options.width < 320 || options.height < 240)
-    throw session::Error(fmt::format("--size {}: WIDTHxHEIGHT in pixels is expected, at least 320x240", text));
+    throw session::Error(fmt::format("--size {}: invalid window size; use WIDTHxHEIGHT in pixels, at least 320x240", text));
 }
 
 // --kiosk takes a word if one follows it: one that is no number is the program.
@@ -59,7 +59,8 @@ void read_kiosk(GuiRequest& request) {
     return;
   }
   if (!number || minutes <= 0 || minutes > kMostKioskMinutes)
-    throw session::Error(fmt::format("gui --kiosk {}: minutes without a touch are expected, up to {}", text, kMostKioskMinutes));
+    throw session::Error(
+        fmt::format("gui --kiosk {}: not a number of minutes; use a number above 0 and up to {}", text, kMostKioskMinutes));
   request.options.kiosk_minutes = minutes;
 }
 
@@ -113,7 +114,7 @@ int gui(GuiRequest& request, Shell& shell) {
   // Who waits for the report is not to wait for ever.
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
-    throw session::Error(fmt::format("gui --report {}: there is no folder {}", request.options.report, folder.string()));
+    throw session::Error(fmt::format("gui --report {}: folder {} does not exist; create it", request.options.report, folder.string()));
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))
@@ -123,8 +124,9 @@ int gui(GuiRequest& request, Shell& shell) {
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&
                              given.text.empty() && given.type_files.empty() && given.load_state.empty();
   if (request.kiosk && !play::has_game(setup.program.get()))
-    throw session::Error(fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
-                                     setup.program ? play::game_problem(*setup.program) : request.start.machine + " alone is no game"));
+    throw session::Error(
+        fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
+                    setup.program ? play::game_problem(*setup.program) : "the machine " + request.start.machine + " is not a game"));
   return shell.open_window ? shell.open_window(setup, collection, request.options) : gui::gui_command(setup, collection, request.options);
 }
 
@@ -142,33 +144,33 @@ int open_window(const session::Setup& setup, const session::Collection& collecti
 const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
 
 void add_gui_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("gui", "a program in a window, with everything to look into it");
+  CLI::App* command = app.add_subcommand("gui", "open a program in a window with a debugger");
   auto request = std::make_shared<GuiRequest>();
   add_start_arguments(*command, request->start);
   command->get_option("PROGRAM")->description(
-      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, a source FILE.s, a FILE.session or FILE.state, a link to a moment in "
-      "quotes, or a "
-      "PROGRAM and a game to open; "
-      "MicroChess if there is none");
-  add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
-  command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
-  command->add_flag("--inside", request->options.inside, "begin with the debugger's windows, also where a game is shown first");
+      "a program, a machine, files to load, or a quoted link to a recorded run; the default is MicroChess. ADDR is the hexadecimal load "
+      "address of a raw "
+      "file. A source (FILE.s) is assembled first. A saved session (FILE.session), a machine state (FILE.state), or a program followed by "
+      "a "
+      "saved game can also be opened");
+  add_speed_argument(*command, request->options.speed, "emulation speed; the default is the speed of the last session",
+                     {"real", "2x", "10x", "max"});
+  command->add_option("--size", request->size, "window size in pixels, at least 320x240; the default is the size of the last session");
+  command->add_flag("--inside", request->options.inside, "show the windows of the debugger at startup, even for a game");
   command
-      ->add_option(
-          "--kiosk", request->kiosk,
-          "for visitors: a game and its machine alone on the whole screen, from the beginning again after so many MINUTES without a "
-          "touch, 3 if none are named; nothing is written, Ctrl+Alt+Shift+Q leaves")
+      ->add_option("--kiosk", request->kiosk,
+                   "start in kiosk mode, which shows only the game and its machine in full screen. The game restarts after MINUTES without "
+                   "input; the "
+                   "default is 3 and the maximum 1440. Nothing is saved. Press Ctrl+Alt+Shift+Q to quit")
       ->expected(0, 1)
       ->type_name("MINUTES");
-  command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
-  command->add_option("--settings", request->options.settings, "settings file instead of the user's");
-  command
-      ->add_option("--autosave", request->options.autosave_seconds,
-                   "seconds between two times that the session is kept against a crash; 0: never")
+  command->add_flag("--forget", request->options.forget, "discard the saved breakpoints, watches and bookmarks of the program");
+  command->add_option("--settings", request->options.settings, "use FILE instead of the user's settings file");
+  command->add_option("--autosave", request->options.autosave_seconds, "autosave interval in seconds; 0 disables autosave")
       ->check(CLI::Range(0.0, 86400.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command->add_option("--report", request->options.report, "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
+  command->add_option("--report", request->options.report, "write a JSON report of the screen contents to FILE on SIGUSR1 or Ctrl+Shift+R");
   command->callback([&shell, request] { shell.exit_code = gui(*request, shell); });
 }
 
@@ -179,15 +181,15 @@ void add_gui_command(CLI::App& app, Shell& shell) {
 namespace janus::cli {
 
 int open_window(const session::Setup&, const session::Collection&, const StartArguments&, double) {
-  throw session::Error("run --gui: not in this build; leave it away");
+  throw session::Error("run --gui: this build has no graphical front end; remove --gui");
 }
 
 const char* usual_command() { return "play"; }
 
 void add_gui_command(CLI::App& app, Shell&) {
-  CLI::App* command = app.add_subcommand("gui", "the graphical front end (not in this build)");
+  CLI::App* command = app.add_subcommand("gui", "open a program in a window (not available in this build)");
   command->fallthrough(false)->allow_extras();
-  command->callback([] { throw session::Error("gui: not in this build; `janus run` and `janus play` are"); });
+  command->callback([] { throw session::Error("gui: this build has no graphical front end; use `janus run` or `janus play`"); });
 }
 
 }  // namespace janus::cli

@@ -12,9 +12,9 @@
 namespace janus::cli {
 namespace {
 
-constexpr std::size_t kColumn = 27, kWidth = 99;
+constexpr std::size_t kColumn = 27, kWidth = 79;
 
-// `left` in its column, then `right`, its lines below each other.
+// Writes `left` and, from kColumn on, `right`.
 void row(std::string& text, const std::string& left, std::string_view right) {
   std::string line = "  " + left;
   if (line.size() + 2 > kColumn && !right.empty()) {
@@ -33,7 +33,7 @@ void row(std::string& text, const std::string& left, std::string_view right) {
   text += line + "\n";
 }
 
-// Lines that are no longer than others.
+// Breaks the text into lines of at most kWidth characters.
 void paragraph(std::string& text, std::string_view words) {
   std::string line;
   for (const std::string& word : tools::words_of(words)) {
@@ -46,10 +46,15 @@ void paragraph(std::string& text, std::string_view words) {
   text += line + "\n";
 }
 
+// Each with its explanation next to it, or below it if one of the lines would be too long.
 void examples(std::string& text, const HelpPage& page) {
-  std::size_t longest = 0;
+  std::size_t longest = 0, widest = 0;
   for (const HelpExample& example : page.examples) longest = std::max(longest, example.line.size());
-  for (const HelpExample& example : page.examples) text += fmt::format("  {:<{}}   {}\n", example.line, longest, example.what);
+  for (const HelpExample& example : page.examples) widest = std::max(widest, example.what.size());
+  for (const HelpExample& example : page.examples) {
+    if (longest + widest + 5 <= kWidth) text += fmt::format("  {:<{}}   {}\n", example.line, longest, example.what);
+    else text += fmt::format("  {}\n      {}\n", example.line, example.what);
+  }
 }
 
 void options(std::string& text, const HelpPage& page) {

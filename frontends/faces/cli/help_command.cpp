@@ -34,7 +34,7 @@ const CLI::App& wanted(const CLI::App& app, const std::string& name) {
     names.push_back(each->get_name());
     if (each->get_name() == name) return *each;
   }
-  throw session::Error(fmt::format("help: there is no command `{}`; {}", name, did_you_mean(name, names, "see `janus help`")));
+  throw session::Error(fmt::format("help: unknown command `{}`; {}", name, did_you_mean(name, names, "see `janus help`")));
 }
 
 std::string page_of(const CLI::App& app, const CLI::App& command) {
@@ -46,7 +46,7 @@ std::string page_of(const CLI::App& app, const CLI::App& command) {
 void help(const CLI::App& app, const HelpRequest& request) {
   const CLI::App& command = wanted(app, request.name);
   if (!request.man) {
-    if (!request.output.empty()) throw session::Error("help --output: pages of the manual are files; add --man");
+    if (!request.output.empty()) throw session::Error("help --output: only manual pages can be written to files; add --man");
     tools::print_long(help_text(app, command));
     return;
   }
@@ -63,11 +63,11 @@ void help(const CLI::App& app, const HelpRequest& request) {
 }  // namespace
 
 void add_help_command(CLI::App& app, Shell&) {
-  CLI::App* command = app.add_subcommand("help", "what a command does, and its options");
+  CLI::App* command = app.add_subcommand("help", "show help for a command");
   auto request = std::make_shared<HelpRequest>();
-  command->add_option("COMMAND", request->name, "one of those that `janus help` lists");
-  command->add_flag("--man", request->man, "as a page of the manual, in the language of man(7)");
-  command->add_option("-o,--output", request->output, "beside --man: the pages of all commands, or of COMMAND, as files of this folder");
+  command->add_option("COMMAND", request->name, "the command to describe; without it, all commands are listed");
+  command->add_flag("--man", request->man, "print the manual page in the man(7) format");
+  command->add_option("-o,--output", request->output, "with --man, write the manual pages of all commands, or of COMMAND, to files in DIR");
   command->callback([&app, request] { help(app, *request); });
 }
 

@@ -20,7 +20,7 @@ struct Group {
 const std::vector<Group>& groups() {
   static const std::vector<Group> all = {
       {"Play", {"gui", "play", "term", "match", "uci", "xboard"}},
-      {"Look", {"list", "info", "debug"}},
+      {"Inspect", {"list", "info", "debug"}},
       {"Build tools", {"asm", "dis", "convert", "recover", "vectors"}},
       {"Automate", {"run", "bench", "dap", "gdbserver", "completion", "help"}},
   };
@@ -28,46 +28,47 @@ const std::vector<Group>& groups() {
 }
 
 constexpr HelpExample kExamples[] = {
-    {"", "janus microchess", "a game of chess: a window, or the terminal where there is no display"},
-    {"", "janus play tiny-chess", "a game in the terminal in any case"},
-    {"", "janus debug microchess", "look inside: `help` lists the commands"},
-    {"", "janus run FILE.bas", "run a BASIC program and show what it prints"},
-    {"", "janus run prog.s --until pc==done", "assemble, run, and end at a label"},
-    {"run", "janus run microchess --keys C,PC --json", "press keys, tell all as JSON"},
-    {"run", "janus run prog.s --machine kim1 --start 200 --screen", "on a board, from an address"},
-    {"run", "janus run prog.s --until pc==success --expect 'mem[$10]==3'", "a test: exit code 1 where it fails"},
-    {"run", "janus run nakamozu-basic GAME.bas", "a program's text, and what it printed"},
-    {"run", "janus run prog.hex --symbols prog.dbg", "what `janus asm --syntax` assembled"},
-    {"debug", "janus debug microchess --keys C,PC", "the game has begun, the debugger asks"},
-    {"debug", "janus debug prog.s --start start --command step", "one command, and the end"},
-    {"play", "janus play microchess --level blitz", "against the fastest level"},
-    {"match", "janus match microchess microchess-upgrade --games 20 --random 2", "a table with Elo"},
-    {"term", "janus term kim1 --option terminal=on", "the KIM-1's monitor at a terminal"},
-    {"info", "janus info microchess --json", "what is known of it, for a script"},
-    {"asm", "janus asm prog.s -o prog.hex --listing prog.lst", "an image and a listing"},
-    {"asm", "janus asm --syntax dasm -o prog.hex --linemap prog.dbg prog.asm", "then see `janus help run`"},
-    {"convert", "janus convert prog.hex tape.wav --id 01", "a cassette of it"},
-    {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "repairs, doubts, and the image where none is left"},
-    {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "asks; game.decide keeps the answers"},
-    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "two pages, read twice"},
-    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --expect 'a==5'", "runs each doubt's candidates"},
-    {"completion", "eval \"$(janus completion bash)\"", "in ~/.bashrc; zsh takes the same"},
-    {"completion", "janus completion fish | source", "in ~/.config/fish/config.fish"},
-    {"gui", "janus gui microchess --inside", "the game, and the debugger's windows beside it"},
-    {"gui", "janus gui microchess --kiosk", "for visitors, on the whole screen"},
-    {"uci", "xboard -fcp \"polyglot -noini -ec 'janus uci microchess'\" -fd .", "an engine in xboard, by way of polyglot"},
-    {"xboard", "xboard -fcp 'janus xboard microchess' -fd .", "an engine in xboard"},
-    {"list", "janus list --json", "machines and programs, for a script"},
-    {"dis", "janus dis prog.hex --symbols prog.lab", "an image, with the names of its source"},
-    {"vectors", "janus vectors 6502 a9.json.gz", "LDA #: how many passed, and the first differences"},
-    {"bench", "janus bench --json", "speed of all machines, for a comparison later"},
-    {"dap", "janus dap --socket ~/.cache/janus.dap", "one editor, on a Unix socket that only you can open"},
-    {"dap", "janus dap --port 4711", "one editor, on the loopback address, with the token that is printed"},
-    {"help", "janus help --man run | man -l -", "the page of the manual, without installing it"},
+    {"", "janus microchess", "play chess in a window or in the terminal"},
+    {"", "janus play tiny-chess", "play a game in the terminal"},
+    {"", "janus debug microchess", "debug a program"},
+    {"", "janus run FILE.bas", "run a BASIC program and print its output"},
+    {"", "janus run prog.s --until pc==done", "assemble a source and run it to a label"},
+    {"run", "janus run microchess --keys C,PC --json", "press keys and print the result as JSON"},
+    {"run", "janus run prog.s --machine kim1 --start 200 --screen", "run a program on a KIM-1 from address 0200"},
+    {"run", "janus run prog.s --until pc==success --expect 'mem[$10]==3'", "test a program; the exit code is 1 if the test fails"},
+    {"run", "janus run nakamozu-basic GAME.bas", "run a BASIC program with a specific interpreter"},
+    {"run", "janus run prog.hex --symbols prog.dbg", "run a program with the symbols from `janus asm --linemap`"},
+    {"debug", "janus debug microchess --keys C,PC", "start a game, then debug it"},
+    {"debug", "janus debug prog.s --start start --command step", "run a single command, then exit"},
+    {"play", "janus play microchess --level blitz", "play against a fast level"},
+    {"match", "janus match microchess microchess-upgrade --games 20 --random 2", "play 20 games and print an Elo table"},
+    {"term", "janus term kim1 --option terminal=on", "use the KIM-1 monitor from a terminal"},
+    {"info", "janus info microchess --json", "print the information for a script"},
+    {"asm", "janus asm prog.s -o prog.hex --listing prog.lst", "write an image and a listing"},
+    {"asm", "janus asm --syntax dasm -o prog.hex --linemap prog.dbg prog.asm", "assemble a dasm source; see also `janus help run`"},
+    {"convert", "janus convert prog.hex tape.wav --id 01", "convert a program to cassette sound"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "report repairs and write the image if all bytes are resolved"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "resolve bytes interactively; save the answers in game.decide"},
+    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "read two pages, with a second OCR text"},
+    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --expect 'a==5'", "run the program with each candidate"},
+    {"completion", "eval \"$(janus completion bash)\"", "add this to ~/.bashrc; for zsh, replace bash with zsh"},
+    {"completion", "janus completion fish | source", "add this to ~/.config/fish/config.fish"},
+    {"gui", "janus gui microchess --inside", "show the game and the windows of the debugger"},
+    {"gui", "janus gui microchess --kiosk", "run in full screen for an exhibition"},
+    {"uci", "xboard -fcp \"polyglot -noini -ec 'janus uci microchess'\" -fd .", "play in XBoard through PolyGlot"},
+    {"xboard", "xboard -fcp 'janus xboard microchess' -fd .", "play in XBoard"},
+    {"list", "janus list --json", "list machines and programs for a script"},
+    {"dis", "janus dis prog.hex --symbols prog.lab", "disassemble an image with the symbols of its source"},
+    {"vectors", "janus vectors 6502 a9.json.gz", "test the instruction LDA #"},
+    {"bench", "janus bench --json >before.json", "save the results for a later comparison"},
+    {"dap", "janus dap --socket ~/.cache/janus.dap", "listen on a Unix socket"},
+    {"dap", "janus dap --port 4711", "listen on a local port and print the token"},
+    {"help", "janus help --man run | man -l -", "view a manual page that is not installed"},
 };
 
 std::string described(const CLI::Option& option, const OptionWords& words) {
   std::string text = option.get_description();
+  if (text.find(". ") != std::string::npos) text += ".";  // several sentences
   if (!words.range.empty()) text += fmt::format(" ({})", words.range);
   if (!option.get_default_str().empty() && option.get_default_str() != "-") text += fmt::format(" [{}]", option.get_default_str());
   return text;
@@ -78,7 +79,7 @@ HelpEntry entry_of(const CLI::App& command, const CLI::Option& option) {
   HelpEntry entry{{}, words.metavar, option.get_expected_min() == 0, false, described(option, words)};
   for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);
-  if (&option == command.get_help_ptr()) entry.words = "this page";
+  if (&option == command.get_help_ptr()) entry.words = "show this help";
   if (option.get_positional()) {
     entry.optional = !option.get_required();
     entry.several = option.get_expected_max() > 1;
@@ -96,16 +97,16 @@ std::vector<HelpExample> examples_of(std::string_view command) {
 HelpPage page_of_janus(const CLI::App& app) {
   HelpGroup options{"Options", {}};
   options.options.push_back(
-      {{"-h", "--help"}, "", false, false, "this page; of a command, as in `janus run --help`, or `janus help run`, its options"});
-  options.options.push_back({{"-V", "--version"}, "", false, false, "which version this is"});
+      {{"-h", "--help"}, "", false, false, "show this help; for the options of a command, use `janus COMMAND --help`"});
+  options.options.push_back({{"-V", "--version"}, "", false, false, "show the version"});
   options.options.push_back({{"--software"}, "DIR", false, false, app.get_option("--software")->get_description()});
   return {"",
           app.get_description(),
           {},
           {std::move(options)},
           examples_of(""),
-          "janus alone starts MicroChess. `janus PROGRAM` is `janus gui PROGRAM`; where there is no display "
-          "`janus play PROGRAM`, or `janus term PROGRAM` for what is no game."};
+          "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. If there is no display, it is "
+          "short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game."};
 }
 
 }  // namespace

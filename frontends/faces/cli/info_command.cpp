@@ -50,7 +50,7 @@ void print_options(const machines::Machine& machine) {
 void print_lacks(const machines::MachineInfo& info) {
   if (info.lacks == nullptr) return;
   constexpr std::size_t kMost = 96;
-  fmt::print("\nIts language lacks\n");
+  fmt::print("\nUnsupported language features\n");
   std::istringstream lines(info.lacks());
   for (std::string line; std::getline(lines, line);) {
     const std::size_t colon = line.find(": "), end = line.find("; ");
@@ -74,11 +74,11 @@ void print_machine(const machines::MachineInfo& info) {
     fmt::print("  {:04X}-{:04X}  {}\n", region.first, region.last, region.what);
   }
   for (const machines::SlotInfo& slot : machines::slots_of(*machine)) {
-    if (slot.kind == machines::SlotInfo::Kind::text) fmt::print("  --rom {}=FILE is a text of up to {} bytes\n", slot.name, slot.size);
+    if (slot.kind == machines::SlotInfo::Kind::text) fmt::print("  --rom {}=FILE loads a source of up to {} bytes\n", slot.name, slot.size);
     else fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", slot.name, slot.address, slot.address + slot.size - 1);
   }
   print_keys(*machine);
-  if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");
+  if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: buttons of the cassette deck (--tape, --record)\n");
   print_options(*machine);
   print_lacks(info);
 }
@@ -101,17 +101,17 @@ void print_images(const session::Program& program) {
 void print_text_form(const session::Program& program) {
   if (!program.text_form) return;
   const session::TextForm& form = *program.text_form;
-  if (program.text) fmt::print("\nText          {}\n", program.text->file);
-  fmt::print("{}Takes a text  janus run {} FILE.bas", program.text ? "" : "\n", program.name);
-  if (!form.in_slot) fmt::print(", from {:04X}", form.first);
-  if (form.longest != 0) fmt::print(", lines of up to {} characters", form.longest);
-  fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed after it", form.run));
+  if (program.text) fmt::print("\nSource        {}\n", program.text->file);
+  fmt::print("{}Source files  janus run {} FILE.bas", program.text ? "" : "\n", program.name);
+  if (!form.in_slot) fmt::print(", loaded at {:04X}", form.first);
+  if (form.longest != 0) fmt::print(", at most {} characters per line", form.longest);
+  fmt::print("{}\n", form.run.empty() ? "" : fmt::format(", started with `{}`", form.run));
 }
 
 // How the game writes the position that it begins with.
 std::string example_of(const session::Program& program) {
   const play::Rules* rules = play::rules_of(program);
-  return rules == nullptr ? "its rules are not in this build" : rules->start();
+  return rules == nullptr ? "not supported by this build" : rules->start();
 }
 
 void print_program(const session::Program& program) {
@@ -119,7 +119,7 @@ void print_program(const session::Program& program) {
   fmt::print("\nMachine       {}\n", program.machine);
   for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
   if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));
-  if (!program.starting_type.empty()) fmt::print("Then typed    {}\n", program.starting_type);
+  if (!program.starting_type.empty()) fmt::print("Starting text {}\n", program.starting_type);
   if (program.play) fmt::print("Plays         {} (`janus play {}`)\n", program.play->rules, program.name);
   print_images(program);
   print_text_form(program);
@@ -128,8 +128,8 @@ void print_program(const session::Program& program) {
   for (const session::Setting& setting : program.settings) {
     fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
     if (setting.range) fmt::print("    {}\n", setting.range->text());
-    if (setting.text) fmt::print("    a position of {}: {}\n", program.rules(), example_of(program));
-    for (const auto& [other, values] : setting.only_if) fmt::print("    with --set {}={}\n", other, fmt::join(values, "|"));
+    if (setting.text) fmt::print("    a {} position, for example {}\n", program.rules(), example_of(program));
+    for (const auto& [other, values] : setting.only_if) fmt::print("    only with --set {}={}\n", other, fmt::join(values, "|"));
     for (const session::SettingValue& value : setting.values) fmt::print("    {:<22} {}\n", value.name, value.help);
   }
 }
@@ -155,15 +155,15 @@ void info(const session::Collection& collection, const std::string& name, bool a
 }  // namespace
 
 void add_info_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
+  CLI::App* command = app.add_subcommand("info", "show memory map, keys, settings and rights of a program or machine");
   auto name = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  command->add_option("NAME", *name, "a program or a machine; without it all of them are listed");
-  command->add_flag("--json", *json, "as JSON");
+  command->add_option("NAME", *name, "a program or machine; without NAME, all of them are listed");
+  command->add_flag("--json", *json, "print the information as JSON");
   command->callback([&shell, name, json] {
     if (!name->empty()) return info(shell.collection(), *name, *json);
     if (!list(shell.collection(), *json)) shell.exit_code = kExitBadInput;
-    if (!*json) fmt::print("`janus info NAME` tells of one\n");
+    if (!*json) fmt::print("Use `janus info NAME` for details.\n");
   });
 }
 

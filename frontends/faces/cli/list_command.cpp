@@ -52,7 +52,7 @@ bool list(const session::Collection& collection, bool as_json) {
     }
   }
   const std::vector<std::string> missing = session::missing_programs();
-  if (!missing.empty() && !as_json) fmt::print("Not installed, as their authors hold the rights (package janus-emulator-programs)\n");
+  if (!missing.empty() && !as_json) fmt::print("Not installed (third-party programs in the package janus-emulator-programs)\n");
   for (const std::string& name : missing) {
     if (as_json) json["missing"].push_back(name);
     else fmt::print("  {}\n", name);
@@ -62,9 +62,9 @@ bool list(const session::Collection& collection, bool as_json) {
 }
 
 void add_list_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("list", "machines and programs");
+  CLI::App* command = app.add_subcommand("list", "list the machines and programs");
   auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "as JSON");
+  command->add_flag("--json", *json, "print the list as JSON");
   command->callback([&shell, json] {
     if (!list(shell.collection(), *json)) shell.exit_code = kExitBadInput;
   });

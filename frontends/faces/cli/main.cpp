@@ -18,7 +18,7 @@ namespace {
 using namespace janus;
 
 constexpr const char* kNoMemory = "not enough memory";
-constexpr const char* kNoThread = "no further thread can be started; raise the limits of processes and memory (ulimit -u, ulimit -v)";
+constexpr const char* kNoThread = "cannot start a thread; raise the limits on processes and memory (ulimit -u, ulimit -v)";
 
 void say_no_memory() {
   for (const char* text : {"janus: ", kNoMemory, "\n"}) tools::print_error(text);

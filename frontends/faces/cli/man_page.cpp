@@ -130,10 +130,10 @@ std::string tag_of(const HelpEntry& option) {
 
 void options(Page& page, const HelpPage& help) {
   page.section("OPTIONS");
-  for (const HelpEntry& argument : help.arguments) page.item(tag_of(argument), argument.words);
+  for (const HelpEntry& argument : help.arguments) page.item(tag_of(argument), sentence(argument.words));
   for (const HelpGroup& group : help.groups) {
     if (help.groups.size() > 1) page.line(fmt::format(".SS {}", typed(group.title)));
-    for (const HelpEntry& option : group.options) page.item(tag_of(option), option.words);
+    for (const HelpEntry& option : group.options) page.item(tag_of(option), sentence(option.words));
   }
 }
 
@@ -201,7 +201,7 @@ std::string man_page(const CLI::App& app, const CLI::App& command, const std::st
     page.section("COMMANDS");
     for (const CommandGroup& group : command_groups(app)) {
       page.line(fmt::format(".SS {}", typed(group.title)));
-      for (const CLI::App* each : group.commands) page.item(bold(each->get_name()), each->get_description());
+      for (const CLI::App* each : group.commands) page.item(bold(each->get_name()), sentence(each->get_description()));
     }
   }
   options(page, help);

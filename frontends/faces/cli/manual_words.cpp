@@ -12,111 +12,129 @@ struct Paragraph {
   std::string_view commands, words;
 };
 
-constexpr std::string_view kOpen = " run debug gui term ";  // what takes files and sets up a machine
+constexpr std::string_view kOpen = " run debug gui term ";  // these load files and set up a machine
 
 constexpr Paragraph kParagraphs[] = {
     {"",
-     "Janus emulates a few early microcomputers exactly, down to the pins, and includes programs that played games on them: MicroChess "
-     "(1976) on the KIM-1, Tiny Chess (1978) on the Hitachi H68/TR, Samuel's checkers (1977) on the Fairchild F8, and Computer Chess "
-     "(about "
-     "1991) in BASIC. You can play them, watch them search, read, repair and script them. The debugger runs backward as well as forward."},
-    {"", "`janus list` names the machines and the programs. `janus info NAME` tells of one: its map, keys, settings and rights."},
+     "Janus emulates early microcomputers cycle by cycle and includes game programs for them: MicroChess (1976) for the KIM-1, Tiny Chess "
+     "(1978) for the Hitachi H68/TR, Samuel's checkers (1977) for the Fairchild F8, and Computer Chess (about 1991) in BASIC for a PC. You "
+     "can play these programs, watch them search, debug them and script them. The debugger runs backward as well as forward."},
+    {"",
+     "`janus list` lists the machines and programs. `janus info NAME` shows the memory map, keys, settings and rights of a machine or "
+     "program."},
     {" run ",
-     "Nobody is asked anything. A program is started as its manifest says, keys and text are given, and the run ends where a "
-     "condition holds, or where the program waits for input after the last of them. Without a limit it ends 60 emulated minutes "
-     "after the last key."},
+     "The run is not interactive. Janus starts the program as described in its manifest and sends the keys and text from the command "
+     "line. The run ends when the condition of `--until` is true, or when the program waits for more input. Without a limit, the run ends "
+     "60 "
+     "emulated minutes after the last key."},
     {" run ",
-     "What the display shows is printed at the end, or what the options ask for. All that is asked for is written at every end; "
-     "after a mistake in the arguments nothing runs and nothing is written. A file is written whole or not at all."},
+     "At the end, Janus prints the contents of the display, or the output that you request with options. The requested output is written "
+     "even if the run fails. If an argument is invalid, the program does not run and no output files are written. Janus never leaves an "
+     "incomplete file."},
     {" run ",
-     "FILE.s is assembled first. FILE.bas is the text of the program before it, or finds its program itself, and what it prints "
-     "goes to the standard output."},
+     "An assembly source (FILE.s) is assembled first. A BASIC program (FILE.bas) runs in the interpreter that you name before it. If you "
+     "do not name an interpreter, Janus selects one from the statements of the program. The output of a BASIC program is written to the "
+     "standard output."},
     {" debug ",
-     "The program stands before its first instruction, or where `--start` and `--keys` lead. At a terminal there is a prompt with "
-     "history and completion; an empty line repeats a step; what is piped in is a script. `help` lists the commands, which are "
-     "gdb's and VICE's words: `step`, `next`, `finish`, `break`, `watch`, and back again: `back`, `rcontinue`, `who` (which "
-     "instruction wrote this byte last)."},
+     "The debugger starts before the first instruction of the program, or at the position selected by `--start` and `--keys`. The prompt "
+     "has a command history and completion, and an empty line repeats the last step. Piped input is run as a script. `help` lists the "
+     "commands. Most of them are named as in gdb or VICE, such as `step`, `next`, `finish`, `break` and `watch`. The commands `back` and "
+     "`rcontinue` run the program backward. `who` shows the instruction that last wrote a byte."},
     {" gui ",
-     "The machine, its board, code, registers, memory, open calls and a timeline that can be dragged. A game is shown first; "
-     "`Look inside` opens the debugger's windows. Files can be dropped onto the window."},
-    {" gui play ", "Moves are given to the machine by its own keys, and the board is read from its memory."},
+     "The window shows the machine, the game board, code, registers, memory, open calls and a timeline. A game is shown without the "
+     "debugger "
+     "at first; choose `Look inside` to open the debugger windows. You can drop files onto the window to open them."},
+    {" gui play ", "Janus enters moves with the keys of the machine and reads the board from its memory."},
     {" play ",
-     "Moves are typed as `e2e4`, `Nf3` or `O-O`, or in the program's own notation; `help` lists the other words. Moves may be piped "
-     "in."},
-    {" term ", "The machine's serial line, or its screen, digits and keys, at this terminal."},
-    {" uci xboard ", "The window keeps the game; the program's settings, such as its level, are the engine's options."},
+     "Enter moves as `e2e4`, `Nf3` or `O-O`, or in the notation of the program. Type `help` for a list of commands. You can also pipe "
+     "moves "
+     "to the standard input."},
+    {" term ", "The terminal is connected to the serial line of the machine, or it shows the screen or digits and sends key presses."},
+    {" uci xboard ", "The chess GUI controls the game. The settings of the program, such as its level, are available as engine options."},
     {" match ",
-     "Each game is played in a machine that was switched on for it, so the same command plays the same games, however many at a "
-     "time. A referee knows the rules and nothing else. `--file` keeps the match after each game: the same command goes on "
-     "with it."},
+     "Each game runs on a machine that was just switched on. Games between programs are therefore the same each time, regardless of the "
+     "number of jobs. A referee checks every move. With `--file`, the match is saved while it is played, and the same command resumes it."},
     {" info ",
-     "Of a machine: memory map, keys, options, ROM sockets. Of a program: settings, author, rights. Without a name: all there "
-     "are."},
+     "For a machine, the output includes the memory map, keys, options and ROM sockets. For a program, it includes the settings, author "
+     "and "
+     "rights. Without NAME, all machines and programs are listed."},
     {" asm ",
-     "Without `--cpu` the processor is that which the source names, or that of the syntax, or the 6502. Mistakes are told as "
-     "a compiler does, FILE:LINE:COLUMN, and nothing is written if there is one. Without `-o` the source is only checked."},
+     "The processor is set by `--cpu`, by the source or by the syntax; the default is the 6502. Errors are reported as FILE:LINE:COLUMN, "
+     "and no output is written if there is an error. Without `-o`, the source is only checked."},
     {" convert ",
-     "Both formats are found by extension or contents. A damaged tape is told record by record; a malformed file changes nothing."},
+     "Both formats are detected from the file extension or the contents. Damage on a tape is reported for each record. No output is "
+     "written "
+     "if the input file is malformed."},
     {" vectors ",
-     "Each vector gives the state before and after, and what is on the bus in each cycle. The closing line is `N passed, M failed`."},
-    {" bench ", "Each row is beside a baseline B that is measured in the same run, so that shares of B can be compared between hosts."},
+     "Each vector contains the state before and after an instruction, and the bus access in each cycle. The last line of the output is "
+     "`N passed, M failed`. The exit code is 1 if a vector fails."},
+    {" bench ",
+     "Each result is also shown as a fraction of a baseline B from the same run. You can compare these fractions between computers."},
     {" dap ",
-     "The editor starts `janus dap` and speaks with it through its pipes. `launch` takes what `janus debug` takes. `stepBack` and "
-     "`reverseContinue` are understood. On a port, which web pages and other users can reach, `launch` needs the printed token."},
+     "The editor starts `janus dap` and communicates with it through pipes. The `launch` request accepts the setup options of `janus "
+     "debug`. "
+     "`stepBack` and `reverseContinue` are supported. Because web pages and other users can connect to a port, `launch` then needs the "
+     "printed token."},
     {" completion ",
-     "Commands, options, and what each of them takes, programs and settings too. A distribution's package has the scripts "
-     "in their places already."},
-    {" help ", "With `--man` a page of this manual, which is made from the same tables as the help; with `--output` all pages as files."},
+     "The script completes commands, options and their values, including the names of programs and settings. Distribution packages already "
+     "install these scripts."},
+    {" help ",
+     "The manual pages are generated from the same tables as the help. Use `--man` to print a page, and `--output` to write pages to "
+     "files."},
 };
 
 constexpr std::string_view kUsual =
     " run play debug gui term list info asm dis convert match uci xboard vectors bench dap completion help ";
 
-constexpr std::string_view kDone = "Done: a clean end, or the condition was met.";
-constexpr std::string_view kRefused = "Bad input or usage. The standard error has one line that names the file, the place and the mend.";
+constexpr std::string_view kDone = "Success: the command finished, or the condition is true.";
+constexpr std::string_view kRefused = "Bad input or usage. One line on the standard error names the file, the error and the fix.";
 
 // In the order of the codes.
 constexpr ManualRow kExits[] = {
     {kUsual, "0", kDone},
     {"", "0", kDone},
     {" recover ", "0", "Every byte is proven or decided."},
-    {" run ", "1", "What `--expect` says is false."},
-    {"", "1", "What was to be held against it does not agree: `--expect` of run, a vector, a row of bench."},
-    {" vectors ", "1", "A vector failed."},
-    {" bench ", "1", "With `--fail-below`: a row is slower than that."},
-    {" convert ", "1", "Written, but something is in doubt or left out."},
-    {" recover ", "1", "Some bytes have one witness, or two of the same hand."},
-    {" run ", "2", "A limit was reached, the program waits for ever, its tape is over, or the run was interrupted."},
-    {"", "2", "A limit was reached, or the work was interrupted."},
-    {" match ", "2", "The match was stopped; with `--file` the same command goes on."},
-    {" recover ", "2", "Some bytes are in doubt or missing."},
+    {" run ", "1", "A condition of `--expect` is false."},
+    {"", "1", "A check failed: a condition of `run --expect`, a test vector, or a result of `bench --fail-below`."},
+    {" vectors ", "1", "A test vector failed."},
+    {" bench ", "1", "With `--fail-below`, a result is below the limit."},
+    {" convert ", "1", "The output was written, but some data is uncertain or left out."},
+    {" recover ", "1", "Some bytes have only one piece of evidence, or two that are not independent."},
+    {" run ", "2", "A limit was reached, the program waits for more input, the tape ended, or the run was interrupted."},
+    {"", "2", "A limit was reached, or the command was interrupted."},
+    {" match ", "2", "The match was interrupted. With `--file`, the same command resumes it."},
+    {" recover ", "2", "Some bytes are uncertain or missing."},
     {kUsual, "3", kRefused},
     {" recover ", "3", kRefused},
     {"", "3", kRefused},
-    {" run ", "4", "An illegal opcode or a trap: the program stands still. Where several apply: 4, then 2, then 1."},
-    {"", "4", "An illegal opcode or a trap."},
+    {" run ", "4", "An illegal opcode or a trap stopped the program. If several codes apply, 4 takes precedence over 2, and 2 over 1."},
+    {"", "4", "An illegal opcode or a trap stopped the program."},
 };
 
 constexpr ManualRow kFiles[] = {
-    {" gui ", "$XDG_CONFIG_HOME/janus/gui.json", "Settings and arrangement of the windows; without that variable in `~/.config`."},
+    {" gui ", "$XDG_CONFIG_HOME/janus/gui.json",
+     "Settings and window layout. If XDG_CONFIG_HOME is not set, the file is in `~/.config/janus`."},
     {" gui ", "$XDG_CONFIG_HOME/janus/notes/PROGRAM.json", "Breakpoints, watches and bookmarks of a program."},
-    {" gui ", "$XDG_STATE_HOME/janus/window-PID.session", "A session kept against a crash; without that variable in `~/.local/state`."},
-    {" debug ", "$XDG_STATE_HOME/janus/debug_history", "The lines typed; without that variable in `~/.local/state`."},
-    {kOpen, "*.state", "A machine's state: `janus run --save-state` writes it, `--load-state` goes on from it."},
-    {" debug gui ", "*.session", "A recorded run with breakpoints and bookmarks: it is made again, and stands where it was saved."},
+    {" gui ", "$XDG_STATE_HOME/janus/window-PID.session",
+     "Autosaved session for recovery after a crash. If XDG_STATE_HOME is not set, the file is in `~/.local/state/janus`."},
+    {" debug ", "$XDG_STATE_HOME/janus/debug_history",
+     "Command history of the debugger. If XDG_STATE_HOME is not set, the file is in `~/.local/state/janus`."},
+    {kOpen, "*.state", "State of a machine, written by `janus run --save-state` and loaded by `--load-state`."},
+    {" debug gui ", "*.session",
+     "Recorded run with breakpoints and bookmarks. Opening the file replays the run to the position where it was saved."},
 };
 
 constexpr ManualRow kEnvironment[] = {
-    {" gui debug ", "JANUS_PAGE", "The address that links to a moment begin with."},
-    {" play ", "NO_COLOR", "No colours, whatever the terminal knows."},
-    {" play match gui help ", "SOURCE_DATE_EPOCH", "The day that is written into files, instead of today."},
+    {" gui debug ", "JANUS_PAGE", "Address of the web page that starts every link."},
+    {" play ", "NO_COLOR", "If set, the output contains no colours."},
+    {" play match gui help ", "SOURCE_DATE_EPOCH", "Date to write into files instead of the current date, in seconds since 1970."},
 };
 
 struct Neighbours {
   std::string_view command, others;
 };
 
-// Beside `janus` itself.
+// In addition to `janus` itself.
 constexpr Neighbours kNeighbours[] = {
     {"run", "debug info"},  {"debug", "run gui dap"}, {"gui", "play debug"},       {"play", "gui match"},
     {"term", "run info"},   {"match", "uci play"},    {"uci", "xboard match"},     {"xboard", "uci match"},

@@ -63,7 +63,9 @@ class MatchCommand {
     if (!request_.file.empty()) {
       std::string problem;
       lock = engine::ProcessLock::take(request_.file + ".lock", problem);
-      if (!lock) throw session::Error(problem.empty() ? request_.file + ": another match is writing it just now" : problem);
+      if (!lock)
+        throw session::Error(problem.empty() ? request_.file + ": in use by another match; wait for its end or use another --file"
+                                             : problem);
       games = kept();
     }
     MatchPapers papers(request_);
@@ -80,8 +82,9 @@ class MatchCommand {
     papers.write(plan_, games);
     if (done) return kExitDone;
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    tools::print_error(fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), mine,
-                                   request_.file.empty() ? "; with --file F it could go on" : "; the same command goes on"));
+    tools::print_error(
+        fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), mine,
+                    request_.file.empty() ? "; to be able to resume a match, use --file FILE" : "; run the same command again to resume"));
     return kExitLimit;
   }
 
@@ -102,15 +105,15 @@ class MatchCommand {
     try {
       match = tournament::parse_match_file(file.bytes, field_.rules());
     } catch (const session::Error& error) {
-      throw session::Error(fmt::format("{}: {}; name another file, or remove it", request_.file, error.what()));
+      throw session::Error(fmt::format("{}: {}; use another file, or remove this one", request_.file, error.what()));
     }
     tournament::Plan wanted = plan_;  // older files do not say which book it was
     if (tournament::value_of(match.plan, "book").empty()) std::erase_if(wanted, [](const auto& one) { return one.first == "book"; });
     if (const std::string other = tournament::difference(match.plan, wanted); !other.empty())
-      throw session::Error(fmt::format("{}: it is another match: {}", request_.file, other));
+      throw session::Error(fmt::format("{}: contains another match ({}); use another file", request_.file, other));
     if (match.shard != shard_)
-      throw session::Error(
-          fmt::format("{}: it is shard {} of the match, and this is {}", request_.file, match.shard.text(), shard_.text()));
+      throw session::Error(fmt::format("{}: contains shard {} of the match instead of shard {}; use one file per shard", request_.file,
+                                       match.shard.text(), shard_.text()));
     return match.games;
   }
 
@@ -185,7 +188,7 @@ class MatchCommand {
 // Shards become the match; no game is played.
 int merge(const MatchRequest& request) {
   if (!request.programs.empty() || !request.engines.empty() || !request.shard.empty())
-    throw session::Error("match --merge: it plays nothing; the files say who has played, so leave players and --shard away");
+    throw session::Error("match --merge: players and --shard cannot be used with --merge; remove them");
   std::vector<tournament::MatchFile> matches(request.merge.size());
   std::vector<tournament::Part> parts;
   for (std::size_t i = 0; i < matches.size(); ++i) {
@@ -209,55 +212,68 @@ int merge(const MatchRequest& request) {
 }  // namespace
 
 void add_match_command(CLI::App& app, Shell& shell) {
-  CLI::App* command =
-      app.add_subcommand("match", "programs against each other, against an outside engine, or against themselves, with a referee");
+  CLI::App* command = app.add_subcommand("match", "play a match between programs and chess engines");
   auto request = std::make_shared<MatchRequest>();
   command->add_option("PLAYERS", request->programs,
-                      "games: PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE with settings of its own; one alone plays against itself in one "
-                      "machine, more than two play each against each");
+                      "programs that play the match, each with optional settings, such as microchess:level=blitz. One program plays "
+                      "against itself on one machine. With more than two "
+                      "players, every player plays against every other player");
   add_machine_arguments(*command, request->machine);
-  command->add_option("--games", request->games, "how many of each two; the players change sides after each")
+  command->add_option("--games", request->games, "number of games for each pair of players; the players change sides after each game")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--random", request->random_plies, "each two games begin with so many legal half moves by chance")
-      ->check(CLI::Range(0, 40));
-  command->add_option("--seed", request->seed, "of chance")->capture_default_str();
+  command->add_option("--random", request->random_plies, "start each pair of games with N random half-moves")
+      ->check(CLI::Range(0, 40))
+      ->capture_default_str();
+  command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
   command
-      ->add_option("--openings", request->openings,
-                   "PGN or PDN: the first half moves of its games; or EPD, FEN: positions, for programs that can be keyed them into memory")
+      ->add_option(
+          "--openings", request->openings,
+          "take the openings from FILE: the first moves of PGN or PDN games, or EPD or FEN positions for programs that accept a position")
       ->type_name("FILE");
-  command->add_flag("--shuffle", request->shuffle, "the openings of the file by chance (--seed), not in their order");
-  command->add_option("--tc", request->clock, "a clock for each player, emulated for programs: 40/7200, 5:00+2; who oversteps it has lost")
+  command->add_flag("--shuffle", request->shuffle, "play the openings of the file in random order; --seed selects the order");
+  command
+      ->add_option("--tc", request->clock,
+                   "time control for each player, such as 40/7200 or 5:00+2. The time of a program is emulated. A player that exceeds the "
+                   "time loses")
       ->type_name("[MOVES/]TIME[+INC]");
-  command->add_option("--book-plies", request->book_plies, "so many half moves of each")->check(CLI::Range(0, 1000))->capture_default_str();
-  command->add_option("--vary", request->vary, "the games go through the values of this setting")->type_name("NAME");
-  command->add_option("--max-plies", request->most_plies, "a game of so many half moves is drawn")
+  command->add_option("--book-plies", request->book_plies, "number of half-moves to play from each game in the opening file")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->add_option("--vary", request->vary, "use the next value of the setting NAME in each game")->type_name("NAME");
+  command->add_option("--max-plies", request->most_plies, "declare a game drawn after N half-moves")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
-  command->add_option("--engine", request->engines, "an outside engine plays, too: \"stockfish\", \"gnuchess --uci\"; may come again")
+  command->add_option("--engine", request->engines, "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")
       ->type_name("CMD")
       ->allow_extra_args(false);
-  command->add_option("--engine-protocol", request->engine_protocol, "else uci; once for all engines, or once for each")
+  command
+      ->add_option("--engine-protocol", request->engine_protocol,
+                   "protocol of the engine; the default is uci. Give this option once for all engines, or once for each engine")
       ->check(CLI::IsMember({"uci", "xboard"}))
       ->allow_extra_args(false);
-  command->add_option("--engine-option", request->engine_options, "one of its own options; of all, where there are several")
+  command
+      ->add_option("--engine-option", request->engine_options,
+                   "set an option of the engine; with several engines, the option applies to all of them")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   command
       ->add_option("--engine-go", request->engine_go,
-                   "how long it may think, as UCI says it: movetime MS, depth N, nodes N; else movetime 100")
+                   "search limit of the engine: movetime MILLISECONDS, depth N or nodes N; the default is movetime 100")
       ->allow_extra_args(false);
-  command->add_option("--engine-timeout", request->engine_timeout, "seconds without an answer, by which it loses")
+  command->add_option("--engine-timeout", request->engine_timeout, "seconds to wait for output from an engine before it loses the game")
       ->check(CLI::Range(1, 86400))
       ->capture_default_str();
-  command->add_option("--jobs", request->jobs, "games at a time; else as many as there are cores")->check(CLI::Range(1, 256));
-  command->add_option("--file", request->file, "keeps the match: the same command goes on with it")->type_name("FILE");
-  command->add_option("--shard", request->shard, "plays part I of N alone, which --merge puts together; I is from 1 to N, or from 0 to N-1")
+  command->add_option("--jobs", request->jobs, "number of games to play at the same time; the default is the number of processor cores")
+      ->check(CLI::Range(1, 256));
+  command->add_option("--file", request->file, "save the match in FILE; the same command resumes an interrupted match")->type_name("FILE");
+  command->add_option("--shard", request->shard, "play only part I of N, where I is 1 to N or 0 to N-1; use --merge to combine the parts")
       ->type_name("I/N");
-  command->add_option("--merge", request->merge, "plays nothing: the files of all shards become the one match")->type_name("FILE");
-  command->add_option("--pgn", request->score, "writes the games (PGN, or PDN)")->type_name("FILE");
-  command->add_flag("--json", request->json, "the table as JSON, and nothing else");
-  command->add_flag("--quiet", request->quiet, "the table, and nothing else");
+  command->add_option("--merge", request->merge, "combine the files of all shards into one match without playing any games")
+      ->type_name("FILE");
+  command->add_option("--pgn", request->score, "write the games to FILE in PGN format, or in PDN format for draughts")->type_name("FILE");
+  command->add_flag("--json", request->json, "print only the table, as JSON");
+  command->add_flag("--quiet", request->quiet, "print only the table");
   command->callback([&shell, request] {
     if (request->merge.empty()) shell.exit_code = MatchCommand(*request, shell.collection()).run();
     else shell.exit_code = merge(*request);

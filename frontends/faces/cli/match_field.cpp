@@ -20,8 +20,8 @@ constexpr std::size_t kHashShown = 16;  // digits
 // One for all, or each its own.
 const std::string& of_engine(const std::vector<std::string>& list, std::size_t number, std::size_t engines, const char* option) {
   if (list.size() != 1 && list.size() != engines)
-    throw session::Error(
-        fmt::format("match: {} stands {} times for {} engines; it stands once for all, or once for each", option, list.size(), engines));
+    throw session::Error(fmt::format("match: {} is given {} times for {} engines; give it once for all engines, or once for each engine",
+                                     option, list.size(), engines));
   return list.size() == 1 ? list.front() : list[number];
 }
 
@@ -65,14 +65,17 @@ class MatchField::Table {
 MatchField::MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
     : request_(request), collection_(collection), cancel_(cancel) {
   if (!request.clock.empty()) clock_ = tournament::parse_time_control(request.clock);
-  if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc or --engine-go, not both");
+  if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc and --engine-go cannot be combined; remove one of them");
   for (const std::string& program : request.programs) add_program(program);
   for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
   if (entrants_.empty() || (request.programs.empty() && entrants_.size() == 1))
-    throw session::Error("match: PLAYERS are required, as in `janus match microchess microchess-upgrade`");
+    throw session::Error("match: PLAYERS are missing; name them as in `janus match microchess microchess-upgrade`");
   if (entrants_.size() > 2 && request.games % 2 != 0)
-    throw session::Error(fmt::format("match: --games {}: where more than two play, each two play an even number of games", request.games));
-  if (clock_ && alone()) throw session::Error("match: --tc: a program that plays against itself in one machine has no two clocks");
+    throw session::Error(
+        fmt::format("match: --games {}: odd number of games for more than two players; use an even number", request.games));
+  if (clock_ && alone())
+    throw session::Error(
+        "match: --tc: not supported for a program that plays against itself on one machine; remove --tc or add a second player");
   if (rules_ == nullptr) rules_ = play::find_rules("chess");
   name_entrants();
   schedule_ = std::make_unique<tournament::Schedule>(static_cast<int>(entrants_.size()), request.games);
@@ -85,7 +88,7 @@ void MatchField::add_program(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (const std::size_t other = text.find_first_of(",="); other < colon)
     throw session::Error(
-        fmt::format("match: `{}`: settings stand after a colon, as in {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
+        fmt::format("match: `{}`: missing colon before the settings; write {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
   setup.program = session::load_program(collection_, text.substr(0, colon));
   for (std::size_t at = colon; at != std::string::npos && at + 1 < text.size();) {
     const std::size_t end = text.find(',', at + 1);
@@ -95,15 +98,16 @@ void MatchField::add_program(const std::string& text) {
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)
-    throw session::Error(fmt::format("match: {} plays {}, and {} plays {}", entrants_.front().setup.program->title, rules_->name(),
-                                     setup.program->title, rules->name()));
+    throw session::Error(fmt::format("match: {} plays {}, but {} plays {}; choose players of the same game",
+                                     entrants_.front().setup.program->title, rules_->name(), setup.program->title, rules->name()));
   rules_ = rules;
   entrants_.push_back({.setup = std::move(setup)});
 }
 
 void MatchField::add_engine(std::size_t number) {
   if (rules_ != nullptr && rules_->name() != "chess")
-    throw session::Error(fmt::format("match: engines play chess, and {} plays {}", entrants_.front().setup.program->title, rules_->name()));
+    throw session::Error(fmt::format("match: engines play chess, but {} plays {}; remove --engine or choose a chess program",
+                                     entrants_.front().setup.program->title, rules_->name()));
   const std::size_t engines = request_.engines.size();
   tournament::EngineSetup setup{.command = request_.engines[number]};
   setup.clock = clock_;
@@ -130,16 +134,20 @@ std::unique_ptr<tournament::Player> MatchField::player(const Entrant& entrant) c
 
 void MatchField::make_openings() {
   const auto pairs = static_cast<std::size_t>((request_.games + 1) / 2);
-  if (!request_.openings.empty() && request_.random_plies > 0) throw session::Error("match: --openings or --random, not both");
+  if (!request_.openings.empty() && request_.random_plies > 0)
+    throw session::Error("match: --openings and --random cannot be combined; remove one of them");
   if (alone() && (!request_.openings.empty() || request_.random_plies > 0))
-    throw session::Error("match: a program that plays against itself in one machine begins its games itself; --vary NAME varies a setting");
+    throw session::Error(
+        "match: --openings and --random are not supported for a program that plays against itself on one machine; use --vary NAME");
   if (!request_.vary.empty() && std::none_of(entrants_.begin(), entrants_.end(), [&](const Entrant& entrant) {
         return entrant.setup.program && entrant.setup.program->find_setting(request_.vary) != nullptr;
       })) {
-    if (!entrants_.front().setup.program) throw session::Error(fmt::format("match: --vary {}: no program plays", request_.vary));
+    if (!entrants_.front().setup.program)
+      throw session::Error(fmt::format("match: --vary {}: only programs have settings; add a program to the players", request_.vary));
     tournament::varied_value(*entrants_.front().setup.program, request_.vary, 0);  // says so
   }
-  if (request_.shuffle && request_.openings.empty()) throw session::Error("match: --shuffle: it is for the openings of --openings FILE");
+  if (request_.shuffle && request_.openings.empty())
+    throw session::Error("match: --shuffle: no opening file is given; add --openings FILE");
   if (request_.random_plies > 0) {
     openings_ = tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed);
   } else if (!request_.openings.empty()) {
@@ -195,7 +203,7 @@ std::string MatchField::text() const {
     return fmt::format("{} against {}, {} games, {}", entrants_[0].name, entrants_[1].name, request_.games, openings);
   std::vector<std::string> names;
   for (const Entrant& entrant : entrants_) names.push_back(entrant.name);
-  return fmt::format("Each against each, {} games of each two, {} in all, {}: {}", request_.games, schedule_->games(), openings,
+  return fmt::format("Round robin, {} games per pair, {} games in total, {}: {}", request_.games, schedule_->games(), openings,
                      fmt::join(names, "; "));
 }
 

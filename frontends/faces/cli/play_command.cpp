@@ -34,13 +34,13 @@ void add_play_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("play", "play a game in the terminal");
   auto request = std::make_shared<PlayRequest>();
   request->program = "microchess";
-  command->add_option("PROGRAM", request->program, "a game")->capture_default_str();
-  command->add_option("--level", request->level, "short for --set level=");
-  command->add_option("--opening", request->opening, "short for --set opening=");
-  command->add_option("--side", request->side, "the program's side, short for --set side=");
+  command->add_option("PROGRAM", request->program, "the game to play")->capture_default_str();
+  command->add_option("--level", request->level, "choose the level; short for --set level=NAME");
+  command->add_option("--opening", request->opening, "choose the opening; short for --set opening=NAME");
+  command->add_option("--side", request->side, "choose the side of the program; short for --set side=NAME");
   add_machine_arguments(*command, request->machine);
-  command->add_flag("--ascii", request->ascii, "letters for the pieces");
-  command->add_flag("--strict", request->strict, "the first piped line that is refused ends the game, with exit code 3");
+  command->add_flag("--ascii", request->ascii, "draw the board with letters and plain ASCII characters");
+  command->add_flag("--strict", request->strict, "stop with exit code 3 at the first invalid line of piped input");
   add_speed_argument(*command, request->speed);
   command->callback([&shell, request] { shell.exit_code = play(*request, shell.collection()); });
 }

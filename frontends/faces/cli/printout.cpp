@@ -15,7 +15,7 @@ Printout::Printout(std::string path, session::Session& session) : path_(std::mov
   const machines::Machine& machine = session.machine();
   if (session.machine().terminal() == nullptr)
     throw session::Error(
-        fmt::format("--printout: no terminal is connected to {}: see its options in `janus info {}`", machine.name(), machine.name()));
+        fmt::format("--printout: no terminal is connected to {}; see the options in `janus info {}`", machine.name(), machine.name()));
 }
 
 void Printout::gather() {

@@ -22,7 +22,7 @@ struct EngineRequest {
 // What chess windows speak of is chess.
 void check_that_it_is_chess(const play::Opponent& opponent, std::string_view command) {
   if (opponent.rules().name() != "chess")
-    throw session::Error(fmt::format("{}: {} plays {}, and chess windows know no such game; `janus play {}` does", command,
+    throw session::Error(fmt::format("{}: {} plays {}, and chess GUIs support only chess; use `janus play {}`", command,
                                      opponent.program().name, opponent.rules().name(), opponent.program().name));
 }
 
@@ -37,7 +37,7 @@ int serve(const EngineRequest& request, const session::Collection& collection, s
   // Each line arrives at once; where nobody reads any more there is nobody to play with.
   const auto say = [](const std::string& line) {
     fmt::print("{}\n", line);
-    if (std::fflush(stdout) != 0) throw session::Error("nobody reads what the engine says");
+    if (std::fflush(stdout) != 0) throw session::Error("the chess GUI has closed the connection");
   };
   Protocol(thinker, say, JANUS_VERSION, request.speed != 0).run(lines);
   return kExitDone;
@@ -47,17 +47,18 @@ template <typename Protocol>
 void add_protocol_command(CLI::App& app, Shell& shell, const std::string& name, const std::string& help) {
   CLI::App* command = app.add_subcommand(name, help);
   auto request = std::make_shared<EngineRequest>();
-  command->add_option("PROGRAM", request->program, "a game of chess")->capture_default_str();
+  command->add_option("PROGRAM", request->program, "the chess program to run")->capture_default_str();
   add_machine_arguments(*command, request->machine);
-  add_speed_argument(*command, request->speed, "real: the machine's own pace, as far as the clock allows; or max");
+  add_speed_argument(*command, request->speed,
+                     "search at the original speed if the chess clock allows it (real), or as fast as possible (max)");
   command->callback([&shell, request, name] { shell.exit_code = serve<Protocol>(*request, shell.collection(), name); });
 }
 
 }  // namespace
 
 void add_protocol_commands(CLI::App& app, Shell& shell) {
-  add_protocol_command<protocols::Uci>(app, shell, "uci", "a program as an engine for chess windows that speak UCI");
-  add_protocol_command<protocols::Xboard>(app, shell, "xboard", "a program as an engine for chess windows that speak xboard's protocol");
+  add_protocol_command<protocols::Uci>(app, shell, "uci", "run a chess program as a UCI engine for a chess GUI");
+  add_protocol_command<protocols::Xboard>(app, shell, "xboard", "run a chess program as an engine for XBoard and other chess GUIs");
 }
 
 }  // namespace janus::cli

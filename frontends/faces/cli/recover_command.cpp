@@ -12,37 +12,47 @@
 namespace janus::cli {
 
 void add_recover_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("recover", "a scanned listing of 1976, read by a machine, as bytes with a verdict each");
+  CLI::App* command = app.add_subcommand("recover", "recover the bytes of a program from a scanned listing");
   auto request = std::make_shared<tools::RecoverRequest>();
-  command->add_option("PAGE", request->pages, "what a program read on the page: text, Tesseract's TSV or hOCR, or a picture")->required();
+  command->add_option("PAGE", request->pages, "page of the listing: an image, or OCR output as text, Tesseract TSV or hOCR")->required();
   command->add_option("--cpu", request->cpu, tools::cpu_help())->required();
-  command->add_option("--syntax", request->syntax, tools::syntax_names() + "; if absent, the one that explains the pages best");
-  command->add_option(
-      "--org", request->origin,
-      "where a source without addresses begins, hexadecimal; 0000 if absent. An ORG in it, a listing and a dump have their own");
-  command->add_option("--also", request->readings, "another reading of the same pages: of another scan, or by another program")
+  command->add_option("--syntax", request->syntax,
+                      "syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that fits the pages best");
+  command->add_option("--org", request->origin,
+                      "hexadecimal start address of a source that has no addresses and no ORG statement; the default is 0000");
+  command
+      ->add_option("--also", request->readings,
+                   "add OCR output of the same pages from another scan or another OCR program; can be repeated")
       ->allow_extra_args(false);
-  command->add_option("--confusions", request->confusions, "what is printed and how it is read, a pair a line: 0 O");
-  command->add_option("--decide", request->decide,
-                      "what a person decided, a line each: 031C 20 the manual's errata; 1612 none a heading: no byte stands there");
+  command->add_option("--confusions", request->confusions,
+                      "read common OCR errors from FILE; each line has a printed character and the character read instead, such as `0 O`");
+  command->add_option(
+      "--decide", request->decide,
+      "read your decisions from FILE, one per line, such as `031C 20 see the errata` or `1612 none this line is a heading`");
   command->add_flag("--review", request->review,
-                    "ask about what is open, and write each answer into the file of --decide, else OUT.decide");
-  command->add_option("-o,--output", request->output, "the image, in the format of its extension; raw bytes without one")->group("Outputs");
-  command->add_option("--format", request->format, tools::format_names() + "; by the output's extension if absent")->group("Outputs");
-  command->add_flag("--allow", request->allow, "write the image although bytes are open")->group("Outputs");
-  command->add_option("--report", request->report, "each byte, its verdict and its witnesses, as JSON")->group("Outputs");
-  command->add_option("--source", request->source, "a source that assembles to these bytes, with labels and comments")->group("Outputs");
-  command->add_option("--readme", request->readme, "the repairs as tables of Markdown")->group("Outputs");
-  command->add_flag("--quiet", request->quiet, "nothing on screen but what is wrong")->group("Outputs");
+                    "review unresolved bytes interactively; the answers are saved in the --decide file, or else in OUT.decide");
+  command
+      ->add_option("-o,--output", request->output,
+                   "write the image to FILE. The file extension selects the format; without an extension, the format is raw")
+      ->group("Outputs");
+  command
+      ->add_option("--format", request->format,
+                   "format of the image: " + tools::format_names() + ". The default depends on the extension of the output file")
+      ->group("Outputs");
+  command->add_flag("--allow", request->allow, "write the image even if some bytes are unresolved")->group("Outputs");
+  command->add_option("--report", request->report, "write a JSON report with the verdict and the evidence for each byte")->group("Outputs");
+  command->add_option("--source", request->source, "write a source with labels and comments that assembles to the recovered bytes")
+      ->group("Outputs");
+  command->add_option("--readme", request->readme, "write the repairs as Markdown tables")->group("Outputs");
+  command->add_flag("--quiet", request->quiet, "print only error messages")->group("Outputs");
   command->footer(
-      "Each byte is told several times: in the column of bytes, by mnemonic and operand, by the addresses around it, by labels and their "
-      "uses. "
-      "What two of them say and none denies is proven; nothing is guessed. "
-      "Exit codes: 0 every byte is proven or decided; 1 some have one witness, or two of the same hand; 2 some are in doubt or missing; "
-      "3 bad input. "
-      "Pages that have a source alone, without addresses and bytes, are read by mnemonics: their bytes have one witness, and a line that "
-      "cannot be read is a comment in the source. "
-      "All outputs but the image are written at 0, 1 and 2; the image at 0, or with --allow.");
+      "A listing shows each byte in several ways: in the byte column, in the mnemonic and operand, and in the addresses and labels around "
+      "it. A byte is proven if two independent pieces of evidence agree and none disagrees. "
+      "The exit code is 0 if every byte is proven or decided, 1 if some bytes have only one piece of evidence or two that are not "
+      "independent, 2 if some bytes are uncertain or missing, and 3 for bad input. "
+      "Pages that contain only a source, without addresses and bytes, are read by their mnemonics. Their bytes have one piece of evidence, "
+      "and unreadable lines become comments in the recovered source. "
+      "The image is written if the exit code is 0, or with --allow. The other outputs are written unless the exit code is 3.");
   request->sha256 = session::sha256;
   auto trials = std::make_shared<TrialArguments>();
   add_trial_arguments(*command, *trials);

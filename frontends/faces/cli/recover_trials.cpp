@@ -25,15 +25,15 @@ std::atomic<bool> cancelled = false;
 
 void check_machine(const StartArguments& start, const session::Collection& collection) {
   if (start.machine.empty() && (start.files.empty() || !collection.contains(start.files.front() + "/program.toml")))
-    throw session::Error("--try: name the --machine that runs the program; see `janus list`");
+    throw session::Error("--try: no machine is selected; add --machine MACHINE (see `janus list`)");
 }
 
 void check_processor(const session::Setup& setup, const tools::Recovery& recovery) {
   const machines::MachineInfo* machine =
       machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
   if (machine != nullptr && machine->cpu != recovery.cpu)
-    throw session::Error(
-        fmt::format("--try: {} has the processor {}, and the pages are read for {}", machine->name, machine->cpu, recovery.cpu));
+    throw session::Error(fmt::format("--try: {0} has the processor {1}, but the pages are for {2}; choose a machine with the processor {2}",
+                                     machine->name, machine->cpu, recovery.cpu));
 }
 
 // What is in memory and given, for each run.
@@ -62,21 +62,21 @@ session::TrialProgram program_of(const TrialArguments& arguments, const session:
 
 void add_trial_arguments(CLI::App& command, TrialArguments& arguments) {
   command.option_defaults()->group("Trials");
-  CLI::Option* wanted =
-      command.add_flag("--try", arguments.wanted, "run the program with each candidate; what it does is told, and decides nothing");
+  CLI::Option* wanted = command.add_flag(
+      "--try", arguments.wanted,
+      "run the program with each candidate for the unresolved bytes and report the results; this does not change any verdict");
   const auto before = command.get_options().size();
-  command.add_option("--machine", arguments.start.machine, "that runs it; `janus list` names them");
+  command.add_option("--machine", arguments.start.machine, "run the program on this machine; `janus list` shows all machines");
   command
-      .add_option(
-          "--with", arguments.start.files,
-          "what else is in memory, as `janus run` takes it: FILE, FILE@ADDR, or first a program; the recovered bytes are laid over it")
+      .add_option("--with", arguments.start.files,
+                  "load a program or a file into memory before the recovered bytes, as with `janus run`; can be repeated")
       ->allow_extra_args(false);
   add_machine_arguments(command, arguments.start.machine_arguments);
   add_given_arguments(command, arguments.start);
-  add_aim_arguments(command, arguments.aim, "what has to hold at the end of a run; may be given several times",
-                    "that a run may take; without it 120 emulated seconds after the last key");
-  command.add_option("--max-seconds", arguments.aim.max_seconds, "that all runs together may take, by your clock");
-  command.add_option("--jobs", arguments.jobs, "runs at a time; without it one for each processor of this computer")
+  add_aim_arguments(command, arguments.aim, "require CONDITION to be true at the end of each run; can be repeated",
+                    "stop each run after N cycles. Without a limit, a run stops 120 emulated seconds after the last key");
+  command.add_option("--max-seconds", arguments.aim.max_seconds, "stop all runs after this many seconds of real time");
+  command.add_option("--jobs", arguments.jobs, "number of simultaneous runs; the default is the number of processor cores")
       ->check(CLI::Range(1, 1024));
   const auto options = command.get_options();
   for (std::size_t i = before; i < options.size(); ++i) options[i]->needs(wanted);
@@ -86,15 +86,16 @@ void add_trial_arguments(CLI::App& command, TrialArguments& arguments) {
 void try_out(const TrialArguments& arguments, const session::Collection& collection, tools::Recovery& recovery) {
   check_machine(arguments.start, collection);
   if (arguments.aim.until.empty() && arguments.aim.expect.empty())
-    throw session::Error("--try: say what the program does when it is right, as in --expect 'display==\"0F1333\"'");
+    throw session::Error("--try: no expected result; add a condition such as --expect 'display==\"0F1333\"'");
   tools::TrialOptions options{.expected = arguments.aim.expect, .threads = arguments.jobs, .cancel = &cancelled};
   if (!arguments.aim.until.empty()) options.expected.insert(options.expected.begin(), arguments.aim.until);
   if (!arguments.aim.max_seconds.empty()) options.max_seconds = parse_seconds(arguments.aim.max_seconds, kMostSeconds, "seconds");
   session::TrialProgram program = program_of(arguments, collection, recovery);
   if (!program.setup.start) {
-    options.if_unused = arguments.start.keys.empty()
-                            ? "nobody executed the doubts: nothing starts the program; say --start ADDR, or the keys that start it"
-                            : "nobody executed the doubts: the keys do not start the program; say --start ADDR, or other keys";
+    options.if_unused =
+        arguments.start.keys.empty()
+            ? "the unresolved bytes were not executed, because the program was not started; add --start ADDR or --keys"
+            : "the unresolved bytes were not executed, because the keys do not start the program; add --start ADDR or change --keys";
   }
   program.aim = {.until = arguments.aim.until, .expect = arguments.aim.expect};
   if (!arguments.aim.max_cycles.empty()) program.aim.max_cycles = parse_cycles(arguments.aim.max_cycles);

@@ -73,11 +73,11 @@ class Run {
     aim_.emplace(make_aim(request.aim, session_.machine().clock_hz()), session_);
     for (const std::string& remark : aim_->remarks()) launch::say_on_stderr(remark);
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
-      throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
+      throw session::Error(fmt::format("--record: the machine {} has no cassette deck; remove --record", session_.machine().name()));
     }
     if (!request.printout.empty()) printout_.emplace(request.printout, session_);
     if (request.json && printout_ && printout_->on_standard_output())
-      throw session::Error("--printout -: --json writes to the standard output, too; name a file");
+      throw session::Error("--printout -: --json also writes to the standard output; use --printout FILE");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
     // Who brings a text wants to see what it prints, if he asks for nothing else.
     const bool asked = request.json || request.screen || !request.printout.empty() ||
@@ -135,7 +135,8 @@ class Run {
     if (!request_.record.empty()) {
       const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
       if (samples.empty())
-        throw session::Error(fmt::format("{}: nothing was recorded: give the key REC before what writes", request_.record));
+        throw session::Error(
+            fmt::format("{}: nothing was recorded; press the key REC before the program writes to the cassette", request_.record));
       session::write_sound(request_.record, {samples, kSoundRate});
     }
     if (!request_.audio.empty()) {
@@ -188,14 +189,15 @@ class Run {
     switch (report_.end) {
       case session::End::limit:
         if (aim_->words().max_cycles) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
-        return fmt::format("no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more", aim, kMinutesWithoutEnd,
+        return fmt::format("no `{}` in {} emulated minutes after the last key {}; use --max-seconds to allow more", aim, kMinutesWithoutEnd,
                            place);
-      case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
+      case session::End::never:
+        return fmt::format("the program waits for input, so `{}` can never become true {}; send input with --keys", aim, place);
       case session::End::jammed: return fmt::format("{} {}", session::jam_text(session_), place);
       case session::End::trapped:
         return fmt::format(
             "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
-            session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : "");
+            session_.driver().lost() ? fmt::format("; store the address of a handler at ${:04X}", session_.driver().lost()->vector) : "");
       case session::End::cancelled:
       case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
       default:
@@ -253,11 +255,11 @@ class Run {
 };
 
 // What a run ends with or writes has no place in a window.
-constexpr const char* kNotInWindow = "Options that do not go with --gui";
+constexpr const char* kNotInWindow = "Options that cannot be used with --gui";
 void refuse_in_window(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     if (option->get_group() == kNotInWindow && option->count() > 0)
-      throw session::Error(fmt::format("run --gui: {} is for a run without a window; leave one of the two away", option->get_name()));
+      throw session::Error(fmt::format("run --gui: {0} cannot be used with a window; remove {0} or --gui", option->get_name()));
 }
 
 int run(const RunRequest& request, const session::Collection& collection) {
@@ -269,29 +271,32 @@ int run(const RunRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("run", "a program or files without a person: keys and conditions in, screens and reports out");
+  CLI::App* command = app.add_subcommand("run", "run a program without interaction and report the results");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
   add_speed_argument(*command, request->speed);
-  command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
+  command->add_flag("--gui", request->gui, "open the program in a window, as `janus gui` does");
   command->option_defaults()->group(kNotInWindow);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
-  command->add_option("--record", request->record, "write what was recorded (WAV)");
-  add_aim_arguments(*command, request->aim, "exit code 1 if this does not hold at the end; may be given several times",
-                    "end after so many cycles, with exit code 2");
-  command->add_option("--max-seconds", request->aim.max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
-  command->add_flag("--screen", request->screen, "show the display or the printout at the end");
-  list("--dump", request->dumps, "memory at the end, addresses hexadecimal");
-  command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
-  command->add_option("--printout", request->printout, "write every character that the machine printed; `-`: show it as it is printed");
-  list("--screenshot", request->screenshots, "a picture of what is shown at the end");
-  command->add_flag("--json", request->json, "the result as JSON");
-  command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
-  command->add_option("--save-state", request->save_state, "write the machine's state at the end");
-  command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
-  command->add_option("--trace", request->trace, "write a line for each instruction");
+  command->add_option("--record", request->record, "write the sound recorded by the cassette deck to a WAV file");
+  add_aim_arguments(*command, request->aim, "return exit code 1 if CONDITION is false at the end of the run; can be repeated",
+                    "stop after N cycles, with exit code 2");
+  command->add_option(
+      "--max-seconds", request->aim.max_seconds,
+      "stop after this many emulated seconds, with exit code 2. Without a limit, the run stops 60 emulated minutes after the last key");
+  command->add_flag("--screen", request->screen, "print the contents of the display or the printout at the end of the run");
+  list("--dump", request->dumps, "print the memory between the hexadecimal addresses A and B at the end of the run, or write it to FILE");
+  command->add_option("--transcript", request->transcript, "write the display contents before each key press to FILE, as JSON lines");
+  command->add_option("--printout", request->printout,
+                      "write all output of the machine's terminal to FILE; `-` prints it while the program runs");
+  list("--screenshot", request->screenshots, "write a screenshot of the display at the end of the run");
+  command->add_flag("--json", request->json, "print the result as JSON");
+  command->add_option("--audio", request->audio, "write the sound of the speaker to a WAV file");
+  command->add_option("--save-state", request->save_state, "save the state of the machine to FILE at the end of the run");
+  command->add_option("--profile", request->profile, "write the cycles used by each routine to a CSV file");
+  command->add_option("--trace", request->trace, "write a trace to FILE, with one line for each instruction");
   command->callback([&shell, request, command] {
     try {
       if (request->gui) refuse_in_window(*command);

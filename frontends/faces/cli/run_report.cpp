@@ -17,13 +17,13 @@ Dump parse_dump(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals != std::string::npos) {
     dump.file = text.substr(equals + 1);
-    if (dump.file.empty()) throw session::Error(fmt::format("--dump {}: a file name is missing after `=`", text));
+    if (dump.file.empty()) throw session::Error(fmt::format("--dump {}: missing file name after `=`; write A-B=FILE", text));
   }
   const std::string range = text.substr(0, equals);
   const std::size_t dash = range.find('-');
   dump.first = parse_address("--dump", range.substr(0, dash));
   dump.last = dash == std::string::npos ? dump.first : parse_address("--dump", range.substr(dash + 1));
-  if (dump.last < dump.first) throw session::Error(fmt::format("--dump {}: the last address lies before the first; exchange them", text));
+  if (dump.last < dump.first) throw session::Error(fmt::format("--dump {}: the last address is below the first; exchange them", text));
   return dump;
 }
 

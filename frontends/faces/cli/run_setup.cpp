@@ -5,36 +5,43 @@
 namespace janus::cli {
 
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
-  command.add_option("--option", arguments.options, "of the machine; `janus info MACHINE` lists them")->allow_extra_args(false);
-  command.add_option("--set", arguments.settings, "of the program; `janus info PROGRAM` lists them")->allow_extra_args(false);
-  command.add_option("--rom", arguments.roms, "in place of the ROM that Janus brings")->allow_extra_args(false);
+  command.add_option("--option", arguments.options, "set an option of the machine; `janus info MACHINE` lists the options")
+      ->allow_extra_args(false);
+  command.add_option("--set", arguments.settings, "change a setting of the program; `janus info PROGRAM` lists the settings")
+      ->allow_extra_args(false);
+  command.add_option("--rom", arguments.roms, "load FILE into the ROM socket NAME instead of the image supplied with Janus")
+      ->allow_extra_args(false);
 }
 
 void add_given_arguments(CLI::App& command, StartArguments& arguments) {
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command.add_option(name, target, help)->allow_extra_args(false);
   };
-  list("--keys", arguments.keys, "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
-  list("--type", arguments.text, "text to type; \\r \\n \\xNN");
-  list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
-  command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
-  command.add_option("--start", arguments.start, "where it begins: a hexadecimal address, or a label of the program");
+  list("--keys", arguments.keys,
+       "press the keys in this list, by the names printed on them. PLAY, STOP and REC operate the cassette deck, WAIT=N waits for N "
+       "cycles, and SST=on or SST=off sets a switch");
+  list("--type", arguments.text, "type TEXT on the machine. The escapes \\r, \\n, \\t and \\xNN (a hexadecimal byte) are supported");
+  list("--type-file", arguments.type_files, "type the contents of FILE; `-` reads the standard input");
+  command.add_option("--tape", arguments.tape, "insert a cassette recording (WAV) into the cassette deck");
+  command.add_option("--start", arguments.start, "start execution at a hexadecimal address or at a label of the program");
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   command.add_option("PROGRAM", arguments.files,
-                     "a program; files, raw ones at a hexadecimal address; a source FILE.s; FILE.bas, alone or behind a program that takes "
-                     "it; or a link to "
-                     "a moment, in quotes");
-  command.add_option("--machine", arguments.machine, "instead of the program's; `janus list` names them");
+                     "a program, files to load, or a quoted link to a recorded run. ADDR is the hexadecimal load address of a raw file. An "
+                     "assembly source "
+                     "(FILE.s) is assembled first. A BASIC program (FILE.bas) can follow the name of the interpreter that runs it");
+  command.add_option("--machine", arguments.machine,
+                     "emulate this machine instead of the program's default; `janus list` shows all machines");
   add_machine_arguments(command, arguments.machine_arguments);
   add_given_arguments(command, arguments);
   command
       .add_option(
           "--symbols", arguments.symbols,
-          "more names, and source lines: ld65's .dbg and map, dasm's symbols, labels of VICE or Mesen, lines `name = $addr`, a listing")
+          "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
+          "`name = $addr`, or a listing")
       ->allow_extra_args(false);
-  command.add_option("--load-state", arguments.load_state, "go on from a saved state");
+  command.add_option("--load-state", arguments.load_state, "resume from a machine state saved with --save-state");
 }
 
 void add_speed_argument(CLI::App& command, double& speed, const char* help, const std::vector<std::string>& names) {

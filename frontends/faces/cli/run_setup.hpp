@@ -31,7 +31,8 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments);
 void add_given_arguments(CLI::App& command, StartArguments& arguments);
 
 // --speed, by its name, to times real time; 0 is as fast as it goes. What `speed` is before is the default.
-void add_speed_argument(CLI::App& command, double& speed, const char* help = "real or max",
+void add_speed_argument(CLI::App& command, double& speed,
+                        const char* help = "emulation speed: real time (real) or as fast as possible (max)",
                         const std::vector<std::string>& names = {"real", "max"});
 
 // `run --gui`. Throws session::Error where the build has no graphical front end, or there is no display.

@@ -16,7 +16,7 @@ const session::Collection& Shell::collection() {
 
 std::uint16_t parse_address(std::string_view option, const std::string& text) {
   const auto address = tools::parse_hex(text, 0xFFFF);
-  if (!address) throw session::Error(fmt::format("{} {}: an address is hexadecimal, 0 to FFFF", option, text));
+  if (!address) throw session::Error(fmt::format("{} {}: invalid address; use a hexadecimal number from 0 to FFFF", option, text));
   return static_cast<std::uint16_t>(*address);
 }
 

@@ -37,28 +37,31 @@ int term(TermRequest request, const session::Collection& collection) {
 }  // namespace
 
 void add_term_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("term", "a terminal on the machine: its serial line, or its screen and keys");
+  CLI::App* command = app.add_subcommand("term", "connect the terminal to a machine");
   auto request = std::make_shared<TermRequest>();
   add_start_arguments(*command, request->start);
-  command->get_option("PROGRAM")->description("a program, or a machine for its monitor; files as `janus run` takes them");
-  command->add_option("--log", request->options.log, "write everything printed into this file; of a screen the lines that leave it")
+  command->get_option("PROGRAM")->description("a program, files to load as with `janus run`, or a machine, which starts its monitor");
+  command
+      ->add_option("--log", request->options.log,
+                   "write all output of the serial line to FILE. For a machine with a screen, write the lines that scroll off the screen")
       ->type_name("FILE");
   add_speed_argument(*command, request->options.speed);
   const auto take = [request](const std::string& name) {
     request->options.charset = name == "jis" ? terminal::Charset::jis : terminal::Charset::utf8;
   };
-  command->add_option_function<std::string>("--charset", take, "bytes from 80 on of a serial line: jis (katakana at A1-DF) or utf-8")
+  command
+      ->add_option_function<std::string>("--charset", take,
+                                         "encoding of the bytes 80 to FF on a serial line; jis contains katakana at A1 to DF")
       ->check(CLI::IsMember({"jis", "utf-8"}))
       ->default_str("jis");
   command->footer(
-      "Ctrl-] leaves. Ctrl-\\ and a letter press a key of the machine that types nothing (the last line lists them), = changes the speed, "
-      "- drops what waits to be typed, ^ turns Caps Lock off where it is on at first. On a serial line every other key is a "
-      "byte "
-      "for the machine, Ctrl-C and Ctrl-Z too; Backspace is 08, Delete 7F. Elsewhere characters press the keys that type them, and Ctrl-C "
-      "the "
-      "machine's BREAK key; a keypad's keys have letters of their names. A paste is given as fast as the program takes it. For input from "
-      "a "
-      "file or a pipe there is `janus run PROGRAM --type-file FILE`.");
+      "Press Ctrl-] to leave. To press a key of the machine that types no character, press Ctrl-\\ and the letter shown on the last line. "
+      "Ctrl-\\ = changes the speed, Ctrl-\\ - discards pending input, and Ctrl-\\ ^ turns off Caps Lock on machines that start with "
+      "Caps Lock on. On a serial line, every other key sends a byte to the machine, including Ctrl-C and Ctrl-Z. Backspace sends 08, and "
+      "Delete sends 7F. On a machine with a keyboard, each character presses the keys that type it, and Ctrl-C presses BREAK. To "
+      "press a key of a keypad, type the letter shown below the digits. Pasted text is sent as fast as the program reads it. To read the "
+      "input from a file "
+      "or a pipe, use `janus run PROGRAM --type-file FILE`.");
   command->callback([&shell, request] { shell.exit_code = term(*request, shell.collection()); });
 }
 

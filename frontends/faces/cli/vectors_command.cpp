@@ -51,7 +51,7 @@ int vectors(const VectorsRequest& request) {
   if (processor == nullptr) {
     const auto known = tools::vector_processors();
     throw session::Error(
-        fmt::format("vectors: there is no processor `{}`; there is {}", request.cpu, tools::joined({known.begin(), known.end()})));
+        fmt::format("vectors: unknown processor `{}`; use one of {}", request.cpu, tools::joined({known.begin(), known.end()})));
   }
   try {
     const tools::VectorSummary summary = run_with_progress(*processor, request);
@@ -67,14 +67,17 @@ int vectors(const VectorsRequest& request) {
 }  // namespace
 
 void add_vectors_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("vectors", "run instruction vectors; exit code 1 if any fails");
+  CLI::App* command = app.add_subcommand("vectors", "test a processor with instruction test vectors");
   auto request = std::make_shared<VectorsRequest>();
   const auto known = tools::vector_processors();
-  command->add_option("CPU", request->cpu, tools::joined({known.begin(), known.end()}))->required();
-  command->add_option("FILE", request->files, "JSON, or JSON Lines of interrupt lines (6800), plain or gzip")->required();
-  command->add_option("--jobs", request->run.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
-  command->add_option("--filter", request->run.filter, "only tests whose name contains this");
-  command->add_option("--shown", request->run.shown, "failures described, expected and found side by side")
+  command->add_option("CPU", request->cpu, "the processor to test: " + tools::joined({known.begin(), known.end()}))->required();
+  command
+      ->add_option("FILE", request->files,
+                   "test vectors as JSON, or interrupt tests of the 6800 as JSON Lines; files can be compressed with gzip")
+      ->required();
+  command->add_option("--jobs", request->run.jobs, "number of threads")->check(CLI::Range(1, 256))->capture_default_str();
+  command->add_option("--filter", request->run.filter, "run only the tests whose name contains WORD");
+  command->add_option("--shown", request->run.shown, "number of failures to describe, with the expected and actual values")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   command->callback([&shell, request] { shell.exit_code = vectors(*request); });

@@ -23,7 +23,7 @@ constexpr Filter kFilters[] = {
     {kBasicError, "Errors of a BASIC program", "its interpreter has found an error, and has not told it yet"},
 };
 
-// "ERROR NO.5: a division by 0".
+// "ERROR NO.5: division by 0".
 std::string error_text(const AdapterState& state, int level) {
   const session::Program& program = *state.about().program;
   const debug::Level& at = program.levels[static_cast<std::size_t>(level - 1)];

@@ -3,12 +3,14 @@
 
 #include <filesystem>
 
+#include "frontends/faces/engine/fingers.hpp"
 #include "frontends/faces/engine/key_map.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/screen_colours.hpp"
 #include "frontends/faces/gui/game_menu.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::gui {

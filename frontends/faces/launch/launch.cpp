@@ -51,8 +51,7 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
   const MachineArguments& others = arguments.machine_arguments;
   if (!arguments.machine.empty() || !arguments.start.empty() || !arguments.load_state.empty() || !arguments.tape.empty() ||
       !others.options.empty() || !others.settings.empty() || !others.roms.empty())
-    throw session::Error(
-        fmt::format("{}: a link says by itself what is in the machine and how it began; leave the other options away", command));
+    throw session::Error(fmt::format("{}: a link contains the machine and its options; remove the other options", command));
   try {
     session::Setup setup = engine::setup_of(engine::read_link(link), collection);
     for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
@@ -66,7 +65,9 @@ void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
 
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text) {
   const std::size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0) { throw session::Error(fmt::format("{} {}: write NAME=VALUE", option, text)); }
+  if (equals == std::string::npos || equals == 0) {
+    throw session::Error(fmt::format("{} {}: missing name or value; write NAME=VALUE", option, text));
+  }
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
@@ -86,7 +87,7 @@ std::uint16_t start_address(const std::string& text, const session::Setup& setup
   if (const auto label = symbols.find(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
   std::vector<std::string> names;
   for (const debug::Symbol& symbol : symbols.sorted()) names.push_back(symbol.name);
-  throw session::Error(fmt::format("--start {}: neither a hexadecimal address, 0 to FFFF, nor a label of the program; {}", text,
+  throw session::Error(fmt::format("--start {}: not a hexadecimal address from 0 to FFFF and not a label of the program; {}", text,
                                    did_you_mean(text, names, "see `list` in `janus debug`")));
 }
 
@@ -122,7 +123,7 @@ std::string not_started(const session::Setup& setup, const StartArguments& argum
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool given = !arguments.keys.empty() || !arguments.text.empty() || !arguments.type_files.empty() || !arguments.load_state.empty();
   if (setup.program || setup.start || setup.images.empty() || machine == nullptr || machine->monitor.empty() || given) return {};
-  return fmt::format("{} was loaded and not started: {}'s monitor waits; say where it begins, as in --start {:04X}",
+  return fmt::format("{} was loaded but not started; give the start address to the monitor of {}, as in --start {:04X}",
                      arguments.files.front(), machine->name, setup.images.front().address);
 }
 
@@ -224,12 +225,12 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
     std::error_code error;
     const bool there = spec && std::filesystem::exists(spec->path, error);
     if (!there && collection.contains(files[i] + "/program.toml"))
-      throw session::Error(
-          fmt::format("{0}: `{1}` is a program, and what follows {2} are files that are laid over it; `janus {0} {1}` is "
-                      "the program alone, and --rom NAME=FILE another ROM",
-                      command, files[i], files.front()));
+      throw session::Error(fmt::format(
+          "{0}: `{1}` is a program, but only files can be loaded over {2}; use `janus {0} {1}` for the program, or --rom NAME=FILE for "
+          "another ROM",
+          command, files[i], files.front()));
     if (!there && machines::find_machine(files[i]) != nullptr)
-      throw session::Error(fmt::format("{}: `{}` is a machine: write --machine {}", command, files[i], files[i]));
+      throw session::Error(fmt::format("{}: `{}` is a machine; use --machine {}", command, files[i], files[i]));
     if (const std::string why = session::why_missing(files[i]); !there && !why.empty()) throw session::Error(command + ": " + why);
     if (i == 0 && spec && !there) {
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],

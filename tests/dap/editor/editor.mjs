@@ -45,7 +45,7 @@ test("MicroChess: a breakpoint with hits, stacks, scopes, steps both ways, data,
   const here = await cycle(client), stack = await frames(client);
   assert.match(stack[0].name, /^JANUS {2}/);
   assert.ok(stack.length > 3);
-  assert.match((await variables(client, "At entry"))[0].value, /^\$0C {2}count the position/);
+  assert.match((await variables(client, "At entry"))[0].value, /^\$0C {2}count the current position/);
   assert.equal((await variables(client, "Registers"))[0].value, "$0100");
   for (const [forward, back] of [["stepInRequest", "instruction"], ["nextRequest", "line"]]) {
     await stopped(client, () => client[forward]({ ...kThread, granularity: back }));

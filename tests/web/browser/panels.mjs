@@ -226,7 +226,7 @@ test("who wrote it: of a byte and a register by the right button, Shift+F10 and 
 
   await driven.tab("watch");
   await driven.press('[data-table="watch"] .tip');
-  await driven.until("what STATE is for is told", () => document.querySelector("[data-tip]")?.textContent.includes("JANUS does something else for each"));
+  await driven.until("what STATE is for is told", () => document.querySelector("[data-tip]")?.textContent.includes("it selects the action of JANUS"));
   await driven.keep("tip");
   await driven.tab("coverage");
   await driven.press('[data-do="coverage"]');

@@ -276,7 +276,7 @@ BenchReport run_bench(const std::string& filter, int turns) {
 
 std::string format_table(const BenchReport& report, const std::map<std::string, double>& before) {
   std::string text = fmt::format("{:<28}{:>16}{:>8}{:>12}  {:<33}{:>9}{:>14}{}\n", "", "cycles/s", "of B", "turns", "workload", "of plain",
-                                 "per CPU s", before.empty() ? "" : "   of before");
+                                 "per CPU s", before.empty() ? "" : "  of earlier");
   for (const BenchRow& row : report.rows) {
     std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.2f}{:>12}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share,
                                    fmt::format("{:.2f}-{:.2f}", row.least, row.most), row.workload,
@@ -285,7 +285,7 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
       line += fmt::format("{:>12.2f}", row.share / found->second);
     text += line + "\n";
   }
-  text += fmt::format("{:<28}{:>14.0f} M          B is {:.2f} cycles per addition (0.60 or more is honest)\n", "dependent additions",
+  text += fmt::format("{:<28}{:>14.0f} M          B is {:.2f} cycles per addition (0.60 or more is reliable)\n", "dependent additions",
                       report.adds / 1e6, report.baseline_per_add);
   return text;
 }
@@ -312,7 +312,7 @@ std::vector<std::string> slower(const BenchReport& report, const std::map<std::s
     const BenchRow& row = report.rows[i];
     const auto found = before.find(row.name);
     if (found == before.end() || found->second <= 0 || row.share >= ratio * found->second) continue;
-    rows.push_back(fmt::format("{} is at {:.2f} of before (turns: {:.2f} to {:.2f})", row.name, row.share / found->second,
+    rows.push_back(fmt::format("{}: {:.2f} of the earlier result (range {:.2f} to {:.2f})", row.name, row.share / found->second,
                                row.least / found->second, row.most / found->second));
   }
   return rows;

@@ -40,7 +40,7 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
 // The rows' shares of the baseline, by name, in a report that was written as JSON; empty: it is none.
 std::map<std::string, double> shares_in(const std::string& json);
 std::string format_json(const BenchReport& report);
-// The rows whose share is below `ratio` times what it was before, each as "kim1 plain is at 0.71 of before"; rows that there were not
+// The rows whose share is below `ratio` times what it was before, each as "kim1 plain: 0.71 of the earlier result"; rows that there were not
 // before are left out. Empty: none.
 std::vector<std::string> slower(const BenchReport& report, const std::map<std::string, double>& before, double ratio);
 

@@ -45,7 +45,7 @@ class Recorded {
 
 class MicroChess final : public Recorded {
  public:
-  std::string what() const override { return "MicroChess thinks, level normal"; }
+  std::string what() const override { return "MicroChess search, level normal"; }
   session::Setup setup() const override { return {.program = program("microchess")}; }
   void set_breakpoints(session::Session& session) const override {
     debug::Debugger& debugger = session.debugger();
@@ -77,7 +77,7 @@ class MicroChess final : public Recorded {
 // The game that never ends.
 class TinyChess final : public Recorded {
  public:
-  std::string what() const override { return "Tiny Chess plays itself, two levels"; }
+  std::string what() const override { return "Tiny Chess against itself, two levels"; }
   session::Setup setup() const override { return {.program = program("tiny-chess"), .settings = {{"players", "0"}, {"random", "3"}}}; }
   void set_breakpoints(session::Session& session) const override {
     debug::Debugger& debugger = session.debugger();
@@ -96,7 +96,7 @@ class TinyChess final : public Recorded {
 
 class ComputerChess final : public Recorded {
  public:
-  std::string what() const override { return "Computer Chess plays itself"; }
+  std::string what() const override { return "Computer Chess against itself"; }
   session::Setup setup() const override { return {.program = program("computer-chess"), .settings = {{"plies", "200"}}}; }
   void set_breakpoints(session::Session& session) const override {
     debug::Debugger& debugger = session.debugger();

@@ -11,7 +11,7 @@ namespace janus::cli {
 enum class HistoryOf : std::uint8_t { microchess, tiny_chess, computer_chess };
 
 struct HistoryReport {
-  std::string what;  // "MicroChess thinks, level normal"
+  std::string what;  // "MicroChess search, level normal"
   double emulated_seconds = 0;
   double times_real = 0;  // emulated time by the processor time it took to record, with breakpoints set
   std::size_t keyframes = 0;
