@@ -122,7 +122,7 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   const std::string dasm = files.write("game.asm", " org $200\nstart: subroutine\n lda #1\n dc.b 1\n");
   CHECK(not_added(dasm, setup) ==
         dasm +
-            ":2:8: there is no instruction or macro 'subroutine'; a label ends with a colon; this looks like dasm: "
+            ":2:8: there is no instruction or macro 'subroutine'; a label must end with a colon; this looks like dasm: "
             "`janus asm --syntax dasm -o x.hex --linemap x.dbg " +
             dasm + "`, then `janus run x.hex --symbols x.dbg`");
   CHECK(setup.images.size() == 4);

@@ -148,7 +148,7 @@ TEST_CASE("asm and convert refuse a file whose extension names no format") {
   std::optional<Format> format;
   CHECK(choose_output("a.foo", "", "--format", format) ==
         "a.foo: its extension names no format; there is .bin .rom .raw .prg .hex .ihex .ihx .srec .s19 .s28 .s37 .mot .ptp .pap .mospt "
-        ".fbg .fairbug .dump .mon .wav, or say --format FMT");
+        ".fbg .fairbug .dump .mon .wav, or add --format FMT");
   CHECK(choose_output("a.foo", "srec", "--format", format).empty());
   CHECK(format == Format::s_record);
   for (const char* name : {"a", "-", "/dev/stdout", "a.d/b"}) {

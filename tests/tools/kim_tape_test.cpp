@@ -121,7 +121,7 @@ TEST_CASE("damage is found") {
     cut.samples.resize(cut.samples.size() * 7 / 10);
     const auto read = read_kim_tape(cut);
     REQUIRE(read.size() == 1);
-    CHECK(read[0].problem.find("breaks off after") != std::string::npos);
+    CHECK(read[0].problem.find("is interrupted after") != std::string::npos);
   }
   SECTION("between a bad record and a good one") {
     const std::vector<KimRecord> two = {record(1, 0x0300, 16), record(2, 0x0400, 16)};

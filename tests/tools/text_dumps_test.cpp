@@ -135,7 +135,7 @@ TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the
   for (int i = 0; i < 33; ++i) wide += " EA";
   CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; divide it into shorter rows");
   CHECK(problem("200: 01 02 03 04\n202: 05 06\n200R\n") == "f:1: the row has more bytes than fit before 0202, the next address");
-  CHECK(problem("200: 01\n200: 02\n200R\n") == "f:2: address 0200 gets 02 here, but 01 earlier in the file");
+  CHECK(problem("200: 01\n200: 02\n200R\n") == "f:2: address 0200 is 02 here, but 01 earlier in the file");
 }
 
 TEST_CASE("TI-TXT is read and written") {
