@@ -39,12 +39,12 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   for (const Row& row :
        {Row{"", "PAGE is required"},
         {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
-        {"'" + folder.file("page.txt") + "' --cpu z80", "there is no processor 'z80'; there is: 6502"},
+        {"'" + folder.file("page.txt") + "' --cpu z80", "unknown processor 'z80'; use one of: 6502"},
         {page + "--syntax intel", "there is no syntax 'intel'"},
         {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
-        {page + "--org 12345", "--org 12345: an address from 0000 to FFFF is expected"},
+        {page + "--org 12345", "--org 12345: expected an address from 0000 to FFFF"},
         {page + "-o x.foo", "x.foo: its extension names no format"},
-        {page + "--format elf -o x", "there is no format 'elf'"},
+        {page + "--format elf -o x", "unknown format 'elf'"},
         {page + "--reprot r.json", "did you mean `--report`?"},
         {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
         {"'" + folder.path.string() + "' --cpu 6502", "is a folder"},
@@ -157,7 +157,7 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
   CHECK(twice.code == 0);
   CHECK(twice.out == back.out);
-  CHECK(contains(twice.err, "again.lst has the same text as " + listing + ": it is left out\n"));
+  CHECK(contains(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));
 }
 
 TEST_CASE("bytes that a listing leaves out are told missing") {
@@ -203,7 +203,7 @@ TEST_CASE("recover says so where it writes no image and an older one stands ther
   const std::string page =
       folder.file("page.txt", "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 6O\n0207 60     RTS\n");
   const std::string image = folder.file("a.bin", "old");
-  const std::string words = "a.bin is not written: ", older = "; an older file stands there, and stays as it was\n";
+  const std::string words = "a.bin was not written: ", older = "; the existing file is unchanged\n";
   const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'");
   CHECK(outcome.code != 0);
   CHECK(contains(outcome.err, words));
@@ -258,7 +258,7 @@ TEST_CASE("recover: exits 2 when most lines are not understood") {
   const Outcome outcome = run_janus(folder, "recover '" + file + "' --cpu 6502 -o '" + image + "'");
   CHECK(outcome.code == 2);
   CHECK(contains(outcome.out, "3 of 11 lines with an address were used"));
-  CHECK(contains(outcome.err, "is not written: 3 of 11 lines with an address were used; "));
+  CHECK(contains(outcome.err, "was not written: 3 of 11 lines with an address were used; "));
   CHECK_FALSE(std::filesystem::exists(image));
   CHECK(run_janus(folder, "recover '" + file + "' --cpu 6502 --allow -o '" + image + "'").code == 2);
   CHECK(slurp(image) == "\xA9\x05\x85\xF9\x60");

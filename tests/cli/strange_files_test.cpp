@@ -55,7 +55,7 @@ TEST_CASE("a sound that is packed is refused before any decoder sees it") {
   const Outcome outcome = run_janus(folder, "convert " + input("sound_with_mp3_tag.wav") + " " + folder.file("o.bin"));
   CHECK(outcome.code == 3);
   CHECK(outcome.one_line());
-  CHECK(outcome.err.find("its sound is packed (format tag 0055), not plain samples: save it as PCM") != std::string::npos);
+  CHECK(outcome.err.find("the sound is compressed (format tag 0055); save it as PCM") != std::string::npos);
   CHECK_FALSE(fs::exists(folder.path / "o.bin"));
 }
 

@@ -73,7 +73,7 @@ TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
   std::filesystem::remove(out);
   const Outcome none = run_janus(folder, "convert --id 07 " + wav + " " + out);
   CHECK(none.code == 3);
-  CHECK(none.err == "janus: " + wav + ": there is no record with ID 07; there is 01 02\n");
+  CHECK(none.err == "janus: " + wav + ": no record has the ID 07; use one of: 01 02\n");
 
   const Outcome salvage = run_janus(folder, "convert --salvage " + wav + " " + out);
   CHECK(salvage.code == 1);

@@ -172,7 +172,7 @@ TEST_CASE("a program that is no game names its rules with its board") {
 
 TEST_CASE("what a manifest says of a position is checked") {
   const auto fault = [](const std::string& from, const std::string& to) { return tests::error_text([&] { counts(from, to); }); };
-  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("`moves` is none of those known: position"));
+  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("unknown value `moves`; use one of: position"));
   CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("a text's default is \"\""));
   CHECK_THAT(fault(", { address = 0x58 } ] } ]\n[board]", "] } ]\n[board]"),
              Catch::Contains("the [board] has 3 sets: say for each where it goes"));

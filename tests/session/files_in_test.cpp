@@ -160,7 +160,7 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 has no cassette deck");
   CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
   CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
-  CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("there is not a byte in it"));
+  CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("the file does not contain any bytes"));
   CHECK_THAT(refused(session, files.write("a.state", "JANUS")), Catch::Contains("a.state: "));
   CHECK_THAT(refused(session, files.write("a.sym", "= = =\n")), Catch::Contains("a.sym:1: "));
   CHECK_THAT(refused(session, files.write("a.s", "FOO BAR\n")), Catch::Contains("a.s:1:"));
@@ -289,7 +289,7 @@ TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one
   set(40, static_cast<std::uint32_t>(both.size() - 44), 4);
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK_THAT(put(session, files.write("both.wav", both)),
-             Catch::EndsWith("seconds; read from channel 1 of 2: more of the tape can be read there"));
+             Catch::EndsWith("seconds; read from channel 1 of 2, which contains more of the tape"));
   const session::Sound read = session::read_sound(files.path("both.wav"));
   CHECK(tools::read_kim_tape({44100, read.samples}).at(0).bytes == record.bytes);
 }

@@ -108,7 +108,7 @@ TEST_CASE("a call keeps its watched variables in whatever space and type they ar
 TEST_CASE("a wrong type, space, place or value in a manifest is told where it is") {
   const std::string variable = "[[variable]]\nname = \"V\"\n";
   CHECK(refused(variable + "address = 1\ntype = \"u24\"") ==
-        "demo/program.toml:6:8: `u24` is none of those known: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string");
+        "demo/program.toml:6:8: unknown value `u24`; use one of: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string");
   CHECK(refused(variable + "address = 1\nspace = \"vram\"") == "demo/program.toml:6:9: the machine has no address space `vram`");
   CHECK(refused(variable + "address = 64\nspace = \"scratchpad\"") ==
         "demo/program.toml:5:11: 64 lies beyond the end of its address space, which has 64 bytes");

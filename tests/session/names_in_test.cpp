@@ -107,7 +107,7 @@ TEST_CASE("a broken debug file beside an image is told of, and the image is ther
   const Made made({"bare.bin"});
   made.write("bare.dbg", "version\tmajor=2,minor=0\nspan\tid=0,seg\n");
   const Started started(made, "bare.bin@1000");
-  CHECK(started.said == "bare.dbg:2: key=value pairs with commas between are expected\n");
+  CHECK(started.said == "bare.dbg:2: expected key=value pairs, separated by commas\n");
   CHECK(started.session->read(0x1000) == 0xA2);
 }
 

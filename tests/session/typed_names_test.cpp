@@ -179,7 +179,7 @@ TEST_CASE("a wrong type, space or index is one line with its column") {
   CHECK(f.refused("Z[0] & 1") == "6: this operator takes whole numbers, and one of these is not: write int(...) around it");
   CHECK(f.refused("~Z[0]") == "1: this operator takes whole numbers, and one of these is not: write int(...) around it");
   CHECK(f.refused("scratchpad[64]") == "12: scratchpad has the addresses 0 to 63, and not 64");
-  CHECK(f.refused("mem.u24[0]") == "5: `u24` is no type of numbers: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64 are");
+  CHECK(f.refused("mem.u24[0]") == "5: unknown type `u24`; use one of: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64");
   CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
   CHECK(f.refused("TITLE == 3") == "7: a text and a number cannot be compared: put the text in quotes");
   CHECK(f.refused("TITLE + 3") == "7: a text can only be compared, with == or !=");
