@@ -60,7 +60,7 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
   CHECK(run.one_line());
   CHECK_THAT(run.err, Catch::StartsWith("janus debug: limit reached at cycle 10"));
   CHECK_THAT(run.err, Catch::EndsWith(" (0.001 s); raise --max-cycles\n"));
-  CHECK(has(run.out, "stopped: the limit is reached at $020"));
+  CHECK(has(run.out, "stopped: the limit was reached at $020"));
   CHECK_FALSE(has(run.out, "PC="));
   const std::string script = folder.file("for_ever.txt", "while 1\ncontinue\nend\n");
   const Outcome looped = run_janus(folder, "debug '" + loop + "' --max-cycles 1000 --script '" + script + "' --command reg");

@@ -88,7 +88,7 @@ TEST_CASE("match: games that repeat themselves are counted once, and what brings
   CHECK(plain.out.find("8 games, 2 different: that is all there are; add --random N\n") != std::string::npos);
   CHECK(plain.out.find("Elo difference: these games do not tell") != std::string::npos);
   const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
-  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different: that is all there are; more openings") !=
+  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different; there are no more: use more openings") !=
         std::string::npos);
   CHECK(run_janus(folder, pair + "4 --random 2").out.find("different") == std::string::npos);
 }
@@ -211,10 +211,10 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
       {"match microchess microchess microchess --games 3", "each two play an even number of games"},
-      {"match microchess microchess --tc soon", "it is [MOVES/]TIME[+INCREMENT]"},
+      {"match microchess microchess --tc soon", "expected [MOVES/]TIME[+INCREMENT]"},
       {"match tiny-chess --tc 60", "has no two clocks"},
       {"match microchess microchess --shuffle", "it is for the openings of --openings FILE"},
-      {"match microchess microchess --shard 5/4", "it is I/N, part I of N, as 3/16"},
+      {"match microchess microchess --shard 5/4", "expected I/N for part I of N, as in 3/16"},
       {"match --merge /no/such/file", "/no/such/file"},
       {"match --merge /dev/null", "/dev/null"},
       {"match microchess --merge x", "leave players and --shard away"},
@@ -265,7 +265,7 @@ TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") 
   CHECK_THAT(refused(engine + "'sh -c \"echo a >&2; echo b >&2; exit 7\"'"), Catch::EndsWith("it ended with exit code 7\n"));
   const std::string talk = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; go*) ";
   const std::string dies = folder.file("dies.sh", talk + "echo a >&2; exit 8;; esac; done\n");
-  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not moved once: it ended with exit code 8\n"));
+  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not made any move: it ended with exit code 8\n"));
   // The folder of the results goes while the match is played.
   const std::string removes = folder.file("removes.sh", talk + "rm -rf " + gone + "; echo bestmove e7e5;; esac; done\n");
   for (const std::string option : {"--pgn", "--file"}) {

@@ -54,8 +54,8 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
         {page + "--confusions '" + folder.file("bad.pairs") + "'", "bad.pairs:2: what is printed and what is read"},
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
-        {page + "--review", "--review: into which file?"},
-        {page + "--review --decide d --source -", "--review: its questions go to the standard output"},
+        {page + "--review", "--review: needs a file for the decisions"},
+        {page + "--review --decide d --source -", "--review: needs the standard output for its questions"},
         {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {
     CAPTURE(row.arguments);
     const Outcome outcome = run_janus(folder, "recover " + row.arguments);

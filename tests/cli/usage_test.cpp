@@ -45,7 +45,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"run microchess --machine kim2", "kim1"},
       {"run microchess --until 'pc='", "column"},
       {"run microchess --until 1F", "write $1F"},
-      {"run microchess --until JANUS", "condition `JANUS`: `JANUS` is an address: write `pc==JANUS`"},
+      {"run microchess --until JANUS", "condition `JANUS`: `JANUS` is an address, not a condition; write `pc==JANUS`"},
       {"run microchess --until 5", "condition `5`: `5` is always true"},
       {"run microchess --until idle --expect JANUS", "write `pc==JANUS`"},
       {"run microchess --dump 60-50", "exchange"},
@@ -91,7 +91,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"completion ksh", "bash"},
       {"vectors 6503 x.json", "6502"},
       {"vectors 6502 /no/such/file", "cannot be read: No such file or directory"},
-      {"--software /no/such/folder list", "no such folder"},
+      {"--software /no/such/folder list", "folder not found"},
       {"--foo", "no option --foo"},
   };
   for (const auto& wrong : wrongs) {

@@ -105,6 +105,6 @@ TEST_CASE("reset starts anew, and an address space of its own can be watched") {
   CHECK(has(debug.refusal("break scratchpad:3..5"), "instructions lie in memory"));
   CHECK(has(debug("watch access ports:0..1"), "access        ports:$00 to ports:$01"));
   CHECK(has(debug("mem scratchpad:0,4"), "0000  "));
-  CHECK(has(debug.refusal("mem scratchpad:64"), "scratchpad has the addresses 0 to 63, and not 64"));
+  CHECK(has(debug.refusal("mem scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(debug("reset"), "stopped: reset"));
 }

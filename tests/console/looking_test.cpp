@@ -271,12 +271,12 @@ TEST_CASE("names: values in conditions and print, addresses in places") {
   CHECK(has(debug("print mem[total]"), "$05  5"));
   CHECK(has(debug("print sum"), "$20F  527  sum, the byte there is $85"));
   CHECK(has(debug("who total"), "$0010 total holds $05"));
-  CHECK(has(debug("until total==6"), "stopped: the condition holds at $021A"));
+  CHECK(has(debug("until total==6"), "stopped: the condition is true at $021A"));
   CHECK(has(debug("until done"), "stopped: step at $020C done"));
-  CHECK(debug.refusal("break sum if done") == "`done` is an address: write `pc==done`");
-  CHECK(debug.refusal("condition 1 5") == "`5` is always true: compare something of the machine, as in a==5");
-  CHECK(debug.refusal("rp done") == "`done` is an address: write `pc==done`");
-  CHECK(debug.refusal("until 1==1") == "`1==1` is always true: compare something of the machine, as in a==5");
+  CHECK(debug.refusal("break sum if done") == "`done` is an address, not a condition; write `pc==done`");
+  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("rp done") == "`done` is an address, not a condition; write `pc==done`");
+  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a value of the machine, as in a==5");
 }
 
 TEST_CASE("var, const: change the class of a name") {
@@ -295,7 +295,7 @@ TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned
   debug("al $0213 .within");
   CHECK(debug("break sum if sofar==3") ==
         "  1  execute       $020F sum if sofar==3\n"
-        "note: `sofar` is guessed to be a variable and means its value; `const sofar` makes it an address\n");
+        "note: `sofar` is assumed to be a variable; use `const sofar` to make it an address\n");
   CHECK(debug("break sum if sofar==4") == "  2  execute       $020F sum if sofar==4\n");
   CHECK(debug("break sum if pc==within") == "  3  execute       $020F sum if pc==within\n");
   CHECK(debug("condition 3 sofar==$123") ==
@@ -353,7 +353,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(f8("find scratchpad:0..63 9") == "scratchpad:$06\n");
   CHECK(has(f8("break $104 if scratchpad:6 == 9 log {scratchpad:6:d}"), "if scratchpad:6 == 9, logs"));
   CHECK(has(f8("continue"), "log 2: 9\n"));
-  CHECK(has(f8.refusal("print scratchpad:64"), "scratchpad has the addresses 0 to 63, and not 64"));
+  CHECK(has(f8.refusal("print scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
   CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the space scratchpad; an address in memory is needed"));
   CHECK(f8.refusal("who scratch:5") ==
@@ -366,7 +366,7 @@ TEST_CASE("registers: other debuggers' names are understood or get a suggestion"
   CHECK(debug("break $0207 if .A == $03 && @cpu:$0200 == $A2") == "  1  execute       $0207 start+7 if .A == $03 && @cpu:$0200 == $A2\n");
   CHECK(has(debug("print .SP == s && .FL == p && .PC == pc && .x == x"), "$01  1 "));
   CHECK(has(debug("print @ram:$0200"), "$A2"));
-  CHECK(has(debug.refusal("print @rom:$0200"), "there is no bank or address space `@rom`: write @cpu:ADDRESS, or SPACE:ADDRESS"));
+  CHECK(has(debug.refusal("print @rom:$0200"), "unknown bank or address space `@rom`; write @cpu:ADDRESS, or SPACE:ADDRESS"));
   CHECK(has(debug.refusal("print $sp"), "`$sp` is neither a number nor a register; did you mean `s`?"));
   CHECK(has(debug.refusal("print $flags"), "did you mean `p`?"));
   debug("al $0205 .y");

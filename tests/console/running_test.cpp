@@ -28,13 +28,13 @@ TEST_CASE("stepping goes into calls, over them and out of them") {
 
 TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth, to a cycle") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition holds at $021A sum+11, cycle 39");
+  CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition is true at $021A sum+11, cycle 39");
   CHECK(debug.first_line("entry") == "stopped: step at $020F sum, cycle 52");
   CHECK(debug.first_line("depth 3") == "stopped: step at $020F sum, cycle 80");
   CHECK(debug.first_line("depth 2") == "stopped: step at $0221 out, cycle 128");
   CHECK(debug.first_line("goto 1000") == "stopped: step at $020C done, cycle 1 001");
   CHECK(debug.first_line("goto -990") == "stopped: arrived at $0203 start+3, cycle 11, in the past");
-  CHECK(has(debug.first_line("until depth==4"), "the condition holds at $020F sum, cycle 108"));
+  CHECK(has(debug.first_line("until depth==4"), "the condition is true at $020F sum, cycle 108"));
   CHECK(has(debug.refusal("depth -1"), "between 0"));
 }
 
@@ -167,10 +167,10 @@ TEST_CASE("continue: an interrupt that leaves no time for the program is reporte
   CHECK_FALSE(has(debug("continue"), "the IRQ line"));  // 18 cycles each
   debug.console.set_max_cycle(first + 1'000'000);
   const std::string text = debug("continue");
-  CHECK(has(text, "stopped: the limit is reached at $0309, cycle "));
+  CHECK(has(text, "stopped: the limit was reached at $0309, cycle "));
   CHECK(has(text, "  the handler at $0400 was entered again at once 55 5"));
-  CHECK(has(text,
-            " times since cycle " + std::to_string(first) + ": the program does not go on at $0309; the IRQ line is low at each return\n"));
+  CHECK(has(text, " times since cycle " + std::to_string(first) +
+                      "; the program at $0309 does not continue, because the IRQ line is low at each return\n"));
   // The handler releases the line.
   debug("set $400 $8D $0C $FE $40");  // sta $FE0C; rti
   debug.console.set_max_cycle(debug.session.cycle() + 100'000);

@@ -81,7 +81,7 @@ TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
   f8.refusal("print scratch-pad:5");
   f8("set $100 $70 $55 $71 $55 $90 $FF");  // lis 0; lr 5,a; lis 1; lr 5,a; br *
   f8("set pc = $100");
-  CHECK(has(f8("until scratchpad:5 == 1"), "the condition holds at $0104"));
+  CHECK(has(f8("until scratchpad:5 == 1"), "the condition is true at $0104"));
 }
 
 TEST_CASE("mem:ADDRESS: commands and expressions read memory") {

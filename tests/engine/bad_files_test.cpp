@@ -42,7 +42,7 @@ TEST_CASE("a file that is opened in vain in a program of chess is called what it
              Catch::Contains("breaks.pdn: line 4: 11-15: " + checkers));
   CHECK_THAT(opened(face, "moves.pdn", "1. 11-15 23-19\n"), Catch::Contains("moves.pdn: 11-15: " + checkers));
   CHECK_THAT(opened(face, "board.fen", "B:W18,24,27:B1,2\n"), Catch::Contains("board.fen: " + checkers));
-  CHECK_THAT(opened(face, "rubbish.session", "rubbish"), Catch::Contains("rubbish.session: this is no session of Janus, or it is cut off"));
+  CHECK_THAT(opened(face, "rubbish.session", "rubbish"), Catch::Contains("rubbish.session: this is not a Janus session, or it is cut off"));
   CHECK_THAT(opened(face, "rubbish.state", "rubbish"), Catch::Contains("rubbish.state: saved state: this is no saved state of Janus"));
   CHECK(face.plies() == 0);
 }

@@ -55,8 +55,8 @@ TEST_CASE("labels, lines, variables and elements of the text are known as its li
 
 TEST_CASE("an element is refused in words where it is none") {
   ConsoleFixture debug(arrays());
-  CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` goes from 0 to 6"));
-  CHECK(has(debug.refusal("print X(1)"), "`X()` takes 2 indices: write one of X(0,0) to X(6,143)"));
+  CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` must be from 0 to 6"));
+  CHECK(has(debug.refusal("print X(1)"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
   CHECK(has(debug.refusal("print X(1,2,3)"), "takes 2 indices"));
   CHECK(has(debug.refusal("print X()[3]"), "takes 2 indices"));
   CHECK(has(debug.refusal("print T$ + 1"), "a text can only be compared"));

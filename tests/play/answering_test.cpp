@@ -104,10 +104,10 @@ TEST_CASE("a manifest's sides of the computer are those of a setting's values") 
   std::string manifest = std::string(kManifest) + tests::kCellBoard;
   const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"black\", 3 = \"none\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is no value of the setting `players`"));
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is not a value of the setting `players`"));
   manifest = std::string(kManifest) + tests::kCellBoard;
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"red\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`red` is no side of the computer"));
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("unknown side `red` of the computer"));
 }
 
 // It waits 123 ms, looks for a key, and counts those that it finds.

@@ -173,14 +173,14 @@ TEST_CASE("a program that is no game names its rules with its board") {
 TEST_CASE("what a manifest says of a position is checked") {
   const auto fault = [](const std::string& from, const std::string& to) { return tests::error_text([&] { counts(from, to); }); };
   CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("unknown value `moves`; use one of: position"));
-  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("a text's default is \"\""));
+  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("the default of a text must be \"\""));
   CHECK_THAT(fault(", { address = 0x58 } ] } ]\n[board]", "] } ]\n[board]"),
-             Catch::Contains("the [board] has 3 sets: say for each where it goes"));
+             Catch::Contains("the [board] has 3 sets; give an address for each"));
   CHECK_THAT(fault("text = \"position\"", "text = \"position\"\nvalues = []"),
-             Catch::Contains("a setting has `text` or `values`, not both"));
+             Catch::Contains("a setting can have `text` or `values`, but not both"));
   CHECK_THAT(fault("[[setting]]", "[[setting]]\nname = \"second\"\ntext = \"position\"\n[[setting]]"),
-             Catch::Contains("a program is told one position"));
-  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("those of [play] are chess"));
+             Catch::Contains("a program can have only one setting for a position"));
+  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("the rules of [play] are chess"));
 }
 
 TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game in PDN") {
