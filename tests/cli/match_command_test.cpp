@@ -58,7 +58,7 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   const std::string foreign = folder.file("foreign.json", "my letters\n");
   const Outcome refused = run_janus(folder, kPair + "--file '" + foreign + "'");
   CHECK(refused.code == 3);
-  CHECK(refused.err.find("foreign.json: it is no match: its text is broken; name another file, or remove it") != std::string::npos);
+  CHECK(refused.err.find("foreign.json: not a match: the file is damaged; name another file, or remove it") != std::string::npos);
   CHECK(slurp(foreign) == "my letters\n");
 }
 
@@ -85,8 +85,8 @@ TEST_CASE("match: games that repeat themselves are counted once, and what brings
   const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --quiet --games ";
   const Outcome plain = run_janus(folder, pair + "8");
   CHECK(plain.code == 0);
-  CHECK(plain.out.find("8 games, 2 different: that is all there are; add --random N\n") != std::string::npos);
-  CHECK(plain.out.find("Elo difference: these games do not tell") != std::string::npos);
+  CHECK(plain.out.find("8 games, 2 different; there are no more: add --random N\n") != std::string::npos);
+  CHECK(plain.out.find("Elo difference: unknown from these games") != std::string::npos);
   const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
   CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different; there are no more: use more openings") !=
         std::string::npos);
@@ -116,14 +116,14 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   const struct {
     std::string files, told;
   } wrongs[] = {
-      {at("part-0") + at("part-2"), "there is no file with shard 1/3; the same command with --shard 1/3 makes it"},
-      {at("part-0"), "there are no files with shards 1/3, 2/3; "},
+      {at("part-0") + at("part-2"), "no file for shard 1/3; use the same command with --shard 1/3 to create it"},
+      {at("part-0"), "no files for shards 1/3, 2/3; "},
       {at("part-0") + at("part-2") + at("half"),
-       "half: it is no match: its text is broken; remove it, and make it again; there is no file with shard 1/3"},
-      {at("part-0") + at("part-2") + at("other"), "other: it is of another match than "},
-      {at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: it is shard 2/3, as is "},
-      {at("part-0") + at("whole"), "whole: it is a shard of 1, and "},
-      {at("part-0") + at("part-1") + at("few"), "few: it is of a match of 2 games, and "},
+       "half: not a match: the file is damaged; delete the file and create it again; no file for shard 1/3"},
+      {at("part-0") + at("part-2") + at("other"), "other: belongs to another match than "},
+      {at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: is shard 2/3, like "},
+      {at("part-0") + at("whole"), "whole: is one of 1 shards, but "},
+      {at("part-0") + at("part-1") + at("few"), "few: belongs to a match of 2 games, but "},
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.files);
@@ -228,11 +228,11 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
       {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
       {"match microchess microchess --file /dev/full", "is a device"},
-      {"match tiny-chess tiny-chess", "`janus match tiny-chess` alone lets it play against itself"},
+      {"match tiny-chess tiny-chess", "use only `janus match tiny-chess` to let it play against itself"},
       {"match microchess,level=blitz microchess", "settings stand after a colon"},
       {"uci samuel-checkers", "chess windows know no such game"},
       {"xboard kim1-monitor", "is no game"},
-      {"uci microchess --set side=black", "which side MicroChess has is said by the game"},
+      {"uci microchess --set side=black", "cannot set the side of MicroChess; it is chosen for each game"},
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.arguments);
@@ -282,7 +282,7 @@ TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read
   const Outcome played = run_janus(folder, "uci microchess --set level=super-blitz", script);
   CHECK(played.code == 0);
   CHECK(played.out.find("\nuciok\n") != std::string::npos);
-  CHECK(played.out.find("info string a line of more than 65536 bytes was left out: xxxx") != std::string::npos);
+  CHECK(played.out.find("info string ignored a line of more than 65536 bytes: xxxx") != std::string::npos);
   CHECK(played.out.find("\nbestmove e7e5\n") != std::string::npos);
   const std::string other = folder.file("other", "xboard\nprotover 2\nnew\nusermove e2e4\n");
   CHECK(run_janus(folder, "xboard microchess --set level=super-blitz", other).out.find("\nmove e7e5\n") != std::string::npos);

@@ -66,5 +66,5 @@ rules = "chess5x5"
   CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"white\", program = \"me\" }"),
                     Catch::Contains("`me` is not a value of the setting `white`"));
   CHECK_THROWS_WITH(load("computer_side = \"white\"\nplayers = { white = \"white\", black = \"white\", program = \"it\" }"),
-                    Catch::Contains("leave one away"));
+                    Catch::Contains("remove one of them"));
 }

@@ -66,11 +66,11 @@ TEST_CASE("a game of others is keyed in for both sides, and goes on from there")
   CHECK(game.comes_to("rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4"));
   CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   const std::string bad = file("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
-  CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can go to e3\n"));
+  CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can move to e3\n"));
 }
 
 TEST_CASE("a position is refused in words, where the program has no keys for one") {
-  const std::string refusal = "Tiny Chess cannot be told a position: its manifest has no keys for one.";
+  const std::string refusal = "Tiny Chess cannot start from a position;";
   const std::string fen = "4k/5/5/5/K4 w - 1", start = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
   const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
   for (const std::string& line : {"fen " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
@@ -94,7 +94,7 @@ TEST_CASE("MicroChess is told a position by the monitor's keys, and more men tha
   CHECK(play("microchess --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\n").comes_to(fen));
   CHECK(play("microchess-upgrade --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\nd1d5\nfen\n").says("1... "));
   const Game many = play(kWhite, "fen 4k3/8/8/3qq3/8/8/4P3/3RK3 w - - 0 1\nfen\n");
-  CHECK(many.says("Black has 2 queens: MicroChess keeps 1 at most\n"));
+  CHECK(many.says("Black has 2 queens, but MicroChess supports at most 1\n"));
   CHECK(many.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("the words of other chess programs are understood") {
 TEST_CASE("with --strict the first line that is refused ends a piped game, with exit code 3") {
   const Game game = play(std::string(kWhite) + " --strict", "e4\nKe3\nd4\n");
   CHECK(game.exit_code == 3);
-  CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can go to e3\n"));
+  CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can move to e3\n"));
   CHECK(game.says("> d4") == false);
   CHECK(play(std::string(kWhite) + " --strict", "1. e4 c5\n").exit_code == 3);
   CHECK(play(std::string(kWhite) + " --strict", "e4\n# a remark\n\nquit\n").exit_code == 0);
