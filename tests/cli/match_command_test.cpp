@@ -221,7 +221,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match samuel-checkers --engine 'cat'", "engines play chess, and Checkers on an F8 plays draughts"},
       {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
       {"match microchess microchess --openings /no/such/book", "cannot be read"},
-      {"match microchess microchess --openings /dev/null", "there is neither a game nor a position in it"},
+      {"match microchess microchess --openings /dev/null", "the file does not contain a game or a position"},
       {"match microchess microchess --random 2 --openings x", "not both"},
       {"match microchess microchess --vary levels", "no such setting"},
       {"match microchess microchess --games 0", "--games"},

@@ -66,7 +66,7 @@ TEST_CASE("taking a man, and taking back") {
   CHECK(game.says("rnbqkbnr/pppppppp/4P3/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n") == false);
   CHECK(game.says("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"));
   CHECK(game.says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
-  CHECK(game.says("back: there is nothing to take back\n"));
+  CHECK(game.says("back: no move to take back\n"));
   const Game capture = play(kWhite, lay("006F", {"24"}) + "exd7+\nfen\n");
   CHECK(capture.says("[FEN") == false);
   CHECK(capture.says("  1. exd7+"));
