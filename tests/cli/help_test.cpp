@@ -36,7 +36,7 @@ TEST_CASE("help shows the commands by what they are for and how to begin") {
   CHECK(run_janus(folder, "-V").out == run_janus(folder, "--version").out);
   const Outcome wrong = run_janus(folder, "help rin");
   CHECK(wrong.code == 3);
-  CHECK(contains(wrong.err, "there is no command `rin`; did you mean `run`?"));
+  CHECK(contains(wrong.err, "unknown command `rin`; did you mean `run`?"));
 }
 
 TEST_CASE("the help of each command says what its options take and nothing of how they are read") {

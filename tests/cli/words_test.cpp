@@ -59,7 +59,7 @@ TEST_CASE("blocks go over commands, scripts and lines that are piped in, and mus
   const std::string wrong = folder.file("wrong.txt", "define wrongly\nnonsense\nend\nwrongly\n");
   const Outcome refused = run_janus(folder, "debug '" + small + "' --script '" + wrong + "'");
   CHECK(refused.code == 3);
-  CHECK(has(refused.err, "wrong.txt:4: wrongly:1: there is no command `nonsense`"));
+  CHECK(has(refused.err, "wrong.txt:4: wrongly:1: unknown command `nonsense`"));
 }
 
 TEST_CASE("the commands of a breakpoint are carried out when it has stopped a run") {

@@ -66,10 +66,10 @@ TEST_CASE("who wrote a byte last, and where") {
   debug("until done");
   CHECK(debug("who total") == "$0010 total holds $06: $06 was written by sta total at $0218 sum+9, cycle 92\n");
   CHECK(has(debug("who total go"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
-  CHECK(has(debug("who $300"), "nothing wrote it since cycle 0"));
+  CHECK(has(debug("who $300"), "not written since cycle 0"));
   debug("goto end");
   debug("set total $55");
-  CHECK(has(debug("who total"), "set to $55 from outside, cycle 140"));
+  CHECK(has(debug("who total"), "set to $55 by the user, cycle 140"));
 }
 
 TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {
@@ -123,7 +123,7 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
   CHECK(debug("condition 2 a == 3") == "  2  access        $0010 total if a == 3, ignores 3, hit 3 times\n");
   CHECK(debug("cond 2") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
-  CHECK(has(debug.refusal("condition 7 a"), "there is no breakpoint 7"));
+  CHECK(has(debug.refusal("condition 7 a"), "no breakpoint number 7"));
   debug("disable");
   CHECK(has(debug.first_line("c"), "trap"));
   debug("enable 2");
@@ -142,7 +142,7 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
   debug("watch write $1FE");
   CHECK(has(debug.first_line("continue"), "$01FE is written ($09, was $00) by the interrupt (IRQ) at $0309, at $0400"));
   CHECK(has(debug("who $1FE"), "$01FE holds $09: $09 was written by the interrupt (IRQ) at $0309, cycle"));
-  CHECK(has(debug("who $20"), "nothing wrote it"));
+  CHECK(has(debug("who $20"), "not written"));
   debug("delete 1");
   CHECK(has(debug.first_line("finish"), "stopped: interrupted again at once, at $0400"));
   CHECK(has(debug("print mem[$20]"), "$01"));

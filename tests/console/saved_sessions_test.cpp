@@ -41,7 +41,7 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
   ConsoleFixture run(ConsoleFixture::program("microchess"));
   run("keys C");
   run("c");
-  const std::string stretch = "from the last key, cycle 61 196, to where the program waited, cycle 83 827:";
+  const std::string stretch = "from the last key at cycle 61 196 to where the program waited at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
   follow(run, {"goto 50000", "reset", "c", "futures take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);
@@ -121,7 +121,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   int slices = 0;
   control.on_slice = [&] { return ++slices < 3; };
   run.console.set_control(control);
-  CHECK(run("load " + file.path).starts_with("stopped: interrupted, nothing was loaded at "));
+  CHECK(run("load " + file.path).starts_with("stopped: interrupted; nothing was loaded at "));
   run.console.set_control({});
   CHECK(all_of(run) == before);
 
@@ -198,7 +198,7 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   run("set $0300 9");
   run("load " + file.path);
   CHECK(run.session.read(0x0300) == 1);
-  CHECK(run.refusal("load " + raw).find("raw bytes have no address of their own") != std::string::npos);
-  CHECK(run.refusal("load microchess").find("`janus debug microchess` takes a program") != std::string::npos);
+  CHECK(run.refusal("load " + raw).find("raw bytes need an address") != std::string::npos);
+  CHECK(run.refusal("load microchess").find("cannot load a program; use `janus debug microchess`") != std::string::npos);
   for (const std::string& path : {raw, source, symbols}) std::filesystem::remove(path);
 }

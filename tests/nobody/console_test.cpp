@@ -43,8 +43,8 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
 
 TEST_CASE("what only instructions have is refused in words") {
   ConsoleFixture debug(nobodys_setup());
-  CHECK(debug.refusal("dis") == "nobody runs no instructions: there is nothing to disassemble; `list` shows the program");
-  CHECK(debug.refusal("a 1 nop") == "nobody runs no instructions: there is nothing to assemble; `list` shows the program");
+  CHECK(debug.refusal("dis") == "nobody does not run instructions, so there is nothing to disassemble; use `list` to show the program");
+  CHECK(debug.refusal("a 1 nop") == "nobody does not run instructions, so there is nothing to assemble; use `list` to show the program");
   CHECK(has(debug.refusal("break undocumented"), "nobody runs no instructions"));
   CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }

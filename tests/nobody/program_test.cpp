@@ -162,7 +162,7 @@ TEST_CASE("what a manifest says wrongly of a text is told with its line") {
   CHECK(told("pc == TOLD", "pc == TOLT").find("did you mean `TOLD`?") != std::string::npos);
   CHECK(told("first = \"X(0,26)\"", "first = \"X(0,226)\"").find("index 2 of `X()` must be from 0 to 143") != std::string::npos);
   CHECK(told("times = true", "times = true\nxor = 3").find("`xor`") != std::string::npos);
-  CHECK(told("range = [0, 30]", "range = [-1, 30]").find("typed so many times") != std::string::npos);
+  CHECK(told("range = [0, 30]", "range = [-1, 30]").find("`times` needs `type`") != std::string::npos);
   Programs collection = programs();
   collection.files["demo/demo.bas"] = "end\nleap\n";
   CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) == "demo/demo.bas:2:1: `leap` is no statement");

@@ -156,8 +156,8 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
   const std::uint64_t before = session.machine().state_hash();
   session::write_sound(files.path("a.wav"), {std::vector<float>(8), 8000});
-  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("a sound is a cassette, and bare-6502 has no deck"));
-  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 has no cassette deck");
+  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("cannot insert a tape; bare-6502 does not have a cassette deck"));
+  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
   CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
   CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
   CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("the file does not contain any bytes"));
