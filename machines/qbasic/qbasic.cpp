@@ -21,7 +21,7 @@ const RegisterList& register_list() {
   return list;
 }
 
-constexpr Region kMap[] = {{0x0000, 0xFFFF, "statements, then variables, texts and arrays"}};
+constexpr Region kMap[] = {{0x0000, 0xFFFF, "statements, then variables, strings and arrays"}};
 constexpr std::string_view kPace = "pace", kSlot = "program";
 
 struct Pace {

@@ -88,10 +88,10 @@ TEST_CASE("a text that no BASIC takes is refused by the one that knows its words
   refused("10 PRIMT 3\n", "a.bas:1:4: Syntax error");
   refused("10 A=1\n20 POKE 1,2\n", "a.bas:2:4: Feature unavailable: POKE is not in Janus's BASIC");
   refused("PRIMT 3\n", "a.bas:1:1: Syntax error");
-  refused("\xFF\x12\x34", "a.bas: saved tokenised: save it with ,A");
-  refused("\xFE\x12\x34", "a.bas: saved tokenised and protected");
-  CHECK(
-      contains(run_janus(folder, "run nakamozu-basic " + folder.file("t.bas", "\xFF\x12")).err, "t.bas: saved tokenised: save it with ,A"));
+  refused("\xFF\x12\x34", "a.bas: saved in tokenised form; save it as text");
+  refused("\xFE\x12\x34", "a.bas: saved in tokenised and protected form");
+  CHECK(contains(run_janus(folder, "run nakamozu-basic " + folder.file("t.bas", "\xFF\x12")).err,
+                 "t.bas: saved in tokenised form; save it as text"));
   CHECK(contains(run_janus(folder, folder.file("a.bas")).err, "`janus run "));
 }
 

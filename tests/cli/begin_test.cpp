@@ -87,9 +87,9 @@ TEST_CASE("a program or machine in a file's place is told as what it is") {
 TEST_CASE("conditions that cannot be meant are refused") {
   const Folder folder("begin_conditions");
   const std::string run = "run " + folder.file("a.s", k6502) + " --until ";
-  CHECK(contains(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: mem has the addresses 0 to 65535 ($FFFF), and not 70000"));
-  CHECK(contains(run_janus(folder, run + "'a==1/0'").err, "column 5: this divides by 0"));
-  CHECK(contains(run_janus(folder, run + "'a%0==1'").err, "this divides by 0"));
+  CHECK(contains(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: the addresses of mem are 0 to 65535 ($FFFF), not 70000"));
+  CHECK(contains(run_janus(folder, run + "'a==1/0'").err, "column 5: division by zero"));
+  CHECK(contains(run_janus(folder, run + "'a%0==1'").err, "division by zero"));
 }
 
 TEST_CASE("a process of the shell stands for a file") {
@@ -102,5 +102,5 @@ TEST_CASE("a process of the shell stands for a file") {
   CHECK(shell(janus + " run <(cat " + image + ") --start 200 --until pc==\\$0203 --expect a==7") == 0);
   CHECK(shell(janus + " run <(sleep 0.1; cat " + folder.file("a.bin") + ")@200 --until pc==\\$0203 --expect a==7") == 0);
   CHECK(shell(janus + " run <(cat " + folder.file("a.bin") + ")") != 0);
-  CHECK(contains(slurp(folder.file("err")), "raw bytes have no address of their own; write "));
+  CHECK(contains(slurp(folder.file("err")), "raw bytes need an address; write "));
 }

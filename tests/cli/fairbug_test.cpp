@@ -55,7 +55,7 @@ TEST_CASE("a tape is an image on the command line and in a manifest, known witho
   const std::string bad = folder.file("bad.fbg", "S0400\nX48656C6C6F2C2057D\n*\n"), out = folder.file("out.hex");
   const Outcome run = run_janus(folder, "run " + bad + " --machine f8kit --max-cycles 10");
   CHECK(run.code == 3);
-  CHECK(run.err == "janus: " + bad + ":2: the check digit is D and should be C\n");
+  CHECK(run.err == "janus: " + bad + ":2: the check digit is D, expected C\n");
   const Outcome convert = run_janus(folder, "convert " + bad + " " + out);
   CHECK(convert.code == 3);
   CHECK(convert.err == run.err);
@@ -66,8 +66,7 @@ TEST_CASE("a tape without its end as srec_cat writes it is converted and run wit
   const Folder folder("fairbug_no_end");
   const std::string tape = folder.file("hello.fbg", std::string(kTape).substr(0, std::string(kTape).size() - 2)),
                     out = folder.file("out.fbg");
-  const std::string warning =
-      tape + ": warning: there is no end record, the line '*': if the tape was cut short after a record, the rest is missing\n";
+  const std::string warning = tape + ": warning: the end record, the line '*', is missing; if the tape was cut short, the rest is lost\n";
   const Outcome convert = run_janus(folder, "convert " + tape + " " + out);
   CHECK(convert.code == 0);
   CHECK(convert.err == warning);

@@ -146,7 +146,7 @@ TEST_CASE("one bad program does not hide the others") {
   CHECK(list.out.find("good") != std::string::npos);
   CHECK(list.err.find("evil/program.toml:3: a key has more than 16 parts") != std::string::npos);
   CHECK(list.err.find("large/program.toml: is larger than 256 KB, which a manifest never is") != std::string::npos);
-  CHECK(list.err.find("speaks/program.toml:3:9: `title` holds a control character") != std::string::npos);
+  CHECK(list.err.find("speaks/program.toml:3:9: `title` contains a control character") != std::string::npos);
   CHECK((list.out + list.err).find('\x1B') == std::string::npos);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("archive files: convert, dis, run and debug read them and say what was
   const std::string warning =
       patched +
       ": warning: line 1 is not a record: skipped; a later record replaces 1 byte at 0201, first in line 3; line 4: the end "
-      "record is 'S9' alone; a right one, such as S9030000FC, would prove the end\n";
+      "record is only 'S9'; a full one, such as S9030000FC, would confirm the end\n";
   const Outcome convert = run_janus(folder, "convert " + patched + " " + out);
   CHECK(convert.code == 0);
   CHECK(convert.err == warning);

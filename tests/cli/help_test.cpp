@@ -83,7 +83,7 @@ TEST_CASE("info lists what can be named and tells what a language lacks") {
   CHECK(nlohmann::json::parse(run_janus(folder, "info --json").out)["machines"].size() >= 8);
   const std::string basic = run_janus(folder, "info qbasic").out;
   for (const char* part :
-       {"Unsupported language features\n", "  pages of the screen: GET and PUT keep pictures\n      PCOPY\n", "ON TIMER"})
+       {"Unsupported language features\n", "  screen pages: use GET and PUT to store images\n      PCOPY\n", "ON TIMER"})
     CHECK(contains(basic, part));
   CHECK_FALSE(contains(run_janus(folder, "info kim1").out, "Unsupported"));
 }

@@ -58,7 +58,7 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   const std::string foreign = folder.file("foreign.json", "my letters\n");
   const Outcome refused = run_janus(folder, kPair + "--file '" + foreign + "'");
   CHECK(refused.code == 3);
-  CHECK(refused.err.find("foreign.json: it is no match: its text is broken; use another file, or remove this one") != std::string::npos);
+  CHECK(refused.err.find("foreign.json: not a match: the file is damaged; use another file, or remove this one") != std::string::npos);
   CHECK(slurp(foreign) == "my letters\n");
 }
 
@@ -85,10 +85,10 @@ TEST_CASE("match: games that repeat themselves are counted once, and what brings
   const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --quiet --games ";
   const Outcome plain = run_janus(folder, pair + "8");
   CHECK(plain.code == 0);
-  CHECK(plain.out.find("8 games, 2 different: that is all there are; add --random N\n") != std::string::npos);
-  CHECK(plain.out.find("Elo difference: these games do not tell") != std::string::npos);
+  CHECK(plain.out.find("8 games, 2 different; there are no more: add --random N\n") != std::string::npos);
+  CHECK(plain.out.find("Elo difference: unknown from these games") != std::string::npos);
   const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
-  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different: that is all there are; more openings") !=
+  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different; there are no more: use more openings") !=
         std::string::npos);
   CHECK(run_janus(folder, pair + "4 --random 2").out.find("different") == std::string::npos);
 }
@@ -116,14 +116,14 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   const struct {
     std::string files, told;
   } wrongs[] = {
-      {at("part-0") + at("part-2"), "there is no file with shard 1/3; the same command with --shard 1/3 makes it"},
-      {at("part-0"), "there are no files with shards 1/3, 2/3; "},
+      {at("part-0") + at("part-2"), "no file for shard 1/3; use the same command with --shard 1/3 to create it"},
+      {at("part-0"), "no files for shards 1/3, 2/3; "},
       {at("part-0") + at("part-2") + at("half"),
-       "half: it is no match: its text is broken; remove it, and make it again; there is no file with shard 1/3"},
-      {at("part-0") + at("part-2") + at("other"), "other: it is of another match than "},
-      {at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: it is shard 2/3, as is "},
-      {at("part-0") + at("whole"), "whole: it is a shard of 1, and "},
-      {at("part-0") + at("part-1") + at("few"), "few: it is of a match of 2 games, and "},
+       "half: not a match: the file is damaged; delete the file and create it again; no file for shard 1/3"},
+      {at("part-0") + at("part-2") + at("other"), "other: belongs to another match than "},
+      {at("part-0") + at("part-1") + at("part-2") + at("part-2"), "part-2: is shard 2/3, like "},
+      {at("part-0") + at("whole"), "whole: is one of 1 shards, but "},
+      {at("part-0") + at("part-1") + at("few"), "few: belongs to a match of 2 games, but "},
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.files);
@@ -211,28 +211,28 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
       {"match kim1-monitor microchess", "is no game"},
       {"match microchess microchess microchess --games 3", "odd number of games for more than two players; use an even number"},
-      {"match microchess microchess --tc soon", "it is [MOVES/]TIME[+INCREMENT]"},
+      {"match microchess microchess --tc soon", "expected [MOVES/]TIME[+INCREMENT]"},
       {"match tiny-chess --tc 60", "--tc: not supported for a program that plays against itself on one machine"},
       {"match microchess microchess --shuffle", "no opening file is given; add --openings FILE"},
-      {"match microchess microchess --shard 5/4", "it is I/N, part I of N, as 3/16"},
+      {"match microchess microchess --shard 5/4", "expected I/N for part I of N, as in 3/16"},
       {"match --merge /no/such/file", "/no/such/file"},
       {"match --merge /dev/null", "/dev/null"},
       {"match microchess --merge x", "players and --shard cannot be used with --merge; remove them"},
       {"match samuel-checkers --engine 'cat'", "engines play chess, but Checkers on an F8 plays draughts"},
       {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
       {"match microchess microchess --openings /no/such/book", "cannot be read"},
-      {"match microchess microchess --openings /dev/null", "there is neither a game nor a position in it"},
+      {"match microchess microchess --openings /dev/null", "the file does not contain a game or a position"},
       {"match microchess microchess --random 2 --openings x", "--openings and --random cannot be combined"},
       {"match microchess microchess --vary levels", "no such setting"},
       {"match microchess microchess --games 0", "--games"},
       {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
       {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
       {"match microchess microchess --file /dev/full", "is a device"},
-      {"match tiny-chess tiny-chess", "`janus match tiny-chess` alone lets it play against itself"},
+      {"match tiny-chess tiny-chess", "use only `janus match tiny-chess` to let it play against itself"},
       {"match microchess,level=blitz microchess", "missing colon before the settings; write microchess:NAME=VALUE,NAME=VALUE"},
       {"uci samuel-checkers", "chess GUIs support only chess; use `janus play samuel-checkers`"},
       {"xboard kim1-monitor", "is no game"},
-      {"uci microchess --set side=black", "which side MicroChess has is said by the game"},
+      {"uci microchess --set side=black", "cannot set the side of MicroChess; it is chosen for each game"},
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.arguments);
@@ -266,7 +266,7 @@ TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") 
   CHECK_THAT(refused(engine + "'sh -c \"echo a >&2; echo b >&2; exit 7\"'"), Catch::EndsWith("it ended with exit code 7\n"));
   const std::string talk = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; go*) ";
   const std::string dies = folder.file("dies.sh", talk + "echo a >&2; exit 8;; esac; done\n");
-  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not moved once: it ended with exit code 8\n"));
+  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not made any move: it ended with exit code 8\n"));
   // The folder of the results goes while the match is played.
   const std::string removes = folder.file("removes.sh", talk + "rm -rf " + gone + "; echo bestmove e7e5;; esac; done\n");
   for (const std::string option : {"--pgn", "--file"}) {
@@ -283,7 +283,7 @@ TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read
   const Outcome played = run_janus(folder, "uci microchess --set level=super-blitz", script);
   CHECK(played.code == 0);
   CHECK(played.out.find("\nuciok\n") != std::string::npos);
-  CHECK(played.out.find("info string a line of more than 65536 bytes was left out: xxxx") != std::string::npos);
+  CHECK(played.out.find("info string ignored a line of more than 65536 bytes: xxxx") != std::string::npos);
   CHECK(played.out.find("\nbestmove e7e5\n") != std::string::npos);
   const std::string other = folder.file("other", "xboard\nprotover 2\nnew\nusermove e2e4\n");
   CHECK(run_janus(folder, "xboard microchess --set level=super-blitz", other).out.find("\nmove e7e5\n") != std::string::npos);

@@ -29,7 +29,7 @@ TEST_CASE("a position that is none ends with exit code 3 and its fault, whoever 
     CAPTURE(command);
     const Outcome wrong = run_janus(folder, kGames + command + " smallf8 --set position=W:W22,22:B1");
     CHECK(wrong.code == 3);
-    CHECK(wrong.err == "janus: --set position=W:W22,22:B1: two men stand on 22\n");
+    CHECK(wrong.err == "janus: --set position=W:W22,22:B1: two pieces are on 22\n");
   }
 }
 

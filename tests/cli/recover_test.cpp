@@ -40,12 +40,12 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   for (const Row& row :
        {Row{"", "PAGE is required"},
         {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
-        {"'" + folder.file("page.txt") + "' --cpu z80", "there is no processor 'z80'; there is: 6502"},
+        {"'" + folder.file("page.txt") + "' --cpu z80", "unknown processor 'z80'; use one of: 6502"},
         {page + "--syntax intel", "there is no syntax 'intel'"},
         {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
-        {page + "--org 12345", "--org 12345: an address from 0000 to FFFF is expected"},
+        {page + "--org 12345", "--org 12345: expected an address from 0000 to FFFF"},
         {page + "-o x.foo", "x.foo: its extension names no format"},
-        {page + "--format elf -o x", "there is no format 'elf'"},
+        {page + "--format elf -o x", "unknown format 'elf'"},
         {page + "--reprot r.json", "did you mean `--report`?"},
         {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
         {"'" + folder.path.string() + "' --cpu 6502", "is a folder"},
@@ -55,8 +55,8 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
         {page + "--confusions '" + folder.file("bad.pairs") + "'", "bad.pairs:2: what is printed and what is read"},
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
-        {page + "--review", "--review: into which file?"},
-        {page + "--review --decide d --source -", "--review: its questions go to the standard output"},
+        {page + "--review", "--review: needs a file for the decisions"},
+        {page + "--review --decide d --source -", "--review: needs the standard output for its questions"},
         {"'" + folder.file("binary.txt") + "' --cpu 6502", "binary.txt: "}}) {
     CAPTURE(row.arguments);
     const Outcome outcome = run_janus(folder, "recover " + row.arguments);
@@ -158,7 +158,7 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
   CHECK(twice.code == 0);
   CHECK(twice.out == back.out);
-  CHECK(contains(twice.err, "again.lst has the same text as " + listing + ": it is left out\n"));
+  CHECK(contains(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));
 }
 
 TEST_CASE("bytes that a listing leaves out are told missing") {
@@ -204,7 +204,7 @@ TEST_CASE("recover says so where it writes no image and an older one stands ther
   const std::string page =
       folder.file("page.txt", "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 6O\n0207 60     RTS\n");
   const std::string image = folder.file("a.bin", "old");
-  const std::string words = "a.bin is not written: ", older = "; an older file stands there, and stays as it was\n";
+  const std::string words = "a.bin was not written: ", older = "; the existing file is unchanged\n";
   const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'");
   CHECK(outcome.code != 0);
   CHECK(contains(outcome.err, words));
@@ -259,7 +259,7 @@ TEST_CASE("recover: exits 2 when most lines are not understood") {
   const Outcome outcome = run_janus(folder, "recover '" + file + "' --cpu 6502 -o '" + image + "'");
   CHECK(outcome.code == 2);
   CHECK(contains(outcome.out, "3 of 11 lines with an address were used"));
-  CHECK(contains(outcome.err, "is not written: 3 of 11 lines with an address were used; "));
+  CHECK(contains(outcome.err, "was not written: 3 of 11 lines with an address were used; "));
   CHECK_FALSE(std::filesystem::exists(image));
   CHECK(run_janus(folder, "recover '" + file + "' --cpu 6502 --allow -o '" + image + "'").code == 2);
   CHECK(slurp(image) == "\xA9\x05\x85\xF9\x60");

@@ -46,12 +46,12 @@ TEST_CASE("a crash through a vector that nobody set is a trap, told in one line 
   const Outcome run = run_janus(folder, "run " + file);
   CHECK(run.code == 4);
   CHECK(run.one_line());
-  CHECK(run.err.find("trap: BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost at $0000") !=
+  CHECK(run.err.find("trap: BRK at $0202 used the vector at $FFFE, which is not set; the program has crashed at $0000") !=
         std::string::npos);
   CHECK(run.err.find("store the address of a handler at $FFFE") != std::string::npos);
   const Outcome kim = run_janus(folder, "run " + file + " --machine kim1 --start 200");
   CHECK(kim.code == 4);
-  CHECK(kim.err.find("took the vector at $17FE") != std::string::npos);
+  CHECK(kim.err.find("used the vector at $17FE") != std::string::npos);
 }
 
 TEST_CASE("without a limit a run ends an emulated hour after the last key, and says how to go on") {
@@ -129,7 +129,8 @@ isr:    inc $12
   CHECK(run.code == 2);
   CHECK(run.err.find("limit reached before `mem[$11]==1`") != std::string::npos);
   CHECK(run.err.find("\njanus run: the handler at $0215 isr was entered again at once 11 ") != std::string::npos);
-  CHECK(run.err.find(" or earlier: the program does not go on at $020E wait+2; the IRQ line is low at each return\n") != std::string::npos);
+  CHECK(run.err.find(" or earlier; the program at $020E wait+2 does not continue, because the IRQ line is low at each return\n") !=
+        std::string::npos);
   // A handler of 500 cycles that releases the line, and asserts it again.
   std::string slow = slurp(file);
   slow.replace(slow.find("isr:    inc $12"), 15, "isr:    sta $FE0C\n        ldy #$60\nl:      dey\n        bne l\n        sta $FE0A");

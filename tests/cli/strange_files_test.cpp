@@ -36,7 +36,7 @@ TEST_CASE("a session without one of its settings loads in the middle of a though
       folder, "debug computer-chess --command 'load " + input("without_setting.session") + "' --command bt --command 'info program'");
   INFO(outcome.err);
   CHECK(outcome.code == 0);
-  CHECK(outcome.out.find("the session lacks settings, and the defaults are taken: black=program\n") != std::string::npos);
+  CHECK(outcome.out.find("the session lacks settings, so the defaults are used: black=program\n") != std::string::npos);
   CHECK(outcome.out.find("setting black = program") != std::string::npos);
   CHECK(outcome.out.find("WHITE") != std::string::npos);
 }
@@ -46,7 +46,7 @@ TEST_CASE("a session that would run for hours is refused where nobody could stop
   const Outcome outcome = run_janus(folder, "debug microchess --command 'load " + input("endless.session") + "'");
   CHECK(outcome.code == 3);
   CHECK(outcome.one_line());
-  CHECK(outcome.err.find("305 hours after the last that happened in it, and where nobody can stop it 10 are the most") !=
+  CHECK(outcome.err.find("305 hours after its last event, but only 10 are allowed for a run that cannot be interrupted") !=
         std::string::npos);
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("a sound that is packed is refused before any decoder sees it") {
   const Outcome outcome = run_janus(folder, "convert " + input("sound_with_mp3_tag.wav") + " " + folder.file("o.bin"));
   CHECK(outcome.code == 3);
   CHECK(outcome.one_line());
-  CHECK(outcome.err.find("its sound is packed (format tag 0055), not plain samples: save it as PCM") != std::string::npos);
+  CHECK(outcome.err.find("the sound is compressed (format tag 0055); save it as PCM") != std::string::npos);
   CHECK_FALSE(fs::exists(folder.path / "o.bin"));
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("what a machine cannot give a program is said when its manifest is rea
       {"name = \"odd\"\nmachine = \"kim1\"\n[machine_options]\nram = \"3k\"\n", "odd/program.toml:3:1: option ram=3k: "},
       {"name = \"odd\"\nmachine = \"kim1\"\nstarting_keys = [\"RS\", \"X\"]\n", "odd/program.toml:3:17: key 2 of the list, `X`: "},
       {"name = \"odd\"\nmachine = \"kim1\"\n\n[[image]]\naddress = 0x3FF\nbytes = \"EA EA\"\n",
-       "odd/program.toml:4:1: kim1 has no memory at $0400, where this image is to be laid: "},
+       "odd/program.toml:4:1: kim1 does not have memory at $0400, where this image is loaded; "},
   };
   for (const auto& [manifest, told] : wrongs) {
     const Folder folder("manifest_and_machine");

@@ -56,7 +56,7 @@ TEST_CASE("convert --list has a row for each record of a tape, the damaged ones 
   CHECK(list.out.starts_with(wav + ": KIM-1 cassette as sound\n"));
   CHECK_THAT(list.out, Catch::Contains("ID  address    bytes     begins  sum       worst bit\n"));
   CHECK_THAT(list.out, Catch::Contains("  1  01  02"));
-  CHECK_THAT(list.out, Catch::Contains("not read") && Catch::Contains("breaks off after"));
+  CHECK_THAT(list.out, Catch::Contains("not read") && Catch::Contains("is interrupted after"));
   CHECK_THAT(list.out, Catch::Matches("[^]*\n  2  02  0300-0313 +20 +[0-9.]+ s  right +[0-9]+ %\n"));
 }
 
@@ -73,11 +73,11 @@ TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
   std::filesystem::remove(out);
   const Outcome none = run_janus(folder, "convert --id 07 " + wav + " " + out);
   CHECK(none.code == 3);
-  CHECK(none.err == "janus: " + wav + ": there is no record with ID 07; there is 01 02\n");
+  CHECK(none.err == "janus: " + wav + ": no record has the ID 07; use one of: 01 02\n");
 
   const Outcome salvage = run_janus(folder, "convert --salvage " + wav + " " + out);
   CHECK(salvage.code == 1);
-  CHECK_THAT(salvage.err, Catch::StartsWith("janus: " + wav + ": record 1 (ID 01, 0200-") && Catch::Contains("breaks off after"));
+  CHECK_THAT(salvage.err, Catch::StartsWith("janus: " + wav + ": record 1 (ID 01, 0200-") && Catch::Contains("is interrupted after"));
   CHECK(slurp(out) == bytes(9, 20));
 
   CHECK(run_janus(folder, "convert --id 02 --new-id C1 " + wav + " " + folder.file("n.wav")).code == 0);
@@ -106,7 +106,7 @@ TEST_CASE("a byte in doubt is told with address and second and another copy deci
 
   const Outcome both = run_janus(folder, "convert " + a + " " + b + " " + out);
   CHECK(both.code == 0);
-  CHECK_THAT(both.err, Catch::Contains("are decided by another copy"));
+  CHECK_THAT(both.err, Catch::Contains("another copy supplied"));
   CHECK(slurp(out) == right);
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("a text is put into a program that runs") {
   const std::string text = demo.folder.file("a.bas", "10A\n");
   const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203,1'");
   CHECK(run.err.empty());
-  CHECK(run.out.find("a.bas: 1 line, 6 bytes from $0200; `\\x7F0200 ` starts it") != std::string::npos);
+  CHECK(run.out.find("a.bas: 1 line, 6 bytes from $0200; type `\\x7F0200 ` to start it") != std::string::npos);
   CHECK(run.out.find("41") != std::string::npos);
 }
 
@@ -85,17 +85,18 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
     CHECK(run.one_line());
     CHECK_THAT(run.err, Catch::StartsWith("janus: " + path + told));
   };
-  refused("10 A\nB\n", ":2: the line has no number: begin it with one from 1 to 65535");
+  refused("10 A\nB\n", ":2: the line has no number; begin it with one from 1 to 65535");
   refused("10 \u00e9\n", ":1:4: the machine has no character `\u00e9` (U+00E9)");
   refused("10 \xE9\n", ":1:4: this is no UTF-8");
   refused("10 ABCDEFGHIJKL\n", ":1: the line has 15 characters, and 12 are the most");
-  refused("10ABCDE\n20ABCDE\n", ": the text takes 18 bytes, and from $0200 to $020F there is room for 16: shorten it by 2");
+  refused("10ABCDE\n20ABCDE\n", ": the text needs 18 bytes, but $0200 to $020F holds only 16; shorten it by 2");
   const std::string text = demo.folder.file("a.bas", "10 A\n");
-  CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("leave @ADDR away"));
-  CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("name one of them"));
+  CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("remove @ADDR"));
+  CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("use only one of them"));
   CHECK_THAT(demo.run("run demo none.bas").err, Catch::Contains("none.bas: cannot be read"));
-  CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess takes no program text"));
-  CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err, Catch::Contains("bare-6502 takes no program text"));
+  CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess does not accept a program text"));
+  CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err,
+             Catch::Contains("bare-6502 does not accept a program text"));
   CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
 }
 
@@ -126,7 +127,7 @@ TEST_CASE("a file is typed, and every printed character is written out while it 
   CHECK(slurp(printed) == text);
   const Outcome wrong = run_janus(demo.folder, "run microchess --type-file " + typed);
   CHECK(wrong.code == 3);
-  CHECK_THAT(wrong.err, Catch::StartsWith("janus: " + typed + ": `\\x7F` cannot be typed on kim1"));
+  CHECK_THAT(wrong.err, Catch::StartsWith("janus: " + typed + ": cannot type `\\x7F` on kim1"));
 }
 
 TEST_CASE("what is shown at the end is a picture, whatever the end") {

@@ -27,7 +27,7 @@ TEST_CASE("a plain number is a line where the machine runs a text with line numb
   CHECK(has(run.out, "110 RETURN"));
   const Outcome none = run_janus(folder, "debug '" + program + "' --machine qbasic --command 'break 55'");
   CHECK(none.code == 3);
-  CHECK(has(none.err, "there is no line 55"));
+  CHECK(has(none.err, "no line 55"));
 }
 
 TEST_CASE("where lines of a BASIC lie above a processor a plain number is refused with both mends") {
@@ -59,7 +59,7 @@ TEST_CASE("blocks go over commands, scripts and lines that are piped in, and mus
   const std::string wrong = folder.file("wrong.txt", "define wrongly\nnonsense\nend\nwrongly\n");
   const Outcome refused = run_janus(folder, "debug '" + small + "' --script '" + wrong + "'");
   CHECK(refused.code == 3);
-  CHECK(has(refused.err, "wrong.txt:4: wrongly:1: there is no command `nonsense`"));
+  CHECK(has(refused.err, "wrong.txt:4: wrongly:1: unknown command `nonsense`"));
 }
 
 TEST_CASE("the commands of a breakpoint are carried out when it has stopped a run") {
@@ -83,7 +83,7 @@ TEST_CASE("a register of 8 bits is no address, and the byte it points to is one"
   const auto refusal = [&](const std::string& command) {
     return run_janus(folder, "debug '" + small + "' --command '" + command + "'").err;
   };
-  for (const char* command : {"watch A", "break a", "who X", "mem Y"}) CHECK(has(refusal(command), "no address: `mem["));
+  for (const char* command : {"watch A", "break a", "who X", "mem Y"}) CHECK(has(refusal(command), "not an address; use `mem["));
   CHECK(has(refusal("mem S"), "the stack is at $0100"));
   const Outcome run = run_janus(folder, "debug '" + small + "' --command 'watch mem[X+$10]' --command 'mem pc' --command 'x/2i pc'");
   CHECK(run.code == 0);

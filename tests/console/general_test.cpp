@@ -40,7 +40,8 @@ TEST_CASE("help names every command once, and tells of each") {
   }
   CHECK(names.size() > 40);
   CHECK(debug("help rn") ==
-        "rnext [line | LEVEL] [COUNT]\n  back by instructions, lines or statements, over calls\n  also: rn, rni, reverse-next, "
+        "rnext [line | LEVEL] [COUNT]\n  step back COUNT instructions, source lines, or statements, proceeding through subroutine calls "
+        "(default 1)\n  also: rn, rni, reverse-next, "
         "reverse-nexti\n  example: "
         "rnext\n");
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
@@ -48,8 +49,8 @@ TEST_CASE("help names every command once, and tells of each") {
 
 TEST_CASE("a wrong word is told what may have been meant") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug.refusal("brek 3") == "there is no command `brek`; did you mean `break`?");
-  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `condition`, `commands`, `copy`, `compare`, `coverage`"));
+  CHECK(debug.refusal("brek 3") == "unknown command `brek`; did you mean `break`?");
+  CHECK(has(debug.refusal("co"), "ambiguous command `co`: `continue`, `condition`, `commands`, `copy`, `compare`, `coverage`"));
   CHECK(has(debug.refusal("frobnicate"), "see `help`"));
   CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
   CHECK(has(debug.refusal("break sum fi a==3"), "one argument too many; usage: break"));
@@ -57,10 +58,10 @@ TEST_CASE("a wrong word is told what may have been meant") {
   CHECK(has(debug.refusal("break sum if a=3"), "=="));
   CHECK(has(debug.refusal("break sum log {a"), "no `}`"));
   CHECK(has(debug.refusal("step 0"), "at least 1"));
-  CHECK(has(debug.refusal("delete 7"), "`break` lists them"));
+  CHECK(has(debug.refusal("delete 7"), "`break` lists the breakpoints"));
   CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto MOMENT"));
   CHECK(has(debug.refusal("info machin3"), "did you mean `machine`?"));
-  CHECK(has(debug.refusal("tape play"), "has no cassette deck"));
+  CHECK(has(debug.refusal("tape play"), "does not have a cassette deck"));
   CHECK(has(debug.refusal("branches drop 1"), "`branches` lists them"));
 }
 
@@ -100,11 +101,10 @@ TEST_CASE("reset starts anew, and an address space of its own can be watched") {
   CHECK(has(debug("watch scratchpad:0..11"), "change        scratchpad:$00 to scratchpad:$0B"));
   CHECK(has(debug.first_line("continue"), "watchpoint 1, scratchpad:$"));
   CHECK(has(debug("print scratchpad[0]"), "$"));
-  CHECK(debug.refusal("watch read scratchpad:3") ==
-        "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
-  CHECK(has(debug.refusal("break scratchpad:3..5"), "instructions lie in memory"));
+  CHECK(debug.refusal("watch read scratchpad:3") == "cannot watch reads and writes of the scratchpad; use `watch change`");
+  CHECK(has(debug.refusal("break scratchpad:3..5"), "only memory contains instructions; use an address in memory"));
   CHECK(has(debug("watch access ports:0..1"), "access        ports:$00 to ports:$01"));
   CHECK(has(debug("mem scratchpad:0,4"), "0000  "));
-  CHECK(has(debug.refusal("mem scratchpad:64"), "scratchpad has the addresses 0 to 63, and not 64"));
+  CHECK(has(debug.refusal("mem scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(debug("reset"), "stopped: reset"));
 }

@@ -57,7 +57,7 @@ TEST_CASE("the console's words take a level") {
   CHECK_THAT(host("next"), Contains("... GOSUB 200"));
   CHECK_THAT(host("print A+1"), Contains("12"));  // the variable, not the register
   CHECK_THAT(host("profile begin..end"), Contains("300") && Contains("FOR K=1 TO 3"));
-  CHECK_THAT(host("coverage"), Contains("of 16 lines ran") && Contains("not: 80 90"));
+  CHECK_THAT(host("coverage"), Contains("of 16 lines were executed") && Contains("not executed: 80 90"));
   CHECK_THAT(host("trace 2"), Contains("SYS 512"));
   CHECK_THAT(host("tree begin..end"), Contains("line 400") && Contains("line 300"));
   CHECK_THAT(host("level machine"), Contains("> machine"));
@@ -66,9 +66,9 @@ TEST_CASE("the console's words take a level") {
 
 TEST_CASE("what a level cannot do is refused in a line with the mend") {
   Host host;
-  CHECK(host("level pascal") == "refused: there is no level `pascal`; `level` lists them");
-  CHECK(host("break basic:99999") == "refused: `basic:99999`: a line number is between 0 and 65535");
-  CHECK(host("break basic:77") == "refused: `basic:77`: the program has no such line; `list basic` shows it");
+  CHECK(host("level pascal") == "refused: unknown level `pascal`; `level` lists the levels");
+  CHECK(host("break basic:99999") == "refused: `basic:99999`: a line number must be from 0 to 65535");
+  CHECK(host("break basic:77") == "refused: `basic:77`: no such line in the program; use `list basic` to show it");
   CHECK_THAT(host("finish basic"), Contains("cannot return"));
 }
 

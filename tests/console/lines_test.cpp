@@ -47,7 +47,7 @@ TEST_CASE("a breakpoint on a line of C stops there, and the line is shown") {
 
 TEST_CASE("the assembler's lines of C are there, too") {
   ConsoleFixture debug(bare());
-  CHECK(has(debug("break squares.s:114"), "line 114 makes no code; the next that does is squares.s:115"));
+  CHECK(has(debug("break squares.s:114"), "line 114 contains no code; the next line with code is squares.s:115"));
   CHECK(line_of(debug("continue")) == "squares.c:27");
   CHECK(has(debug("info files"), "squares.s, "));
 }
@@ -105,7 +105,7 @@ TEST_CASE("lines are stepped on a KIM-1, too") {
 
 TEST_CASE("where no lines are known, steps by line are refused with the mend") {
   ConsoleFixture debug({.machine = "bare-6502", .images = {{0x200, {0xEA, 0x4C, 0x00, 0x02}}}, .start = 0x200});
-  CHECK(debug.refusal("step line") == "no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  CHECK(debug.refusal("step line") == "the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   CHECK(debug.refusal("rnext line") == debug.refusal("step line"));
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("lines and names can be read while it runs") {
   CHECK(lines_by(debug, "next line", 2) == "24 25");
   CHECK(has(debug("sym " + kFolder + "bare.map"), "bare.map: 16 symbols"));
   CHECK(has(debug("sym " + kFolder + "bare.lbl"), "symbols"));
-  CHECK(has(debug.refusal("sym " + kFolder + "blink.lst"), "none of its lines has the bytes that lie in memory"));
+  CHECK(has(debug.refusal("sym " + kFolder + "blink.lst"), "none of its lines match the bytes in memory"));
 }
 
 TEST_CASE("a printed listing is a source view of itself") {

@@ -32,9 +32,9 @@ TEST_CASE("memory is shown, set, filled and searched") {
   CHECK(debug("find start..text $85 ??  $A6") == "$0218 sum+9\n");
   CHECK(debug("hunt 0..$FF $77") == "not found\n");
   CHECK(has(debug.refusal("mem $FFFF,2"), "beyond the end"));
-  CHECK(has(debug.refusal("mem 10..5"), "ends before it begins"));
-  CHECK(has(debug.refusal("mem ports:3"), "no source file `ports`"));
-  CHECK(has(debug.refusal("set $300 256"), "at most 255"));
+  CHECK(has(debug.refusal("mem 10..5"), "ends before it starts"));
+  CHECK(has(debug.refusal("mem ports:3"), "source file `ports`"));
+  CHECK(has(debug.refusal("set $300 256"), "from -128 to 255"));
 }
 
 TEST_CASE("typed names are printed, shown, set and watched") {
@@ -54,9 +54,9 @@ TEST_CASE("typed names are printed, shown, set and watched") {
   CHECK(debug("print word($200)") == "$FFA2  65442\n");
   CHECK(debug("mem N") == "0310  FF FD                                             ..\n");
   CHECK(has(debug("watch change Z[1]"), "$0304"));
-  CHECK(has(debug.refusal("set N 40000"), "`40000` is 40000: that is no i16be"));
-  CHECK(has(debug.refusal("set N 1 2"), "`N` has room for one value"));
-  CHECK(has(debug.refusal("print Z[3]"), "column 3: `Z` has the elements 0 to 2, and not 3"));
+  CHECK(has(debug.refusal("set N 40000"), "`40000` is 40000, which is not a valid i16be"));
+  CHECK(has(debug.refusal("set N 1 2"), "too many values: `N` holds one value"));
+  CHECK(has(debug.refusal("print Z[3]"), "column 3: `Z` has the elements 0 to 2, not 3"));
 }
 
 TEST_CASE("code is shown as instructions and as source, and written by the assembler") {
@@ -79,7 +79,7 @@ TEST_CASE("code is shown as instructions and as source, and written by the assem
   CHECK(has(debug("dis $300"), "0302  4C 0F 02"));
   CHECK(has(debug.refusal("a $300 lda nothing"), "nothing"));
   CHECK(has(debug.refusal("list $300"), "no source"));
-  CHECK(has(debug.refusal("break small.s:90"), "makes any bytes"));
+  CHECK(has(debug.refusal("break small.s:90"), "no code at or after this line"));
   CHECK(has(debug.refusal("break smal.s:9"), "no source file"));
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("the open calls are listed innermost first, and each as it was entered
         "         52     sum; frame 4, 82 cycles\n"
         "         80       sum; frame 5, 48 cycles\n"
         "        108         sum; frame 6, 14 cycles\n");
-  CHECK(debug("tree begin..end depth 1 limit 1") == "          0 $0000, root; frame 1, 7 cycles\n... and 2 more: `tree ... limit 3`\n");
+  CHECK(debug("tree begin..end depth 1 limit 1") == "          0 $0000, root; frame 1, 7 cycles\n... and 2 more; use `tree ... limit 3`\n");
   CHECK(debug.first_line("goto #3") == "stopped: arrived at $020F sum, cycle 24, in the past");
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("marks name cycles, and two moments can be compared") {
   debug("until done");
   CHECK(has(debug("compare first"), "$0010 total              there $00, here $06\n"));
   CHECK(debug.first_line("goto first") == "stopped: arrived at $020F sum, cycle 24, in the past");
-  CHECK(debug("compare 24") == "no difference in registers and memory\n");
+  CHECK(debug("compare 24") == "registers and memory are identical\n");
   CHECK(debug("mark later 100") == "mark later at cycle 100\n");
   debug("mark delete first");
   CHECK(debug("info marks") == "later            cycle 100\n");
@@ -164,7 +164,7 @@ TEST_CASE("a profile counts a recursive routine once") {
 TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("until sum");
-  CHECK(has(debug.plain("coverage"), " 6 of    20 lines with bytes executed\n"));
+  CHECK(has(debug.plain("coverage"), " 6 of    20 lines with code executed\n"));
   debug("until done");
   debug("set $400 $AD $00 $03");
   debug("a done jmp $400");
@@ -181,7 +181,7 @@ TEST_CASE("a state is saved, compared and loaded, and a session is done again") 
   debug("until sum");
   File file;
   CHECK(debug("save " + file.path) == "state saved to " + file.path + "\n");
-  CHECK(debug("compare " + file.path) == "no difference in registers and memory\n");
+  CHECK(debug("compare " + file.path) == "registers and memory are identical\n");
   debug("until done");
   CHECK(has(debug("compare " + file.path), "$0010 total              there $00, here $06\n"));
   CHECK(debug.first_line("load " + file.path) == "stopped: loaded at $020F sum, cycle 24");
@@ -225,15 +225,16 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
 TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("break small.s:18") == "  1  execute       $0215 sum+6\n");
-  CHECK(debug.plain("break small.s:14") == "line 14 makes no code; the next that does is small.s:15\n  2  execute       $020F sum\n");
+  CHECK(debug.plain("break small.s:14") ==
+        "line 14 contains no code; the next line with code is small.s:15\n  2  execute       $020F sum\n");
   CHECK(debug.plain("tbreak small.s:1") ==
-        "line 1 makes no code; the next that does is small.s:6\n  3  execute       $0200 start, temporary\n");
+        "line 1 contains no code; the next line with code is small.s:6\n  3  execute       $0200 start, temporary\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 3 at $0200 start, cycle 7");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 24");
   CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $0215 sum+6, cycle 31");
   debug("delete all");
   CHECK(debug.plain("until small.s:20").starts_with("stopped: step at $0218 "));
-  CHECK(has(debug.refusal("break small.s:999"), "neither this line nor one after it makes any bytes"));
+  CHECK(has(debug.refusal("break small.s:999"), "no code at or after this line"));
   CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }
@@ -242,9 +243,9 @@ TEST_CASE("set: a target that is not a whole place is refused with the fix") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $10 $80");
   for (const auto& [line, right] :
-       {std::pair<const char*, const char*>{"set var *total+2 = 5", "`*total+2` is not a place to assign to; write `*(total+2) = 5`"},
-        {"set (a)=3", "`(a)` is not a place to assign to; write `a = 3`"},
-        {"set var a+1 = 4", "`a+1` is not a place to assign to; write `*(a+1) = 4`"},
+       {std::pair<const char*, const char*>{"set var *total+2 = 5", "cannot assign to `*total+2`; use `*(total+2) = 5`"},
+        {"set (a)=3", "cannot assign to `(a)`; use `a = 3`"},
+        {"set var a+1 = 4", "cannot assign to `a+1`; use `*(a+1) = 4`"},
         {"set -5 = 4", "write `*(-5) = 4`"},
         {"set mem[$10]+1 = 4", "write `*(mem[$10]+1) = 4`"},
         {"set *total+2 5", "write `set *(total+2) 5`"},
@@ -269,14 +270,14 @@ TEST_CASE("names: values in conditions and print, addresses in places") {
   CHECK(debug("print total") == "$05  5  %00000101, at $0010\n");
   CHECK(has(debug("print &total"), "$10  16"));
   CHECK(has(debug("print mem[total]"), "$05  5"));
-  CHECK(has(debug("print sum"), "$20F  527  sum, the byte there is $85"));
+  CHECK(has(debug("print sum"), "$20F  527  sum, contains $85"));
   CHECK(has(debug("who total"), "$0010 total holds $05"));
-  CHECK(has(debug("until total==6"), "stopped: the condition holds at $021A"));
+  CHECK(has(debug("until total==6"), "stopped: the condition is true at $021A"));
   CHECK(has(debug("until done"), "stopped: step at $020C done"));
-  CHECK(debug.refusal("break sum if done") == "`done` is an address: write `pc==done`");
-  CHECK(debug.refusal("condition 1 5") == "`5` is always true: compare something of the machine, as in a==5");
-  CHECK(debug.refusal("rp done") == "`done` is an address: write `pc==done`");
-  CHECK(debug.refusal("until 1==1") == "`1==1` is always true: compare something of the machine, as in a==5");
+  CHECK(debug.refusal("break sum if done") == "`done` is an address, not a condition; write `pc==done`");
+  CHECK(debug.refusal("condition 1 5") == "`5` is always true; compare a value of the machine, as in a==5");
+  CHECK(debug.refusal("rp done") == "`done` is an address, not a condition; write `pc==done`");
+  CHECK(debug.refusal("until 1==1") == "`1==1` is always true; compare a value of the machine, as in a==5");
 }
 
 TEST_CASE("var, const: change the class of a name") {
@@ -295,7 +296,7 @@ TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned
   debug("al $0213 .within");
   CHECK(debug("break sum if sofar==3") ==
         "  1  execute       $020F sum if sofar==3\n"
-        "note: `sofar` is guessed to be a variable and means its value; `const sofar` makes it an address\n");
+        "note: `sofar` is assumed to be a variable; use `const sofar` to make it an address\n");
   CHECK(debug("break sum if sofar==4") == "  2  execute       $020F sum if sofar==4\n");
   CHECK(debug("break sum if pc==within") == "  3  execute       $020F sum if pc==within\n");
   CHECK(debug("condition 3 sofar==$123") ==
@@ -338,7 +339,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(has(f8("display scratchpad:5"), "1: scratchpad:5 = $03"));
   f8("undisplay");
   CHECK(f8("who scratchpad:5") == "scratchpad:$05 holds $03: $03 was written by LR 5,A at $0101, cycle 4\n");
-  CHECK(has(f8("who scratchpad:6"), "scratchpad:$06 holds $00: nothing wrote it since cycle 0"));
+  CHECK(has(f8("who scratchpad:6"), "scratchpad:$06 holds $00: not written since cycle 0"));
   f8("step 2");
   CHECK(has(f8("who ports:0"), "ports:$00 holds $04: $04 was written by OUTS 0 at $0103, cycle"));
   CHECK(has(f8("who scratchpad:5 go"), "stopped: arrived at $0101, cycle 4, in the past"));
@@ -353,11 +354,11 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(f8("find scratchpad:0..63 9") == "scratchpad:$06\n");
   CHECK(has(f8("break $104 if scratchpad:6 == 9 log {scratchpad:6:d}"), "if scratchpad:6 == 9, logs"));
   CHECK(has(f8("continue"), "log 2: 9\n"));
-  CHECK(has(f8.refusal("print scratchpad:64"), "scratchpad has the addresses 0 to 63, and not 64"));
+  CHECK(has(f8.refusal("print scratchpad:64"), "the addresses of scratchpad are 0 to 63, not 64"));
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
-  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the space scratchpad; an address in memory is needed"));
+  CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; use an address in memory"));
   CHECK(f8.refusal("who scratch:5") ==
-        "there is no source file `scratch`, or several; the program has no sources; address spaces: memory, scratchpad, ports");
+        "unknown or ambiguous source file `scratch`; the program has no sources; address spaces: memory, scratchpad, ports");
 }
 
 TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {
@@ -366,7 +367,7 @@ TEST_CASE("registers: other debuggers' names are understood or get a suggestion"
   CHECK(debug("break $0207 if .A == $03 && @cpu:$0200 == $A2") == "  1  execute       $0207 start+7 if .A == $03 && @cpu:$0200 == $A2\n");
   CHECK(has(debug("print .SP == s && .FL == p && .PC == pc && .x == x"), "$01  1 "));
   CHECK(has(debug("print @ram:$0200"), "$A2"));
-  CHECK(has(debug.refusal("print @rom:$0200"), "there is no bank or address space `@rom`: write @cpu:ADDRESS, or SPACE:ADDRESS"));
+  CHECK(has(debug.refusal("print @rom:$0200"), "unknown bank or address space `@rom`; write @cpu:ADDRESS, or SPACE:ADDRESS"));
   CHECK(has(debug.refusal("print $sp"), "`$sp` is neither a number nor a register; did you mean `s`?"));
   CHECK(has(debug.refusal("print $flags"), "did you mean `p`?"));
   debug("al $0205 .y");

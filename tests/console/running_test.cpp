@@ -28,13 +28,13 @@ TEST_CASE("stepping goes into calls, over them and out of them") {
 
 TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth, to a cycle") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition holds at $021A sum+11, cycle 39");
+  CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition is true at $021A sum+11, cycle 39");
   CHECK(debug.first_line("entry") == "stopped: step at $020F sum, cycle 52");
   CHECK(debug.first_line("depth 3") == "stopped: step at $020F sum, cycle 80");
   CHECK(debug.first_line("depth 2") == "stopped: step at $0221 out, cycle 128");
   CHECK(debug.first_line("goto 1000") == "stopped: step at $020C done, cycle 1 001");
   CHECK(debug.first_line("goto -990") == "stopped: arrived at $0203 start+3, cycle 11, in the past");
-  CHECK(has(debug.first_line("until depth==4"), "the condition holds at $020F sum, cycle 108"));
+  CHECK(has(debug.first_line("until depth==4"), "the condition is true at $020F sum, cycle 108"));
   CHECK(has(debug.refusal("depth -1"), "between 0"));
 }
 
@@ -66,10 +66,10 @@ TEST_CASE("who wrote a byte last, and where") {
   debug("until done");
   CHECK(debug("who total") == "$0010 total holds $06: $06 was written by sta total at $0218 sum+9, cycle 92\n");
   CHECK(has(debug("who total go"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
-  CHECK(has(debug("who $300"), "nothing wrote it since cycle 0"));
+  CHECK(has(debug("who $300"), "not written since cycle 0"));
   debug("goto end");
   debug("set total $55");
-  CHECK(has(debug("who total"), "set to $55 from outside, cycle 140"));
+  CHECK(has(debug("who total"), "set to $55 by the user, cycle 140"));
 }
 
 TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {
@@ -123,7 +123,7 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
   CHECK(debug("condition 2 a == 3") == "  2  access        $0010 total if a == 3, ignores 3, hit 3 times\n");
   CHECK(debug("cond 2") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
-  CHECK(has(debug.refusal("condition 7 a"), "there is no breakpoint 7"));
+  CHECK(has(debug.refusal("condition 7 a"), "no breakpoint number 7"));
   debug("disable");
   CHECK(has(debug.first_line("c"), "trap"));
   debug("enable 2");
@@ -142,7 +142,7 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
   debug("watch write $1FE");
   CHECK(has(debug.first_line("continue"), "$01FE is written ($09, was $00) by the interrupt (IRQ) at $0309, at $0400"));
   CHECK(has(debug("who $1FE"), "$01FE holds $09: $09 was written by the interrupt (IRQ) at $0309, cycle"));
-  CHECK(has(debug("who $20"), "nothing wrote it"));
+  CHECK(has(debug("who $20"), "not written"));
   debug("delete 1");
   CHECK(has(debug.first_line("finish"), "stopped: interrupted again at once, at $0400"));
   CHECK(has(debug("print mem[$20]"), "$01"));
@@ -167,10 +167,10 @@ TEST_CASE("continue: an interrupt that leaves no time for the program is reporte
   CHECK_FALSE(has(debug("continue"), "the IRQ line"));  // 18 cycles each
   debug.console.set_max_cycle(first + 1'000'000);
   const std::string text = debug("continue");
-  CHECK(has(text, "stopped: the limit is reached at $0309, cycle "));
+  CHECK(has(text, "stopped: the limit was reached at $0309, cycle "));
   CHECK(has(text, "  the handler at $0400 was entered again at once 55 5"));
-  CHECK(has(text,
-            " times since cycle " + std::to_string(first) + ": the program does not go on at $0309; the IRQ line is low at each return\n"));
+  CHECK(has(text, " times since cycle " + std::to_string(first) +
+                      "; the program at $0309 does not continue, because the IRQ line is low at each return\n"));
   // The handler releases the line.
   debug("set $400 $8D $0C $FE $40");  // sta $FE0C; rti
   debug.console.set_max_cycle(debug.session.cycle() + 100'000);

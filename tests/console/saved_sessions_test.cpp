@@ -41,7 +41,7 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
   ConsoleFixture run(ConsoleFixture::program("microchess"));
   run("keys C");
   run("c");
-  const std::string stretch = "from the last key, cycle 61 196, to where the program waited, cycle 83 827:";
+  const std::string stretch = "from the last key at cycle 61 196 to where the program waited at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
   follow(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);
@@ -106,7 +106,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   bad = good;
   bad.machine = "bare-6502";
   save(file.path, bad);
-  refused("the session was recorded on a bare-6502, this is a kim1");
+  refused("the session was recorded on a bare-6502, but this is a kim1");
   bad = good;
   bad.breakpoints.push_back({.id = 1'000'001, .on = "execute"});
   save(file.path, bad);
@@ -114,14 +114,14 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   bad = good;
   bad.end = bad.cycle = std::uint64_t{1} << 62;
   save(file.path, bad);
-  refused("the recording claims to be 1281023894 hours long; 10000 are the most");
+  refused("the recording is 1281023894 hours long; the limit is 10000");
 
   save(file.path, good);
   session::Control control;
   int slices = 0;
   control.on_slice = [&] { return ++slices < 3; };
   run.console.set_control(control);
-  CHECK(run("load " + file.path).starts_with("stopped: interrupted, nothing was loaded at "));
+  CHECK(run("load " + file.path).starts_with("stopped: interrupted; nothing was loaded at "));
   run.console.set_control({});
   CHECK(all_of(run) == before);
 
@@ -187,9 +187,9 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   };
   const std::string raw = write(".bin", "\x01\x02\x03"), source = write(".s", "* = $0400\nmine: nop\n"),
                     symbols = write(".lbl", "al C:0401 .other\n");
-  CHECK(run("load " + raw + "@0300").find(": 3 bytes from $0300 laid into memory") != std::string::npos);
+  CHECK(run("load " + raw + "@0300").find(": 3 bytes loaded at $0300") != std::string::npos);
   CHECK(run.session.read(0x0302) == 3);
-  CHECK(run("load " + source).find(": 1 bytes from $0400 laid into memory") != std::string::npos);
+  CHECK(run("load " + source).find(": 1 bytes loaded at $0400") != std::string::npos);
   CHECK(run.session.read(0x0400) == 0xEA);
   CHECK(run.session.symbols().find("mine") == 0x400u);
   CHECK(run("load " + symbols).find(": 1 symbol") != std::string::npos);
@@ -198,7 +198,7 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   run("set $0300 9");
   run("load " + file.path);
   CHECK(run.session.read(0x0300) == 1);
-  CHECK(run.refusal("load " + raw).find("raw bytes have no address of their own") != std::string::npos);
-  CHECK(run.refusal("load microchess").find("`janus debug microchess` takes a program") != std::string::npos);
+  CHECK(run.refusal("load " + raw).find("raw bytes need an address") != std::string::npos);
+  CHECK(run.refusal("load microchess").find("cannot load a program; use `janus debug microchess`") != std::string::npos);
   for (const std::string& path : {raw, source, symbols}) std::filesystem::remove(path);
 }

@@ -27,14 +27,15 @@ TEST_CASE("SPACE:ADDRESS: both ends of a range are addresses of one space") {
   for (const char* line : {"mem scratchpad:0..ports:7", "mem scratchpad:0-ports:7", "mem scratchpad:0 ports:7",
                            "watch scratchpad:0 ports:7", "fill scratchpad:0..ports:7 0", "copy scratchpad:0 ports:7 $300"}) {
     CAPTURE(line);
-    CHECK(has(f8.refusal(line), "begins in the space scratchpad and ends in ports; name one space"));
+    CHECK(has(f8.refusal(line), "starts in the address space scratchpad and ends in ports; both ends must be in the same one"));
   }
   for (const char* line : {"mem 0 scratchpad:7", "mem 0..scratchpad:7", "mem memory:0..scratchpad:7", "watch 0 scratchpad:7"}) {
     CAPTURE(line);
-    CHECK(has(f8.refusal(line), "begins in the space memory and ends in scratchpad; name one space"));
+    CHECK(has(f8.refusal(line), "starts in the address space memory and ends in scratchpad; both ends must be in the same one"));
   }
-  CHECK(has(f8.refusal("dump binary memory " + file.path + " 0 scratchpad:7"), "begins in the space memory and ends in scratchpad"));
-  CHECK(has(f8.refusal("dump binary memory " + file.path + " scratchpad:0 65"), "`65` is beyond the end of scratchpad; it has 64 bytes"));
+  CHECK(
+      has(f8.refusal("dump binary memory " + file.path + " 0 scratchpad:7"), "starts in the address space memory and ends in scratchpad"));
+  CHECK(has(f8.refusal("dump binary memory " + file.path + " scratchpad:0 65"), "`65` is past the end of scratchpad, which has 64 bytes"));
 }
 
 TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
@@ -53,7 +54,7 @@ TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
   }
   CHECK(has(f8.refusal("x/2xb mem:5+1"), "`mem:5+1` has an operator after the address; write `mem:(5+1)`"));
   CHECK(has(f8.refusal("dump binary memory " + file.path + " scratchpad:5+1 9"), "write `scratchpad:(5+1)`"));
-  CHECK(f8.refusal("set scratchpad:5+1 = 9") == "`scratchpad:5+1` is not a place to assign to; write `scratchpad:(5+1) = 9`");
+  CHECK(f8.refusal("set scratchpad:5+1 = 9") == "cannot assign to `scratchpad:5+1`; use `scratchpad:(5+1) = 9`");
   CHECK(has(f8("set scratchpad:(5+2) = 9"), "0007  09"));
   CHECK(has(f8("x scratchpad:(5+1)"), "0006  09 09"));
   CHECK(has(f8("who scratchpad:(5+1)"), "scratchpad:$06 holds $09"));
@@ -63,15 +64,15 @@ TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
     for (const std::string place : {"scratchpad:5", "scratchpad:5+1", "scratchpad:(5+1)"}) {
       CAPTURE(line, place);
       const std::string refusal = f8.refusal(line + place);
-      CHECK((has(refusal, "an address in memory is needed") || has(refusal, "instructions lie in memory") ||
+      CHECK((has(refusal, "use an address in memory") || has(refusal, "only memory contains instructions; use an address in memory") ||
              has(refusal, "write `scratchpad:(5+1)`")));
     }
   for (const std::string line : {"mem ", "x ", "who ", "watch ", "break ", "dis ", "jump "})
     for (const std::string sign : {"*", "-", "&", "~"}) {
       CAPTURE(line, sign);
-      CHECK(has(f8.refusal(line + sign + "scratchpad:24"), "`" + sign + "scratchpad:24` is not a place; write `scratchpad:24`"));
+      CHECK(has(f8.refusal(line + sign + "scratchpad:24"), "`" + sign + "scratchpad:24` is not a location; write `scratchpad:24`"));
     }
-  CHECK(has(f8.refusal("set *scratchpad:24 = 9"), "`*scratchpad:24` is not a place; write `scratchpad:24`, or `mem[...]`"));
+  CHECK(has(f8.refusal("set *scratchpad:24 = 9"), "`*scratchpad:24` is not a location; write `scratchpad:24`, or `mem[...]`"));
   CHECK(has(f8("mem scratchpad:24,+1"), "0018  00 "));
   f8("set 7 = $55");
   CHECK(has(f8("print *scratchpad:5"), "$55  85 "));
@@ -81,7 +82,7 @@ TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
   f8.refusal("print scratch-pad:5");
   f8("set $100 $70 $55 $71 $55 $90 $FF");  // lis 0; lr 5,a; lis 1; lr 5,a; br *
   f8("set pc = $100");
-  CHECK(has(f8("until scratchpad:5 == 1"), "the condition holds at $0104"));
+  CHECK(has(f8("until scratchpad:5 == 1"), "the condition is true at $0104"));
 }
 
 TEST_CASE("mem:ADDRESS: commands and expressions read memory") {

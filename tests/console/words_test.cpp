@@ -164,7 +164,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
     }
     std::set<std::string> changed;
     if (result.status == console::Status::quit) changed.insert("quit");
-    const bool open = debug->console.block_is_open() || tests::has(text, "`y` does it");  // another line would be the answer
+    const bool open = debug->console.block_is_open() || tests::has(text, "(y or n)");  // another line would be the answer
     if (!open) {
       const auto after = debug->facts();
       for (const auto& [name, value] : after) {

@@ -121,7 +121,7 @@ TEST_CASE("conditions: variables are values, constant conditions are refused") {
   const auto set = [&](const char* condition) {
     return client.body("setFunctionBreakpoints", {{"breakpoints", {{{"name", "JANUS"}, {"condition", condition}}}}}).at("breakpoints")[0];
   };
-  CHECK(set("JANUS").at("message") == "condition `JANUS`: `JANUS` is an address: write `pc==JANUS`");
+  CHECK(set("JANUS").at("message") == "condition `JANUS`: `JANUS` is an address, not a condition; write `pc==JANUS`");
   CHECK(set("JANUS").at("verified") == false);
   CHECK(set("STATE == 300").at("message") == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
   CHECK(set("STATE == 4").at("verified") == true);

@@ -93,7 +93,7 @@ TEST_CASE("dap: the answer to a console line has a limit, and says so") {
   line(client, "end");
   const std::string text = line(client, "much");
   CHECK(text.size() < (4u << 20) + 200);
-  CHECK(text.ends_with("\noutput cut: a command can show 4 194 304 bytes; show less at once, or write to a file"));
+  CHECK(text.ends_with("\noutput cut at 4 194 304 bytes; show less at once, or write to a file"));
   CHECK(line(client, "print 3").starts_with("$03"));
 }
 

@@ -190,8 +190,7 @@ done    BR done
   f.add({.on = BreakOn::change, .space = space_of(f, "ports"), .first = 0});
   CHECK(places(f, both_ways(f)) == "one two three");
   janus::debug::Breakpoint read{.on = BreakOn::read, .space = scratchpad, .first = 5};
-  CHECK(std::get<std::string>(f.debugger().add(read)) ==
-        "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
+  CHECK(std::get<std::string>(f.debugger().add(read)) == "cannot watch reads and writes of the scratchpad; use `watch change`");
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::execute, .space = scratchpad, .first = 5})));
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
 }
@@ -201,15 +200,15 @@ TEST_CASE("a breakpoint where there can be none is refused with the reason") {
   const auto refused = [&](janus::debug::Breakpoint breakpoint) { return f.debugger().refusal(breakpoint); };
   CHECK(refused({.level = 1}) == "the program has no such level");
   CHECK(refused({.level = -1}) == "the program has no such level");
-  CHECK(refused({.space = 99}) == "there is no such address space");
-  CHECK(refused({.space = -1}) == "there is no such address space");
-  CHECK(refused({.first = 0x10000}) == "the address lies beyond the end of memory");
-  CHECK(refused({.first = 3, .last = 0x10000}) == "the address lies beyond the end of memory");
+  CHECK(refused({.space = 99}) == "unknown address space");
+  CHECK(refused({.space = -1}) == "unknown address space");
+  CHECK(refused({.first = 0x10000}) == "the address is beyond the end of memory");
+  CHECK(refused({.first = 3, .last = 0x10000}) == "the address is beyond the end of memory");
   CHECK(refused({.first = 0xFFFF}).empty());
-  CHECK(refused({.on = BreakOn::change, .space = 1, .first = 64}) == "the address lies beyond the end of scratchpad");
+  CHECK(refused({.on = BreakOn::change, .space = 1, .first = 64}) == "the address is beyond the end of scratchpad");
   CHECK(refused({.on = BreakOn::change, .space = 1, .first = 63}).empty());
-  CHECK(refused({.space = 1, .first = 3}) == "instructions lie in memory, not in the scratchpad");
-  CHECK(std::get<std::string>(f.debugger().add({.space = 1, .first = 3})) == "instructions lie in memory, not in the scratchpad");
+  CHECK(refused({.space = 1, .first = 3}) == "cannot set a breakpoint on an instruction in the scratchpad");
+  CHECK(std::get<std::string>(f.debugger().add({.space = 1, .first = 3})) == "cannot set a breakpoint on an instruction in the scratchpad");
   CHECK(f.debugger().breakpoints().empty());
   CHECK_FALSE(f.debugger().remove(1));
 }

@@ -86,15 +86,15 @@ TEST_CASE("operators bind as a reader expects") {
 }
 
 TEST_CASE("what can be seen to be no address, or to divide by 0, is refused") {
-  CHECK(error("mem[70000]").message == "mem has the addresses 0 to 65535 ($FFFF), and not 70000");
+  CHECK(error("mem[70000]").message == "the addresses of mem are 0 to 65535 ($FFFF), not 70000");
   CHECK(error("mem[70000]").column == 5);
-  CHECK(error("mem[BOARD - $51]").message == "mem has the addresses 0 to 65535 ($FFFF), and not -1");
+  CHECK(error("mem[BOARD - $51]").message == "the addresses of mem are 0 to 65535 ($FFFF), not -1");
   CHECK(error("mem.u16le[$10000]").column == 11);
   CHECK(value("mem[$FFFF]") == 0xFF);
   CHECK(value("mem[$FFFF + a]") == 4);  // known when it runs, and begins again
   for (const char* text : {"1/0", "1 % 0", "a/(1-1)", "1.5/0.0", "1/0.0"}) {
     CAPTURE(text);
-    CHECK(error(text).message == "this divides by 0: write another number");
+    CHECK(error(text).message == "division by zero; use another number");
   }
 }
 
@@ -166,43 +166,44 @@ TEST_CASE("each mistake in an expression is told at its column") {
     const char* told;
   };
   const Wrong wrongs[] = {
-      {"3 = 4", 3, "one `=`: write `==` to compare"},
-      {"3 )", 3, "`)` is not expected here: an operator or the end of the expression is"},
+      {"3 = 4", 3, "unexpected `=`; use `==` to compare"},
+      {"3 )", 3, "unexpected `)`; expected an operator or the end of the expression"},
       {"(3", 3, "`)` is missing"},
-      {"3 foo", 3, "`foo` is not expected here: an operator or the end of the expression is"},
+      {"3 foo", 3, "unexpected `foo`; expected an operator or the end of the expression"},
       {"a==1 and pc==2", 6, "`and`: write `&&`"},
       {"(a==1 OR pc==2)", 7, "`OR`: write `||`"},
       {"not a==1", 1, "`not`: write `!`"},
       {"a mod 2", 3, "`mod`: write `%`"},
-      {"mem16[3]", 1, "`mem16`: write word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first"},
-      {"word_be(3)", 1, "`word_be`: write word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS]"},
-      {"#3", 1, "`#` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is"},
-      {"1F", 1, "`1F` is no decimal number: write $1F"},
-      {"$1G", 3, "`G` is no digit of a number to base 16"},
-      {"%12", 3, "`2` is no digit of a number to base 2"},
+      {"mem16[3]", 1,
+       "`mem16` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first"},
+      {"word_be(3)", 1, "`word_be` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS]"},
+      {"#3", 1, "unexpected `#`; expected a number, a register, a symbol, mem[...], display, cycle or idle"},
+      {"1F", 1, "`1F` is not a decimal number; for hexadecimal write $1F"},
+      {"$1G", 3, "`G` is not a digit in base 16"},
+      {"%12", 3, "`2` is not a digit in base 2"},
       {"$", 2, "digits are missing after `$`"},
       {"0x", 3, "digits are missing after `0x`"},
       {"1.x", 2, "digits are missing after the point"},
-      {"1.5x", 4, "`x` is no decimal digit"},
+      {"1.5x", 4, "`x` is not a decimal digit"},
       {"1.5e999", 1, "the number is too large or too small for a double"},
-      {"9223372036854775808", 1, "the number is too large: 63 bits is the most"},
-      {"'A", 1, "a character is written between quotes, as in 'A'"},
-      {"display == \"a", 12, "the closing quote of the text is missing"},
-      {"-display == 3", 1, "a text can only be compared, with == or !="},
-      {"display + 1", 9, "a text can only be compared, with == or !="},
-      {"mem[display]", 5, "an address is a number, not a text"},
-      {"mem[0.5]", 5, "an address is a whole number: write int(...) around this one"},
-      {"0.5 % 2", 5, "this operator takes whole numbers, and one of these is not: write int(...) around it"},
-      {"~0.5", 1, "this operator takes whole numbers, and one of these is not: write int(...) around it"},
-      {"int(display)", 5, "int(...) takes a number, not a text"},
+      {"9223372036854775808", 1, "the number is too large; the limit is 63 bits"},
+      {"'A", 1, "a character must be in quotes, as in 'A'"},
+      {"display == \"a", 12, "the closing quote is missing"},
+      {"-display == 3", 1, "a string can only be compared with == or !="},
+      {"display + 1", 9, "a string can only be compared with == or !="},
+      {"mem[display]", 5, "an address must be a number, not a string"},
+      {"mem[0.5]", 5, "an address must be an integer; convert it with int(...)"},
+      {"0.5 % 2", 5, "this operator needs integers; convert the operand with int(...)"},
+      {"~0.5", 1, "this operator needs integers; convert the operand with int(...)"},
+      {"int(display)", 5, "int(...) needs a number, not a string"},
       {"floor(3", 8, "`)` is missing"},
       {"inside", 7, "`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)"},
       {"inside(BOARD", 13, "`)` is missing"},
-      {"inside(display)", 8, "a routine is a number, not a text"},
-      {"&a", 1, "`&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
-      {"mem.u9[3]", 5, "`u9` is no type of numbers"},
-      {"word(3)", 1, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]"},
-      {"nothing", 1, "`nothing` is neither a register nor a symbol: check its spelling, or write a number"},
+      {"inside(display)", 8, "a routine must be a number, not a string"},
+      {"&a", 1, "`&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
+      {"mem.u9[3]", 5, "unknown type `u9`"},
+      {"word(3)", 1, "this machine does not define the byte order of words; use mem.u16be[...] or mem.u16le[...]"},
+      {"nothing", 1, "`nothing` is neither a register nor a symbol; check the spelling, or use a number"},
   };
   for (const Wrong& wrong : wrongs) {
     INFO(wrong.text);
@@ -278,12 +279,12 @@ TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
 }
 
 TEST_CASE("conditions: what cannot change is refused") {
-  CHECK(parse("success").condition_problem() == "`success` is an address: write `pc==success`");
-  CHECK(parse("(success)").condition_problem() == "`success` is an address: write `pc==success`");
-  CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true: compare something of the machine, as in a==5");
-  CHECK(parse("5").condition_problem() == "`5` is always true: compare something of the machine, as in a==5");
-  CHECK(parse("1.5").condition_problem() == "`1.5` is always true: compare something of the machine, as in a==5");
-  CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false: compare something of the machine, as in a==5");
+  CHECK(parse("success").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
+  CHECK(parse("(success)").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
+  CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true; compare a value of the machine, as in a==5");
+  CHECK(parse("5").condition_problem() == "`5` is always true; compare a value of the machine, as in a==5");
+  CHECK(parse("1.5").condition_problem() == "`1.5` is always true; compare a value of the machine, as in a==5");
+  CHECK(parse("LIMIT == 4").condition_problem() == "`LIMIT == 4` is always false; compare a value of the machine, as in a==5");
   for (const char* text : {"STATE", "a", "idle", "mem[5]", "pc==success", "cycle>5"}) {
     CAPTURE(text);
     CHECK(parse(text).condition_problem() == "");
@@ -296,9 +297,9 @@ TEST_CASE("remarks: comparisons that never hold or depend on a guess") {
         {"a == 1 && -1 >= STATE", "warning: `-1 >= STATE` is never true: `STATE` is 0 to 255"},
         {"mem.i8[3] > 127", "warning: `mem.i8[3] > 127` is never true: the value is -128 to 127"},
         {"STATE != $1234", ""},
-        {"MAYBE == 4", "note: `MAYBE` is guessed to be a variable and means its value; `const MAYBE` makes it an address"},
+        {"MAYBE == 4", "note: `MAYBE` is assumed to be a variable; use `const MAYBE` to make it an address"},
         {"a > success", ""},
-        {"mem[5] == success", "note: `success` is guessed to be an address or number; `var success` makes it a variable"}}) {
+        {"mem[5] == success", "note: `success` is assumed to be an address or number; use `var success` to make it a variable"}}) {
     CAPTURE(text);
     const auto remarks = parse(text).remarks();
     CHECK((remarks.empty() ? "" : remarks.front()) == remark);
@@ -311,7 +312,7 @@ TEST_CASE("expressions: long chains of every operator are refused, not followed"
     std::string chain = "1";
     for (int i = 0; i < 100'000; ++i) chain += op + " 1";
     CAPTURE(op);
-    CHECK(error(chain).message == "the expression is too long: shorten it");
+    CHECK(error(chain).message == "the expression is too long; shorten it");
   }
   for (const std::string sign : {"-", "~", "!", "&", "*", "(", "mem[", "word(", "int(", "inside("}) {
     std::string chain;

@@ -73,9 +73,9 @@ TEST_CASE("a changed breakpoint keeps its number and its hits") {
   f.run(&Debugger::go);
   CHECK(f.debugger().find(id)->hits == 6);
   changed.space = 77;
-  CHECK(f.debugger().change(changed) == "there is no such address space");
+  CHECK(f.debugger().change(changed) == "unknown address space");
   changed.id = 9;
-  CHECK(f.debugger().change(changed) == "there is no breakpoint 9 any more");
+  CHECK(f.debugger().change(changed) == "no breakpoint number 9");
   CHECK(f.debugger().breakpoints().size() == 1);
 }
 

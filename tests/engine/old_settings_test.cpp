@@ -126,7 +126,7 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
       without.settings.erase(setting.name);
       const Seen lacking = look_at(without);
       const std::string value = setting.name + "=" + good.settings.at(setting.name);
-      CHECK(lacking.problems == std::vector<std::string>{"the session lacks settings, and the defaults are taken: " + value});
+      CHECK(lacking.problems == std::vector<std::string>{"the session lacks settings, so the defaults are used: " + value});
       CHECK(lacking.settings == good.settings);
       CHECK(lacking.calls == whole.calls);
       CHECK(lacking.board == whole.board);
@@ -146,7 +146,7 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
     more.settings["weather"] = "fine";
     more.inputs.push_back({.cycle = good.end, .kind = debug::Input::Kind::setting, .name = "season", .text = "spring"});
     const Seen foreign = look_at(more);
-    CHECK(foreign.problems == std::vector<std::string>{name + " has no such settings, and they are left out: season, weather"});
+    CHECK(foreign.problems == std::vector<std::string>{name + " does not have these settings, so they were dropped: season, weather"});
     CHECK(foreign.settings == good.settings);
     CHECK(foreign.calls == whole.calls);
     session::Recording none = good;

@@ -32,7 +32,7 @@ TEST_CASE("men are put, moved and taken off, and the position is written as the 
   setup.click(at("b7"));
   CHECK(setup.fault() == "");
   for (const char* square : {"d3", "d4"}) setup.put('q', at(square));
-  CHECK(setup.fault() == "Black has 2 queens: MicroChess keeps 1 at most");
+  CHECK(setup.fault() == "Black has 2 queens, but MicroChess supports at most 1");
   for (const char* square : {"d3", "d4"}) setup.remove(at(square));
   setup.remove(at("b7"));
   setup.move(at("a7"), at("a6"));
@@ -51,14 +51,14 @@ TEST_CASE("no man stands where none may, and a program that cannot be told a pos
   PositionSetup setup;
   setup.begin(program("samuel-checkers"), draughts.start());
   setup.clear();
-  CHECK(setup.fault() == "no man stands on the board");
+  CHECK(setup.fault() == "the board is empty");
   for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.men().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
     CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
 
   tests::GameFace told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::refusal(*told.now().about) == "");
-  CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot be told a position: its manifest has no setting for one");
+  CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
 }
 
 TEST_CASE("a game goes on from a position that was set up") {

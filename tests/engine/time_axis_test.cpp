@@ -89,8 +89,8 @@ TEST_CASE("bookmarks have names that the console can say") {
   const session::Bookmarks marks = {{"mark1", 5}, {"mark3", 6}};
   CHECK(session::free_bookmark(marks) == "mark2");
   CHECK(session::bookmark_problem("lunch") == "");
-  CHECK(session::bookmark_problem("End") == "`End` is a moment already; choose another name");
-  CHECK(session::bookmark_problem("7up") == "`7up`: a mark begins with a letter");
-  CHECK(session::bookmark_problem("") == "``: a mark begins with a letter");
-  CHECK(session::bookmark_problem("two words") == "`two words`: a mark is one word");
+  CHECK(session::bookmark_problem("End") == "`End` already names a cycle; choose another name");
+  CHECK(session::bookmark_problem("7up") == "`7up`: the name of a mark must begin with a letter");
+  CHECK(session::bookmark_problem("") == "``: the name of a mark must begin with a letter");
+  CHECK(session::bookmark_problem("two words") == "`two words`: the name of a mark must be a single word");
 }

@@ -43,8 +43,8 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
 
 TEST_CASE("what only instructions have is refused in words") {
   ConsoleFixture debug(fake_setup());
-  CHECK(debug.refusal("dis") == "fake runs no instructions: there is nothing to disassemble; `list` shows the program");
-  CHECK(debug.refusal("a 1 nop") == "fake runs no instructions: there is nothing to assemble; `list` shows the program");
+  CHECK(debug.refusal("dis") == "fake does not run instructions, so there is nothing to disassemble; use `list` to show the program");
+  CHECK(debug.refusal("a 1 nop") == "fake does not run instructions, so there is nothing to assemble; use `list` to show the program");
   CHECK(has(debug.refusal("break undocumented"), "fake runs no instructions"));
   CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }

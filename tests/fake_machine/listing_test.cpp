@@ -55,13 +55,13 @@ TEST_CASE("labels, lines, variables and elements of the text are known as its li
 
 TEST_CASE("an element is refused in words where it is none") {
   ConsoleFixture debug(arrays());
-  CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` goes from 0 to 6"));
-  CHECK(has(debug.refusal("print X(1)"), "`X()` takes 2 indices: write one of X(0,0) to X(6,143)"));
+  CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` must be from 0 to 6"));
+  CHECK(has(debug.refusal("print X(1)"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
   CHECK(has(debug.refusal("print X(1,2,3)"), "takes 2 indices"));
   CHECK(has(debug.refusal("print X()[3]"), "takes 2 indices"));
-  CHECK(has(debug.refusal("print T$ + 1"), "a text can only be compared"));
+  CHECK(has(debug.refusal("print T$ + 1"), "a string can only be compared"));
   CHECK(has(debug.refusal("print Y(0,0)"), "neither a register nor a symbol"));
-  CHECK(has(debug.refusal("break arrays.bas:99"), "makes any bytes"));
+  CHECK(has(debug.refusal("break arrays.bas:99"), "no code at or after this line"));
 }
 
 TEST_CASE("a watched value of several bytes is one hit for each statement that writes it, in either direction") {

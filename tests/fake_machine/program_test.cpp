@@ -132,7 +132,9 @@ TEST_CASE("a setting changes lines of the text, or takes another, and all names 
   CHECK(other.event(0) == Run(Settings{}).event(0));
   CHECK(other.session->sources().files()[0].path == "demo/other.bas");
   CHECK(other.session->symbols().find("TOLD") == 10);
-  CHECK(tests::error_text([] { Run(Settings{{"variant", "gone"}}); }) == "--set variant=gone: demo/demo.bas has no line `no such line`");
+  CHECK(tests::error_text([] {
+          Run(Settings{{"variant", "gone"}});
+        }) == "--set variant=gone: demo/demo.bas does not have a line `no such line`");
   CHECK(tests::error_text([&] { Run(Settings{}).session->change_setting("variant", "game"); }).find("when the program is started") !=
         std::string::npos);
 }
@@ -158,9 +160,9 @@ TEST_CASE("what a manifest says wrongly of a text is told with its line") {
     return tests::error_text([&] { session::load_program(collection, "demo"); });
   };
   CHECK(told("pc == TOLD", "pc == TOLT").find("did you mean `TOLD`?") != std::string::npos);
-  CHECK(told("first = \"X(0,26)\"", "first = \"X(0,226)\"").find("index 2 of `X()` goes from 0 to 143") != std::string::npos);
+  CHECK(told("first = \"X(0,26)\"", "first = \"X(0,226)\"").find("index 2 of `X()` must be from 0 to 143") != std::string::npos);
   CHECK(told("times = true", "times = true\nxor = 3").find("`xor`") != std::string::npos);
-  CHECK(told("range = [0, 30]", "range = [-1, 30]").find("typed so many times") != std::string::npos);
+  CHECK(told("range = [0, 30]", "range = [-1, 30]").find("`times` needs `type`") != std::string::npos);
   Programs collection = programs();
   collection.files["demo/demo.bas"] = "end\nleap\n";
   CHECK(tests::error_text([&] { session::load_program(collection, "demo"); }) == "demo/demo.bas:2:1: `leap` is no statement");

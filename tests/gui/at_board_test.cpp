@@ -50,7 +50,7 @@ TEST_CASE("a position is set up by hand with men from a tray, and played from", 
   };
   begin();
   window.click("setup/clear");
-  stands("no man stands on the board");
+  stands("the board is empty");
   window.click("tray/White king");
   window.click("square/22");
   window.click("square/32");

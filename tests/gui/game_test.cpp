@@ -435,7 +435,7 @@ TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its ow
   player.move("c3", "b4", 10);
   player.squares("a1", "b1");
   player.wait([](const json& now) { return now.at("said").get<std::string>().find("Black wins") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("The program says so: Black wins, 0-1."));
+  CHECK_THAT(player.said(), Catch::Contains("The program declares it: Black wins, 0-1."));
   CHECK(player.moves() == "Ne3 dxe3 dxe3 Nc3 bxc3 Rd5 Qxb4+ Bxb4 cxb4+ Qxb4 Kb1");
   player.screen.keep("game-tiny-chess-over");
   player.click("board/new");

@@ -83,7 +83,7 @@ TEST_CASE("a jump over several men is clicked square by square, from a position 
   window.screen.keys("ctrl+a");
   window.screen.type("B:W15,15:B1");
   window.screen.keys("Return");
-  says(window, "--set position=B:W15,15:B1: two men stand on 15");
+  says(window, "--set position=B:W15,15:B1: two pieces are on 15");
   window.click("menu/Game");
   window.click("menu/position");
   window.click("setting/position");

@@ -101,7 +101,7 @@ TEST_CASE("library: the output of a command has a limit, and says so") {
   const std::string text = answer;
   CHECK(text.size() < (4u << 20) + 200);
   CHECK(text.size() > (4u << 20) - 200);
-  const std::string cut = "output cut: a command can show 4 194 304 bytes; show less at once, or write to a file\n";
+  const std::string cut = "output cut at 4 194 304 bytes; show less at once, or write to a file\n";
   CHECK(text.ends_with(cut));
   CHECK(text.find(cut) == text.size() - cut.size());
   REQUIRE(janus_command(m, "print 3", &answer) == JANUS_OK);

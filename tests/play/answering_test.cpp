@@ -73,8 +73,8 @@ TEST_CASE("a program that answers by itself is played without telling it to move
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
   CHECK(game.match.game().record().position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
-  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, and the program has Black");
-  CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo asks for moves itself, and takes none that it does not allow");
+  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black");
+  CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());
   CHECK(game.match.game().record().position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto other = game.match.play("e2e3", {});
@@ -104,10 +104,10 @@ TEST_CASE("a manifest's sides of the computer are those of a setting's values") 
   std::string manifest = std::string(kManifest) + tests::kCellBoard;
   const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"black\", 3 = \"none\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is no value of the setting `players`"));
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is not a value of the setting `players`"));
   manifest = std::string(kManifest) + tests::kCellBoard;
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"red\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`red` is no side of the computer"));
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("unknown side `red` of the computer"));
 }
 
 // It waits 123 ms, looks for a key, and counts those that it finds.

@@ -155,7 +155,7 @@ TEST_CASE("a key is given as often as the move says, and a text is typed with th
   CHECK(keys(rules.start(), "Nc3") == "R R R D D D D CR R R R R D D D CR");
   CHECK(keys("k4/5/1p3/2P2/4K w - 1", "cxb3") == "c2-b3c2b3\\r");
   CHECK(keys("k4/2P2/5/5/K4 w - 1", "c5=N") == "0 2 N");
-  CHECK(keys("k4/5/5/5/K4 w K 1", "O-O") == "the keys for 'castling' in [play.keys] repeat a key {from} times, which is no number");
+  CHECK(keys("k4/5/5/5/K4 w K 1", "O-O") == "the keys for 'castling' in [play.keys] repeat a key '{from}' times; use a number");
   CHECK(keys_for_shift(play, {rules, *reader, memory}, rules.square_of("a5"), rules.square_of("b4")).text() == "CR R D CR");
 }
 
@@ -180,17 +180,17 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
 TEST_CASE("a manifest that does not fit its game's rules is told so") {
   session::Program program;
   program.name = "demo";
-  CHECK(game_problem(program).find("demo is no game: ") == 0);
+  CHECK(game_problem(program).find("demo is not a game: ") == 0);
   program.board = tiny_board();
   program.play.emplace();
   program.play->rules = "hex";
-  CHECK(game_problem(program) == "demo: the rules 'hex' are not in this build");
+  CHECK(game_problem(program) == "demo: this build does not include the rules 'hex'");
   program.play->rules = "chess5x5";
   CHECK(game_problem(program).empty());
   program.play->keys["castling"] = {"C"};
   CHECK(game_problem(program).empty());
   program.play->keys["castlin"] = {"C"};
-  CHECK(game_problem(program) == "demo: `castlin` in [play.keys] is no action of chess5x5");
+  CHECK(game_problem(program) == "demo: unknown action `castlin` in the [play.keys] of chess5x5");
   program.play->keys.clear();
   program.board->men[99] = 'X';
   CHECK(game_problem(program) == "demo: `pieces` of [board] contains the unknown piece 'X'; chess5x5 has KQRBNPkqrbnp");

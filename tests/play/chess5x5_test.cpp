@@ -206,23 +206,23 @@ TEST_CASE("5x5: no move is a draw") {
 }
 
 TEST_CASE("5x5: pawns go one square, and become what is asked for") {
-  CHECK(after(rules().start(), "b2b4") == "on this board a pawn goes one square at a time");
+  CHECK(after(rules().start(), "b2b4") == "on this board a pawn moves only one square at a time");
   CHECK(after(rules().start(), "b3") == "kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1");
-  CHECK(after("k4/2P2/5/5/K4 w - 1", "c5") == "say what the pawn becomes: c5=Q, c5=R, c5=B or c5=N");
+  CHECK(after("k4/2P2/5/5/K4 w - 1", "c5") == "choose the promotion: c5=Q, c5=R, c5=B or c5=N");
   CHECK(after("k4/2P2/5/5/K4 w - 1", "c5=N") == "k1N2/5/5/5/K4 b - 1");
 }
 
 TEST_CASE("5x5: what is no move is told why") {
   const std::string start = rules().start();
-  CHECK(after(start, "hello") == "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  CHECK(after(start, "hello") == "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
   CHECK(after(start, "c3d4") == "c3 is empty");
-  CHECK(after(start, "c4c3") == "that is Black's pawn on c4, and White is to move");
+  CHECK(after(start, "c4c3") == "this is Black's pawn on c4, but White is to move");
   CHECK(after(start, "a1a2") == "White's pawn on a2 is in the way");
-  CHECK(after(start, "d1d3") == "a knight does not go from d1 to d3");
-  CHECK(after(start, "Qc3") == "no man of White can go so");
-  CHECK(after(start, "a1a1") == "the man would stay where it is");
-  CHECK(after("k4/5/5/5/K4 w - 1", "a1a2Q") == "only a pawn on its last step becomes another piece");
-  CHECK(after("k4/5/1N1N1/5/K4 w - 1", "Nc1") == "more than one knight can go there: say from where, as in b3c1");
+  CHECK(after(start, "d1d3") == "a knight cannot move from d1 to d3");
+  CHECK(after(start, "Qc3") == "White cannot make this move");
+  CHECK(after(start, "a1a1") == "the piece must move to another square");
+  CHECK(after("k4/5/5/5/K4 w - 1", "a1a2Q") == "only a pawn that reaches the last rank can be promoted");
+  CHECK(after("k4/5/1N1N1/5/K4 w - 1", "Nc1") == "more than one knight can move there; add the starting square, as in b3c1");
   CHECK(after("R4/5/5/5/4K b - 3", "a4a5") == "a4 is empty");
 }
 
@@ -232,10 +232,10 @@ TEST_CASE("5x5: a position that is none is refused with the reason") {
     return chess5x5::parse_fen(fen, &why) ? std::string("none") : why;
   };
   CHECK(refused("k4/5/5/5/K4 w - 1") == "none");
-  CHECK(refused("k4/5/5/5/K4 x - 1") == "the side to move is not 'w' or 'b'");
-  CHECK(refused("k4/5/5/5/K4 w Q 1") == "castling is not '-', 'K', 'k' or 'Kk'");
-  CHECK(refused("k4/5/5/5/K4 w - 0") == "the move number is no number");
-  CHECK(refused("k4/5/5/5/K4 w - 1 more") == "it has more than four fields: men, side to move, castling, move number");
+  CHECK(refused("k4/5/5/5/K4 x - 1") == "the side to move must be 'w' or 'b'");
+  CHECK(refused("k4/5/5/5/K4 w Q 1") == "the castling field must be '-', 'K', 'k' or 'Kk'");
+  CHECK(refused("k4/5/5/5/K4 w - 0") == "the move number is not a number");
+  CHECK(refused("k4/5/5/5/K4 w - 1 more") == "expected at most four fields: pieces, side to move, castling, move number");
 }
 
 TEST_CASE("5x5: castling asks for the king's bit and empty squares, and for nothing else") {

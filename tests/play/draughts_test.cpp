@@ -61,14 +61,14 @@ TEST_CASE("draughts: who can take must take, and may choose how") {
   const std::string position = "B:W15:B10,11,12";
   CHECK(moves(position) == "10x19 11x18");
   CHECK(rules().note(position) == "must take");
-  CHECK(after(position, "12-16") == "a man must be taken: 10x19 or 11x18");
+  CHECK(after(position, "12-16") == "a capture is compulsory: 10x19 or 11x18");
   CHECK(after(position, "10x19") == "W:W:B11,12,19");
 }
 
 TEST_CASE("draughts: a jump goes on as far as it can, by either of its branches") {
   const std::string position = "W:W30:B18,19,26";
   CHECK(moves(position) == "30x23x14 30x23x16");
-  CHECK(after(position, "30x23") == "the jump goes on: 30x23x14 or 30x23x16");
+  CHECK(after(position, "30x23") == "the jump must continue: 30x23x14 or 30x23x16");
   CHECK(after(position, "30x14") == "B:W14:B19:F2");
   CHECK(after(position, "30x23x16") == "B:W16:B18:F2");
   const Move move = *rules().parse(position, "30x16").move;
@@ -88,7 +88,7 @@ TEST_CASE("draughts: a man goes forward, a king both ways") {
   CHECK(moves("W:W22:B25") == "22-17 22-18");
   CHECK(moves("W:WK22:B25") == "22x29");
   CHECK(moves("W:WK22:B1") == "22-17 22-18 22-25 22-26");
-  CHECK(after("W:W22:B1", "22-26") == "only a king goes backward");
+  CHECK(after("W:W22:B1", "22-26") == "only a king can move backward");
 }
 
 TEST_CASE("draughts: a king's jump may come round to where it began") {
@@ -103,7 +103,7 @@ TEST_CASE("draughts: a king's jump may come round to where it began") {
 TEST_CASE("draughts: the short form of a jump will not do where it means two") {
   // From e1 to e5 by c3 or by g3.
   CHECK(moves("W:W31:B18,19,26,27") == "31x22x15 31x24x15");
-  CHECK(after("W:W31:B18,19,26,27", "31x15").find("there are several ways: ") == 0);
+  CHECK(after("W:W31:B18,19,26,27", "31x15").find("several captures are possible: ") == 0);
   CHECK(after("W:W31:B18,19,26,27", "31x24x15") == "B:W15:B18,26:F2");
 }
 
@@ -117,15 +117,15 @@ TEST_CASE("draughts: who cannot move has lost") {
 
 TEST_CASE("draughts: what is no move is told why") {
   const std::string start = rules().start();
-  CHECK(after(start, "e2e4") == "that is no move: moves look like 11-15, 22x15 or 22x15x8");
-  CHECK(after(start, "33-34") == "that is no move: moves look like 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "e2e4") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "33-34") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
   CHECK(after(start, "15-19") == "15 is empty");
-  CHECK(after(start, "22-18") == "that is White's man on 22, and Black is to move");
+  CHECK(after(start, "22-18") == "this is White's man on 22, but Black is to move");
   CHECK(after(start, "7-11") == "Black's man on 11 is in the way");
-  CHECK(after(start, "11-13") == "a man does not go from 11 to 13");
-  CHECK(after(start, "11x18") == "there is nothing to take on 15");
+  CHECK(after(start, "11-13") == "a man cannot move from 11 to 13");
+  CHECK(after(start, "11x18") == "there is no piece to capture on 15");
   CHECK(rules().objection(start, rules().square_of("11"), rules().square_of("15")).empty());
-  CHECK(rules().objection(start, 1, rules().square_of("15")) == "men stand on the dark squares only");
+  CHECK(rules().objection(start, 1, rules().square_of("15")) == "pieces can only be on dark squares");
 }
 
 TEST_CASE("draughts: positions are read and written") {
@@ -133,13 +133,13 @@ TEST_CASE("draughts: positions are read and written") {
   CHECK(draughts::to_fen(*draughts::parse_fen(position)) == position);
   CHECK(draughts::to_fen(*draughts::parse_fen("W:B1-3,K4:WK30-32.")) == "W:WK30,K31,K32:B1,2,3,K4");
   CHECK(draughts::to_fen(*draughts::parse_fen("W:W30:B1:H0:F7")) == "W:W30:B1:F7");
-  CHECK(refused("B:W18") == "it has not three parts with ':' between them: side to move, and each side's men");
-  CHECK(refused("b:W18:B1") == "the side to move is not 'W' or 'B'");
-  CHECK(refused("B:W18:W1") == "both parts are men of the same side");
-  CHECK(refused("B:W18:B18") == "two men stand on 18");
-  CHECK(refused("B:18:B1") == "each side's men begin with 'W' or 'B'");
-  CHECK(refused("B:W18:B1:X0") == "after the men may stand only counts: H0, F1");
-  CHECK(refused("B:W33:B18") == "'33' is no square: they have the numbers 1 to 32, with K before a king's");
+  CHECK(refused("B:W18") == "expected three parts separated by ':': the side to move, and the pieces of each side");
+  CHECK(refused("b:W18:B1") == "the side to move must be 'W' or 'B'");
+  CHECK(refused("B:W18:W1") == "both parts list the pieces of the same side");
+  CHECK(refused("B:W18:B18") == "two pieces are on 18");
+  CHECK(refused("B:18:B1") == "the pieces of each side must begin with 'W' or 'B'");
+  CHECK(refused("B:W18:B1:X0") == "only counts such as H0 or F1 can follow the pieces");
+  CHECK(refused("B:W33:B18") == "'33' is not a square; use 1 to 32, with K before the square of a king");
 }
 
 TEST_CASE("draughts: a game in PDN is read and written") {
@@ -197,13 +197,13 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
     return "";
   };
   CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");
-  CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment has no '}' at its end");
-  CHECK(why("\n[Event x]") == "line 2: a tag is [Name \"value\"]");
-  CHECK(why("[GameType \"20\"]") == "line 1: the game's GameType is 20, and here it must be 21");
-  CHECK(why("[FEN \"B:W18\"]") == "line 1: 'B:W18' is no position");
-  CHECK(why("1. 11-15 e4") == "line 1: e4: this is a game of chess, and the program plays checkers");
-  CHECK(why("[FEN \"7k/8/8/8/8/8/8/7K w - - 0 1\"]") == "line 1: this is a game of chess, and the program plays checkers");
-  CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
+  CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment is missing the final '}'");
+  CHECK(why("\n[Event x]") == "line 2: a tag must have the form [Name \"value\"]");
+  CHECK(why("[GameType \"20\"]") == "line 1: the GameType of the game is 20, but must be 21 here");
+  CHECK(why("[FEN \"B:W18\"]") == "line 1: 'B:W18' is not a valid position");
+  CHECK(why("1. 11-15 e4") == "line 1: e4: this is a game of chess, but the program plays checkers");
+  CHECK(why("[FEN \"7k/8/8/8/8/8/8/7K w - - 0 1\"]") == "line 1: this is a game of chess, but the program plays checkers");
+  CHECK(why("(1. 11-15") == "line 1: a variation is missing the final ')'");
 }
 
 TEST_CASE("draughts: the board is drawn with the numbers of empty squares, and of each rank's first") {

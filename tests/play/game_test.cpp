@@ -54,8 +54,8 @@ TEST_CASE("an illegal move is refused with its reason, and can be forced") {
   const Game game = play(kWhite, "Ke2\nO-O\ne2e5\nNbd7\nforce e2e5\npgn\nfen\n");
   CHECK(game.says("Ke2: White's pawn on e2 is in the way\n"));
   CHECK(game.says("O-O: White's bishop on f1 is between king and rook\n"));
-  CHECK(game.says("e2e5: a pawn does not go from e2 to e5\n"));
-  CHECK(game.says("Nbd7: no knight of White can go to d7\n"));
+  CHECK(game.says("e2e5: a pawn cannot move from e2 to e5\n"));
+  CHECK(game.says("Nbd7: no knight of White can move to d7\n"));
   CHECK(game.says("\n{e2-e5 was forced} 1... "));
   CHECK(game.says("[FEN \"rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]"));
 }
@@ -66,7 +66,7 @@ TEST_CASE("taking a man, and taking back") {
   CHECK(game.says("rnbqkbnr/pppppppp/4P3/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n") == false);
   CHECK(game.says("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"));
   CHECK(game.says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
-  CHECK(game.says("back: there is nothing to take back\n"));
+  CHECK(game.says("back: no move to take back\n"));
   const Game capture = play(kWhite, lay("006F", {"24"}) + "exd7+\nfen\n");
   CHECK(capture.says("[FEN") == false);
   CHECK(capture.says("  1. exd7+"));
@@ -81,7 +81,7 @@ TEST_CASE("castling goes king first, then rook") {
 TEST_CASE("the program's castling from its book is completed for it") {
   const Game game = play("microchess --opening ruy-lopez-white", "e5\nNc6\nNf6\nfen\nNxe4\n");
   CHECK(game.says("MicroChess plays 4. O-O  [000301]"));
-  CHECK(game.says("the rest was keyed in for it: 0 0 0 2 F\n"));
+  CHECK(game.says("Janus entered the rest: 0 0 0 2 F\n"));
   CHECK(game.says("r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4\n"));
   CHECK(game.says("MicroChess plays 5. d4  [0E1434]"));  // still in the book
 }
@@ -97,8 +97,8 @@ TEST_CASE("promotion puts the queen's cell on the pawn's square") {
   // White: no queen, a pawn on a7; Black: nothing on a8, b8 and a7.
   const std::string set_up = lay("0061", {"CC"}) + lay("0069", {"10"}) + lay("0053", {"CC"}) + lay("0059", {"CC"}) + lay("0057", {"CC"});
   const Game game = play(kWhite, set_up + "a8=R\na8\na8=Q\npgn\nfen\n");
-  CHECK(game.says("a8=R: the program has one cell per piece, and that piece's is in use; free: a7a8=Q\n"));
-  CHECK(game.says("a8: say what the pawn becomes: a8=Q, a8=R, a8=B or a8=N\n"));
+  CHECK(game.says("a8=R: cannot promote to this piece: the program has one cell per piece, and its cell is in use; free: a7a8=Q\n"));
+  CHECK(game.says("a8: choose the promotion: a8=Q, a8=R, a8=B or a8=N\n"));
   CHECK(game.says("1. a8=Q "));
   CHECK(std::regex_search(game.out, std::regex("\nQ1b1kb|\nQ1bqkb")));
 }
@@ -109,7 +109,7 @@ TEST_CASE("the program's pawn on the last rank is promoted for it") {
                              lay("0060", {"43", "CC", "71", "17", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"});
   const Game game = play("microchess --level super-blitz", set_up + "Kd5\nfen\n");
   CHECK(game.says("MicroChess plays 2. a8=Q+  [096777]"));
-  CHECK(game.tells("keyed in for it: ST AD 0 0 5 9 DA C C AD 0 0 5 1 DA 7 7 PC GO "));
+  CHECK(game.tells("Janus entered the rest: ST AD 0 0 5 9 DA C C AD 0 0 5 1 DA 7 7 PC GO "));
   CHECK(game.says("\nQ5r1/8/8/3k4/8/8/r7/7K b - - 0 2\n"));
 }
 
@@ -135,13 +135,13 @@ TEST_CASE("a game is saved and goes on") {
     CHECK(game.says("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"));
     return game.out.substr(game.out.find("game.json: ") + 11, game.out.find("\nBlack> fen") - game.out.find("game.json: ") - 11);
   };
-  CHECK(refused("janus game", "a game") == "it is not a game saved by Janus");
-  CHECK(refused("e7e5", "e7e6") == "its moves and the board in its machine's memory do not agree");
-  CHECK(refused("e7e5", "e8e5") == "its move e8e5 is illegal: a king does not go from e8 to e5");
-  CHECK(refused("\"legs\"", "\"lags\"") == "it lacks or garbles a part: key 'legs' not found");
-  CHECK(refused("\"version\": 1", "\"version\": 7") == "it has version 7 of the format; this Janus reads version 1");
-  CHECK(refused("{", "[").substr(0, 19) == "it is no JSON text:");
-  CHECK(refused("\"microchess\"", "\"tiny-chess\"") == "it is a game of tiny-chess: 'janus play tiny-chess' loads it");
+  CHECK(refused("janus game", "a game") == "not a game saved by Janus");
+  CHECK(refused("e7e5", "e7e6") == "the moves do not match the board in the saved machine's memory");
+  CHECK(refused("e7e5", "e8e5") == "its move e8e5 is illegal: a king cannot move from e8 to e5");
+  CHECK(refused("\"legs\"", "\"lags\"") == "a part is missing or invalid: key 'legs' not found");
+  CHECK(refused("\"version\": 1", "\"version\": 7") == "the format has version 7, but this Janus reads version 1");
+  CHECK(refused("{", "[").substr(0, 19) == "not valid JSON: byt");
+  CHECK(refused("\"microchess\"", "\"tiny-chess\"") == "this is a game of tiny-chess; load it with 'janus play tiny-chess'");
   CHECK(refused("\"machine\": \"", "\"machine\": \"zz").substr(0, 9) == "'machine'");
   CHECK(play(kWhite, "load " + file + ".none\n").says("the file cannot be read: No such file or directory"));
 }
@@ -176,7 +176,7 @@ TEST_CASE("levels, openings and sides") {
   CHECK(game.says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
   CHECK(game.tells("A new game with side white and opening giuoco-piano-white: you have Black, the computer has White."));
   CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from that book
-  CHECK(game.says("banana: that is no move: "));
+  CHECK(game.says("banana: this is not a move; "));
 }
 
 TEST_CASE("keys pressed by hand are followed") {
@@ -194,7 +194,7 @@ TEST_CASE("a mate ends the game") {
                        lay("0060", {"25", "36"}) + "Qg7\nfen\ngo\nback\nfen\n");
   CHECK(game.says("Checkmate: White wins, 1-0."));
   CHECK(game.says("Game over> fen\n7k/6Q1/5K2/"));
-  CHECK(game.says("MicroChess gives up: its display shows FFFFFF"));
+  CHECK(game.says("MicroChess resigns: its display shows FFFFFF"));
 }
 
 TEST_CASE("the upgrade is played like the original") {

@@ -44,7 +44,7 @@ TEST_CASE("Ctrl-C gives the prompt back, with the board as it was before the com
   REQUIRE(janus.shows("go\n"));
   janus.interrupt();
   INFO(janus.seen());
-  REQUIRE(janus.shows("Stopped. Black is to move"));
+  REQUIRE(janus.shows("Stopped. Black to move"));
   janus.type("fen\n");
   CHECK(janus.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n"));
   janus.type("back\nboard\nquit\n");

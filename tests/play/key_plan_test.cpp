@@ -50,10 +50,11 @@ TEST_CASE("promotion takes the pawn's cell off the board and puts the queen's on
 
 TEST_CASE("a piece whose cells are in use is refused with those that are free") {
   const std::string two_knights = "7k/4P3/8/8/8/8/Q7/NN2KBB1 w - - 0 1";
-  CHECK(keys(two_knights, "e8=Q", Side::black) == "the program has one cell per piece, and that piece's is in use; free: e7e8=R");
+  CHECK(keys(two_knights, "e8=Q", Side::black) ==
+        "cannot promote to this piece: the program has one cell per piece, and its cell is in use; free: e7e8=R");
   CHECK(keys("7k/4P3/8/8/8/8/Q7/NN1RKBBR w - - 0 1", "e8=Q", Side::black) ==
-        "the program has one cell per piece, and none of queen, rook, bishop and knight is free; the pawn can go "
-        "there by hand, and stay a pawn");
+        "cannot promote: the program has one cell per piece, and no queen, rook, bishop or knight is free; you can "
+        "move the pawn with the keys, but it remains a pawn");
 }
 
 TEST_CASE("the computer's half moves are completed with its own cells") {
@@ -75,5 +76,5 @@ TEST_CASE("a template that wants what a move has not is an error") {
   play.keys["move"] = {"{from}", "{rook_to}"};
   const Memory memory(chess_rules().start(), Side::black);
   CHECK_THROWS_WITH(keys_for_move(play, memory.board(), chess_rules().start(), *chess_rules().parse(chess_rules().start(), "e4").move),
-                    "the keys for 'move' in [play.keys] want {rook_to}, which this move has not");
+                    "the keys for 'move' in [play.keys] need {rook_to}, which this move does not have");
 }

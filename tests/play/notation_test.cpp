@@ -32,7 +32,7 @@ TEST_CASE("promotion, en passant, check and mate") {
   const std::string promotion = "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
   for (const char* typed : {"exd8=Q", "exd8Q", "e7d8q", "e7xd8=q", "exd8=Q+"}) CHECK(said(promotion, typed) == "exd8=Q+ e7d8q promotion");
   CHECK(said(promotion, "e8=N") == "e8=N e7e8n promotion");
-  CHECK(said(promotion, "e8") == "say what the pawn becomes: e8=Q, e8=R, e8=B or e8=N");
+  CHECK(said(promotion, "e8") == "choose the promotion: e8=Q, e8=R, e8=B or e8=N");
   CHECK(said("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6") == "exd6 e5d6 en_passant");
   CHECK(said("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8") == "Ra8# a1a8 move");
 }
@@ -41,7 +41,7 @@ TEST_CASE("two men that can go there are told apart") {
   const std::string knights = "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1";
   CHECK(said(knights, "Nce2") == "Nce2 c3e2 move");
   CHECK(said(knights, "g3e2") == "Nge2 g3e2 move");
-  CHECK(said(knights, "Ne2") == "more than one knight can go there: say from where, as in c3e2");
+  CHECK(said(knights, "Ne2") == "more than one knight can move there; add the starting square, as in c3e2");
   CHECK(said("R7/8/8/7k/8/8/8/R3K3 w - - 0 1", "R1a4") == "R1a4 a1a4 move");
   CHECK(said("8/8/8/2Q3Q1/8/k7/8/K1Q5 w - - 0 1", "c1e3") == "Q1e3+ c1e3 move");
   CHECK(said("7k/8/8/2Q3Q1/8/8/8/K1Q3Q1 w - - 0 1", "c1e3") == "Qc1e3 c1e3 move");
@@ -49,35 +49,35 @@ TEST_CASE("two men that can go there are told apart") {
 
 TEST_CASE("a refused move is told why") {
   const std::map<std::string, std::string> start = {
-      {"e5", "no pawn of White can go to e5"},
-      {"e2e5", "a pawn does not go from e2 to e5"},
-      {"e7e5", "that is Black's pawn on e7, and White is to move"},
+      {"e5", "no pawn of White can move to e5"},
+      {"e2e5", "a pawn cannot move from e2 to e5"},
+      {"e7e5", "this is Black's pawn on e7, but White is to move"},
       {"e3e4", "e3 is empty"},
       {"a1a5", "White's pawn on a2 is in the way"},
       {"Nd2", "White's pawn on d2 is in the way"},
-      {"g1g3", "a knight does not go from g1 to g3"},
-      {"exd3", "no pawn of White can go to d3"},
-      {"e2d3", "there is nothing to take on d3"},
+      {"g1g3", "a knight cannot move from g1 to g3"},
+      {"exd3", "no pawn of White can move to d3"},
+      {"e2d3", "there is no piece to capture on d3"},
       {"O-O", "White's bishop on f1 is between king and rook"},
-      {"exd5", "no pawn of White can go to d5"},
-      {"Qg1f3", "on g1 stands a knight"},
-      {"banana", "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"},
-      {"", "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"exd5", "no pawn of White can move to d5"},
+      {"Qg1f3", "there is a g1 on knight"},
+      {"banana", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
   };
   for (const auto& [typed, why] : start) CHECK(said(kStart, typed) == why);
-  CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "it leaves the king in check");
-  CHECK(said("4k3/8/8/8/4r3/8/8/4K2N w - - 0 1", "Ng3") == "the king stays in check");
-  CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") == "castling is lost: the king or that rook has moved");
-  CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") == "the king may not castle across f1: it is attacked");
+  CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "the move would leave the king in check");
+  CHECK(said("4k3/8/8/8/4r3/8/8/4K2N w - - 0 1", "Ng3") == "the king would remain in check");
+  CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") == "castling is no longer possible; the king or the rook has moved");
+  CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") == "the king cannot castle across f1, which is attacked");
   CHECK(said("4kr2/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "a1b1") == "Rb1 a1b1 move");
-  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O") == "no rook stands on h1 to castle with");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O") == "no rook on h1 for castling");
   CHECK(said("4k3/8/8/8/8/8/8/3K3R w - - 0 1", "O-O") == "the king is not on e1");
-  CHECK(said("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", "a3a5") == "a pawn may go two squares only from where it starts");
+  CHECK(said("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", "a3a5") == "a pawn can move two squares only from its starting square");
   CHECK(said("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e4") == "Black's pawn on e3 is in the pawn's way");
-  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e1") == "the man would stay where it is");
-  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2=Q") == "only a pawn on its last step becomes another piece");
-  CHECK(said("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O-O") == "the king may not castle out of check");
-  CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king is not taken");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e1") == "the piece must move to another square");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2=Q") == "only a pawn that reaches the last rank can be promoted");
+  CHECK(said("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O-O") == "the king cannot castle out of check");
+  CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king cannot be captured");
 }
 
 TEST_CASE("no text makes the parser stumble") {

@@ -77,15 +77,14 @@ TEST_CASE("a position that is set is laid before cycle 1, in the sets of the sid
 }
 
 TEST_CASE("a position that is none, or that no game has, is refused with its fault") {
-  CHECK(refusal("here") == "--set position=here: it has not three parts with ':' between them: side to move, and each side's men");
-  CHECK(refusal("W:W18:B33") == "--set position=W:W18:B33: '33' is no square: they have the numbers 1 to 32, with K before a king's");
-  CHECK(refusal("W:W20-18:B1") ==
-        "--set position=W:W20-18:B1: '20-18' is no square: they have the numbers 1 to 32, with K before a king's");
-  CHECK(refusal("W:W18,18:B1") == "--set position=W:W18,18:B1: two men stand on 18");
-  CHECK(refusal("W:W3,18:B1") == "--set position=W:W3,18:B1: a man of White stands on 3: there he is a king, K3");
-  CHECK(refusal("W:W18:B1,32") == "--set position=W:W18:B1,32: a man of Black stands on 32: there he is a king, K32");
-  CHECK(refusal("B:W20-32:B1") == "--set position=B:W20-32:B1: White has 13 men: a side has 12 at most");
-  CHECK(refusal("B:W:B") == "--set position=B:W:B: no man stands on the board");
+  CHECK(refusal("here") == "--set position=here: expected three parts separated by ':': the side to move, and the pieces of each side");
+  CHECK(refusal("W:W18:B33") == "--set position=W:W18:B33: '33' is not a square; use 1 to 32, with K before the square of a king");
+  CHECK(refusal("W:W20-18:B1") == "--set position=W:W20-18:B1: '20-18' is not a square; use 1 to 32, with K before the square of a king");
+  CHECK(refusal("W:W18,18:B1") == "--set position=W:W18,18:B1: two pieces are on 18");
+  CHECK(refusal("W:W3,18:B1") == "--set position=W:W3,18:B1: a man of White on 3 must be a king, K3");
+  CHECK(refusal("W:W18:B1,32") == "--set position=W:W18:B1,32: a man of Black on 32 must be a king, K32");
+  CHECK(refusal("B:W20-32:B1") == "--set position=B:W20-32:B1: White has 13 pieces, but the limit is 12");
+  CHECK(refusal("B:W:B") == "--set position=B:W:B: the board is empty");
   CHECK(refusal("W:W:B1").empty());  // White has lost
 }
 
@@ -117,7 +116,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
     CHECK(other.position() == "B:W15,23,31:B1,11");
   }
   SECTION("another one takes its place, and none the usual start") {
-    CHECK_THROWS_WITH(game.match.set("position", "B:W15:B1,15", {}), "--set position=B:W15:B1,15: two men stand on 15");
+    CHECK_THROWS_WITH(game.match.set("position", "B:W15:B1,15", {}), "--set position=B:W15:B1,15: two pieces are on 15");
     CHECK(game.position() == "B:W24:B1:F2");
     CHECK(game.match.set("position", "B:W20:BK2", {}));
     CHECK(game.position() == "B:W20:BK2");
@@ -160,27 +159,27 @@ TEST_CASE("a program that is no game names its rules with its board") {
   CHECK(tests::error_text([] {
           session::Session({.program = counts("rules = \"draughts\""), .settings = {{"position", "W:W32:B1"}}},
                            session::built_in_collection());
-        }) == "--set position=W:W32:B1: Demo does not name the rules of its game in its manifest");
+        }) == "--set position=W:W32:B1: the manifest of Demo does not name the rules of its game");
   CHECK(tests::error_text([] {
           session::Session({.program = counts("6 = \"W\"", "7 = \"W\""), .settings = {{"position", "W:WK32:B1"}}},
                            session::built_in_collection());
         }).empty());
   CHECK(tests::error_text([] {
           session::Session({.program = counts(", 6 = \"W\""), .settings = {{"position", "W:WK32:B1"}}}, session::built_in_collection());
-        }) == "--set position=W:WK32:B1: the program has no king of White");
+        }) == "--set position=W:WK32:B1: the program does not have a king of White");
 }
 
 TEST_CASE("what a manifest says of a position is checked") {
   const auto fault = [](const std::string& from, const std::string& to) { return tests::error_text([&] { counts(from, to); }); };
-  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("`moves` is none of those known: position"));
-  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("a text's default is \"\""));
+  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("unknown value `moves`; use one of: position"));
+  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("the default of a text must be \"\""));
   CHECK_THAT(fault(", { address = 0x58 } ] } ]\n[board]", "] } ]\n[board]"),
-             Catch::Contains("the [board] has 3 sets: say for each where it goes"));
+             Catch::Contains("the [board] has 3 sets; give an address for each"));
   CHECK_THAT(fault("text = \"position\"", "text = \"position\"\nvalues = []"),
-             Catch::Contains("a setting has `text` or `values`, not both"));
+             Catch::Contains("a setting can have `text` or `values`, but not both"));
   CHECK_THAT(fault("[[setting]]", "[[setting]]\nname = \"second\"\ntext = \"position\"\n[[setting]]"),
-             Catch::Contains("a program is told one position"));
-  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("those of [play] are chess"));
+             Catch::Contains("a program can have only one setting for a position"));
+  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("the rules of [play] are chess"));
 }
 
 TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game in PDN") {
@@ -193,7 +192,7 @@ TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game
   const test::Game typed = test::play(
       small, "position\nposition B:W15,15:B1\nposition B:W15,23,31:B1,11\n11x27\nfen\nback\nback\nfen\nfen B:W20:BK2\nfen\nposition\n");
   CHECK(typed.says("none: 'position B:W21,22,"));
-  CHECK(typed.says("position B:W15,15:B1: two men stand on 15\n"));
+  CHECK(typed.says("position B:W15,15:B1: two pieces are on 15\n"));
   CHECK(typed.comes_to("B:W24:B1:F2"));
   CHECK(typed.comes_to("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"));
   CHECK(typed.comes_to("B:W20:BK2"));
@@ -203,5 +202,5 @@ TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game
   CHECK(test::play(small, "load " + file + "\nfen\n").comes_to("B:W19:B5:F3"));
   const test::Game wrong = test::play(small + " --set position=B:W1:B2", "");
   CHECK(wrong.exit_code == 3);
-  CHECK(wrong.out == "janus: --set position=B:W1:B2: a man of White stands on 1: there he is a king, K1\n");
+  CHECK(wrong.out == "janus: --set position=B:W1:B2: a man of White on 1 must be a king, K1\n");
 }

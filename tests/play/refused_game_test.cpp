@@ -19,7 +19,7 @@ TEST_CASE("a saved game that does not fit its machine's board leaves session and
 
   play::SavedGame bad = good;
   bad.legs.back().moves.clear();
-  CHECK_THROWS_WITH(match.load(bad), "its moves and the board in its machine's memory do not agree");
+  CHECK_THROWS_WITH(match.load(bad), "the moves do not match the board in the saved machine's memory");
   CHECK(session.timeline().recording() == before);
   CHECK(session.machine().state_hash() == state);
   CHECK(match.save().legs.back().moves.size() == good.legs.back().moves.size());

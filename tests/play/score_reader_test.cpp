@@ -62,16 +62,16 @@ TEST_CASE("a line of moves goes on where the game stands, or begins with what wa
   CHECK(moves_in(game, "1. e4") == "");
   CHECK(moves_in(game, "7. d4") == "d4");  // a single one is a move, whatever its number
   CHECK(moves_in(after("e4"), "1. e5") == "e5");
-  CHECK(moves_in(game, "1. d4 d5") == "the game has e4 where the moves have d4: 'back' or 'new' comes first");
-  CHECK(moves_in(game, "7. d4 d5") == "the moves begin with number 7, and the game is at number 2");
-  CHECK(moves_in(game, "2. Nf3 Ke6") == "Ke6: no king of Black can go to e6");
+  CHECK(moves_in(game, "1. d4 d5") == "the game has e4 where the moves have d4; use 'back' or 'new' first");
+  CHECK(moves_in(game, "7. d4 d5") == "the moves start with number 7, but the game is at number 2");
+  CHECK(moves_in(game, "2. Nf3 Ke6") == "Ke6: no king of Black can move to e6");
 }
 
 TEST_CASE("a game of another kind is called what it is") {
   const Record start(chess_rules(), chess_rules().start());
-  CHECK(moves_in(start, "1. 11-15 23-19") == "11-15: this is a game of checkers, and the program plays chess");
-  CHECK(moves_in(start, "1. 22x15x8") == "22x15x8: this is a game of checkers, and the program plays chess");
-  CHECK(moves_in(start, "1. banana 2. e4") == "banana: that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q");
+  CHECK(moves_in(start, "1. 11-15 23-19") == "11-15: this is a game of checkers, but the program plays chess");
+  CHECK(moves_in(start, "1. 22x15x8") == "22x15x8: this is a game of checkers, but the program plays chess");
+  CHECK(moves_in(start, "1. banana 2. e4") == "banana: this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q");
   const auto refused = [](const char* text) {
     try {
       read_score(chess_rules(), text);
@@ -79,11 +79,11 @@ TEST_CASE("a game of another kind is called what it is") {
     return std::string();
   };
   CHECK(refused("[Event \"breaks\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *") ==
-        "line 4: 11-15: this is a game of checkers, and the program plays chess");
-  CHECK(refused("[FEN \"B:W18,24:B1,2\"]\n*") == "line 1: this is a game of checkers, and the program plays chess");
+        "line 4: 11-15: this is a game of checkers, but the program plays chess");
+  CHECK(refused("[FEN \"B:W18,24:B1,2\"]\n*") == "line 1: this is a game of checkers, but the program plays chess");
   const Rules& small = *janus::play::find_rules("chess5x5");
-  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, and the program plays chess on 5 x 5 squares");
-  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, and the program plays chess on 5 x 5 squares");
+  CHECK(janus::play::other_game(small, "11-15") == "this is a game of checkers, but the program plays chess on 5 x 5 squares");
+  CHECK(janus::play::other_game(small, "Nf3") == "this is a game of chess, but the program plays chess on 5 x 5 squares");
   CHECK(janus::play::other_game(small, "e4").empty());
   CHECK(janus::play::other_game(small, "banana").empty());
 }

@@ -62,9 +62,9 @@ rules = "chess5x5"
   };
   CHECK_NOTHROW(load("players = { white = \"white\", black = \"white\", program = \"it\" }"));
   CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"black\", program = \"it\" }"),
-                    Catch::Contains("there is no setting `black`"));
+                    Catch::Contains("unknown setting `black`"));
   CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"white\", program = \"me\" }"),
-                    Catch::Contains("`me` is no value of the setting `white`"));
+                    Catch::Contains("`me` is not a value of the setting `white`"));
   CHECK_THROWS_WITH(load("computer_side = \"white\"\nplayers = { white = \"white\", black = \"white\", program = \"it\" }"),
-                    Catch::Contains("leave one away"));
+                    Catch::Contains("remove one of them"));
 }

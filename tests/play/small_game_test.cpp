@@ -59,8 +59,8 @@ TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down")
   const Answer first = game.match.answer({});
   CHECK(first.kind == Answer::Kind::moved);
   CHECK(first.move == "1. b3");
-  CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn goes one square at a time");
-  CHECK_THROWS_WITH(game.match.play("0510", {}), "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn moves only one square at a time");
+  CHECK_THROWS_WITH(game.match.play("0510", {}), "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
   game.match.game().mark();
   game.match.play("axb3", {});
   CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
@@ -86,6 +86,6 @@ TEST_CASE("what such a program does against the rules is told, and the game goes
   Game forced;
   forced.match.force("a2a4", {});
   CHECK(forced.match.game().record().legs()[0].remark == "a2xa4 was forced");
-  CHECK_THROWS_WITH(forced.match.force("a9", {}), "force takes two squares, as in 'force b2b5'");
-  CHECK_THROWS_WITH(forced.match.exchange({}), "Demo cannot change sides: its manifest has no keys for that");
+  CHECK_THROWS_WITH(forced.match.force("a9", {}), "force needs two squares, as in 'force b2b5'");
+  CHECK_THROWS_WITH(forced.match.exchange({}), "Demo cannot change sides; its manifest lacks keys for this");
 }

@@ -12,8 +12,8 @@ TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and save
   CHECK(game.tells("Tiny Chess plays 5... Qxb4"));
   CHECK(game.tells("TABLE calls"));
   CHECK(game.tells("hint: Tiny Chess cannot change sides"));
-  CHECK(game.tells("Tiny Chess says that the game is over"));
-  CHECK(game.tells("The program says so: Black wins, 0-1."));
+  CHECK(game.tells("Tiny Chess declares that the game is over"));
+  CHECK(game.tells("The program declares it: Black wins, 0-1."));
   CHECK(game.comes_to("k2r1/pqp1p/4P/P1P1P/1KB1R b - 6"));
   CHECK(game.says("[Result \"0-1\"]\n[WhiteType \"human\"]\n[BlackType \"program\"]\n[Variant \"5x5\"]\n"));
   CHECK(game.tells("1. Ne3 dxe3"));
@@ -35,7 +35,7 @@ TEST_CASE("two persons play Tiny Chess, and it plays itself") {
   CHECK(won.tells("3. Nxa5# 1-0"));
   CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // what stood before the load
   const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");
-  CHECK(none.tells("The program says so: Black wins, 0-1."));
+  CHECK(none.tells("The program declares it: Black wins, 0-1."));
   CHECK(none.tells("1. b3 a3"));
   CHECK(none.tells("8. Bd2"));
 }

@@ -23,7 +23,7 @@ TEST_CASE("a pasted line plays the person's moves and compares the program's") {
   CHECK(play(kWhite, "1. e4 e5 2. Nf3\nfen\n").comes_to(kSpanish));
   CHECK(play(kWhite, "[White \"me\"]\n1.e4 {with a comment\nover two lines} e5 2.Nf3 Nc6 *\nfen\n").comes_to(kSpanish));
   const Game parted = play(kWhite, "1. e4 c5 2. Nf3\nfen\n");
-  CHECK(parted.says("here they part: c5 stands there, and MicroChess played 1... e5; the rest is left out\n"));
+  CHECK(parted.says("the games differ: expected c5, but MicroChess played 1... e5; the remaining moves were dropped\n"));
   CHECK(parted.comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
   CHECK(play(kWhite, "1. e4 e5 2. Nf6\nfen\n").comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   // As Black, to whom the first move was shown already.
@@ -62,15 +62,15 @@ TEST_CASE("a saved game of a program that begins by itself is played again, with
 TEST_CASE("a game of others is keyed in for both sides, and goes on from there") {
   const std::string pgn = file("others.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {x} 3. Nc3 Nf6 1/2-1/2\n\n1. e4 *\n");
   const Game game = play(kWhite, "load " + pgn + "\nfen\nback\nfen\n");
-  CHECK(game.says("The first of 2 games.\n"));
+  CHECK(game.says("Loaded the first of 2 games.\n"));
   CHECK(game.comes_to("rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4"));
   CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   const std::string bad = file("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
-  CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can go to e3\n"));
+  CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can move to e3\n"));
 }
 
 TEST_CASE("a position is refused in words, where the program has no keys for one") {
-  const std::string refusal = "Tiny Chess cannot be told a position: its manifest has no keys for one.";
+  const std::string refusal = "Tiny Chess cannot start from a position;";
   const std::string fen = "4k/5/5/5/K4 w - 1", start = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
   const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
   for (const std::string& line : {"fen " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
@@ -94,21 +94,21 @@ TEST_CASE("MicroChess is told a position by the monitor's keys, and more men tha
   CHECK(play("microchess --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\n").comes_to(fen));
   CHECK(play("microchess-upgrade --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\nd1d5\nfen\n").says("1... "));
   const Game many = play(kWhite, "fen 4k3/8/8/3qq3/8/8/4P3/3RK3 w - - 0 1\nfen\n");
-  CHECK(many.says("Black has 2 queens: MicroChess keeps 1 at most\n"));
+  CHECK(many.says("Black has 2 queens, but MicroChess supports at most 1\n"));
   CHECK(many.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
 }
 
 TEST_CASE("the words of other chess programs are understood") {
   const Game game = play(kWhite, "history\ne4\nhistory\nmoves\nhint\nfen\nshow board\nundo\nfen\nd4\ntakeback\nfen\n?\nshow x\nq\n");
   CHECK(game.exit_code == 0);
-  CHECK(game.says("No move was made yet.\n"));
+  CHECK(game.says("No moves yet.\n"));
   CHECK(game.says("> history\n  1. e4      e5\n"));
   CHECK(game.says("Nc3 Na3 Qe2 "));
   CHECK(game.says("MicroChess would play 2. "));
   CHECK(game.comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));  // the hint was not played
   CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-  CHECK(game.says("take back: your last move and its answer"));
-  CHECK(game.says("show x: it shows board, moves or game\n"));
+  CHECK(game.says("take back your last move and the reply"));
+  CHECK(game.says("show x: unknown argument; use 'show board', 'show moves' or 'show game'\n"));
   CHECK(game.says("> q\n"));
   CHECK(play(kWhite, "exit\ne4\n").says("> e4") == false);
 }
@@ -116,7 +116,7 @@ TEST_CASE("the words of other chess programs are understood") {
 TEST_CASE("with --strict the first line that is refused ends a piped game, with exit code 3") {
   const Game game = play(std::string(kWhite) + " --strict", "e4\nKe3\nd4\n");
   CHECK(game.exit_code == 3);
-  CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can go to e3\n"));
+  CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can move to e3\n"));
   CHECK(game.says("> d4") == false);
   CHECK(play(std::string(kWhite) + " --strict", "1. e4 c5\n").exit_code == 3);
   CHECK(play(std::string(kWhite) + " --strict", "e4\n# a remark\n\nquit\n").exit_code == 0);
@@ -127,5 +127,5 @@ TEST_CASE("a side takes the twin of the opening, unless one was asked for") {
   CHECK(play("microchess --level super-blitz", "side black\nopening\n").says("* giuoco-piano-black "));
   const Game asked = play("microchess --side black --opening ruy-lopez-white", "opening\n");
   CHECK(asked.says("* ruy-lopez-white "));
-  CHECK(asked.tells("(opening ruy-lopez-white is meant for white: 'opening' lists the others.)"));
+  CHECK(asked.tells("(opening ruy-lopez-white is intended for white. Type 'opening' to list the other values.)"));
 }

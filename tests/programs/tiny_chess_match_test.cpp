@@ -96,7 +96,7 @@ TEST_CASE("a game with Tiny Chess is played to its end") {
 TEST_CASE("Tiny Chess against itself is followed move by move") {
   Game game(Game::Settings{{"players", "0"}, {"random", "1"}});
   CHECK(game.match.game().record().result() == "0-1");
-  CHECK(play::verdict(game.match.game().record()) == "The program says so: Black wins, 0-1.");
+  CHECK(play::verdict(game.match.game().record()) == "The program declares it: Black wins, 0-1.");
   REQUIRE(game.match.game().record().legs().size() == 1);
   const auto& moves = game.match.game().record().legs().back().moves;
   REQUIRE(moves.size() == 15);

@@ -57,10 +57,10 @@ TEST_CASE("castling, taking in passing and promotion are given by its keys") {
 TEST_CASE("what no program can be given is refused in words") {
   Opponent one = opponent("microchess"), untold = opponent("computer-chess");
   CHECK_THROWS_WITH(untold.reply(play::Record(untold.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
-                    "Computer Chess cannot be told a position: it plays from the first move on");
+                    "Computer Chess cannot start from a position; it always plays from the first move");
   CHECK_THROWS_WITH(move(one, {"e2e5"}), Catch::Contains("move 1 of the game, e2e5: "));
   CHECK_THROWS_WITH(move(one, {"f2f3", "e7e5", "g2g4", "d8h4"}), "the game is over: Checkmate");
-  CHECK_THROWS_WITH(opponent("microchess", {{"side", "black"}}), "leave side=black away: which side MicroChess has is said by the game");
+  CHECK_THROWS_WITH(opponent("microchess", {{"side", "black"}}), "remove side=black; the side of MicroChess is chosen for each game");
   CHECK_THROWS_WITH(one.choose("level", "brilliant"), Catch::Contains("brilliant"));
   CHECK(move(one, {}) == "e2e4");
 }
@@ -85,7 +85,7 @@ TEST_CASE("a program that answers by itself has either side, and keeps to its ow
   CHECK(first == "e2e3");
   const std::string second = move(one, {first, "e7e5"});
   CHECK_FALSE(move(one, {first, "e7e5", second, "a7a6"}).empty());
-  CHECK_THROWS_WITH(move(one, {"a2a4", "e7e5"}), "Computer Chess begins otherwise, and takes its own moves from nobody");
+  CHECK_THROWS_WITH(move(one, {"a2a4", "e7e5"}), "Computer Chess does not open with this move, and cannot be made to play it");
   CHECK(move(one, {"e2e4"}) == "g8f6");
   std::vector<std::string> names;
   for (const session::Setting* setting : one.choices()) names.push_back(setting->name);
@@ -104,5 +104,5 @@ TEST_CASE("a program with one side only does not take the other") {
   Opponent one = opponent("tiny-chess");
   CHECK(one.can_play(play::Side::black));
   CHECK_FALSE(one.can_play(play::Side::white));
-  CHECK_THROWS_WITH(move(one, {}), "Tiny Chess cannot have White");
+  CHECK_THROWS_WITH(move(one, {}), "Tiny Chess cannot play White");
 }

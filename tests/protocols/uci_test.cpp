@@ -18,8 +18,8 @@ TEST_CASE("uci: it tells its name and its options, and takes them in any case") 
   CHECK(uci.hears({"setoption name LEVEL value blitz", "setoption name speed value real"}).empty());
   CHECK(uci.thinker.level == "blitz");
   CHECK(uci.hears({"setoption name level value brilliant"}) == Lines{"info string there is no such level"});
-  CHECK(uci.hears({"setoption name Hash value 16"}) == Lines{"info string there is no option `Hash`: `uci` lists them"});
-  CHECK(uci.hears({"setoption"}) == Lines{"info string setoption: say `setoption name NAME value VALUE`"});
+  CHECK(uci.hears({"setoption name Hash value 16"}) == Lines{"info string unknown option `Hash`; `uci` lists the options"});
+  CHECK(uci.hears({"setoption"}) == Lines{"info string setoption: expected `setoption name NAME value VALUE`"});
 }
 
 TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
@@ -38,13 +38,13 @@ TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
 TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   Uci uci;
   CHECK(uci.hears({"position fen 8/8/8 w"}).front().starts_with("info string position fen: "));
-  CHECK(uci.hears({"go"}) == Lines{"info string there is no position to move in: the last one was refused", "bestmove 0000"});
-  CHECK(uci.hears({"position here"}) == Lines{"info string position: `here` is neither startpos nor fen"});
+  CHECK(uci.hears({"go"}) == Lines{"info string no position to move in: the last position was rejected", "bestmove 0000"});
+  CHECK(uci.hears({"position here"}) == Lines{"info string position: unexpected `here`; expected startpos or fen"});
   CHECK(uci.hears({"position"}).front().starts_with("info string position: say"));
-  CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: `e2e4` after startpos; `moves` comes there"});
+  CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
   uci.thinker.replies = {protocols::ThinkingResult{.refused = "it cannot be told that"}};
   const Lines said = uci.hears({"position startpos", "go depth 5"});
-  CHECK(said.front() == "info string depth 5 is left out: the program's level says how far it looks");
+  CHECK(said.front() == "info string depth 5 is ignored; the level of the program sets the depth of the search");
   CHECK(said.back() == "bestmove 0000");
 }
 
@@ -52,14 +52,14 @@ TEST_CASE("uci: what the program does against the rules is said in words, and ne
   Uci uci;
   protocols::ThinkingResult outcome;
   outcome.reply = play::Opponent::Reply{
-      {.kind = play::Answer::Kind::irregular, .move = "7... Ke8xe1", .objection = "a king does not go from e8 to e1"}};
+      {.kind = play::Answer::Kind::irregular, .move = "7... Ke8xe1", .objection = "a king cannot move from e8 to e1"}};
   protocols::ThinkingResult resigned;
   resigned.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::resigned, .display = "FFFFFF"}};
   uci.thinker.replies = {outcome, resigned};
   const Lines said = uci.hears({"go"});
   CHECK(said.back() == "bestmove 0000");
-  CHECK(said[said.size() - 2].find("a king does not go from e8 to e1") != std::string::npos);
-  CHECK(uci.hears({"go"})[2] == "info string MicroChess gives up: its display shows FFFFFF");
+  CHECK(said[said.size() - 2].find("a king cannot move from e8 to e1") != std::string::npos);
+  CHECK(uci.hears({"go"})[2] == "info string MicroChess resigns: its display shows FFFFFF");
 }
 
 TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
@@ -100,10 +100,10 @@ TEST_CASE("uci: what was asked for in one piece is done in its order") {
 TEST_CASE("uci: a line that is no word of it, or without end, is told") {
   Uci uci;
   CHECK(uci.hears({"", "  ", "debug on", "register later"}).empty());
-  CHECK(uci.hears({"hello world"}).front().starts_with("info string `hello` is no word of UCI"));
+  CHECK(uci.hears({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
   uci.said.clear();
   CHECK(uci.protocol.obey({std::string(70000, 'x'), true}));
-  CHECK(uci.said == Lines{"info string a line of more than 65536 bytes was left out: " + std::string(40, 'x') + "..."});
+  CHECK(uci.said == Lines{"info string ignored a line of more than 65536 bytes: " + std::string(40, 'x') + "..."});
   CHECK(uci.hears({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }
 

@@ -44,7 +44,7 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
   CHECK(xboard.hears({"setboard 8/8/8/8/8/8/8/8 w - - 0 1"}).front().starts_with("tellusererror Illegal position: "));
   CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1"}).empty());
   CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"}) ==
-        Lines{"tellusererror Illegal position: White has 2 queens: MicroChess keeps 1 at most"});
+        Lines{"tellusererror Illegal position: White has 2 queens, but MicroChess supports at most 1"});
   CHECK(xboard.hears({"ping 7"}) == Lines{"pong 7"});
   xboard.said.clear();
   xboard.protocol.obey({std::string(70000, 'x'), true});
@@ -58,7 +58,7 @@ TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
   xboard.thinker.replies = {outcome};
   const Lines said = xboard.hears({"new", "usermove e2e4"});
   REQUIRE(said.size() == 1);
-  CHECK(said.front().starts_with("1-0 {Black resigns: MicroChess plays 1... Ke8|e1|, which the rules forbid: no}"));
+  CHECK(said.front().starts_with("1-0 {Black resigns: MicroChess plays the illegal move 1... Ke8|e1|: no}"));
   CHECK(std::count(said.front().begin(), said.front().end(), '}') == 1);
   CHECK(xboard.hears({"usermove e7e5", "usermove g1f3"}).empty());  // it only looks on
 }

@@ -80,8 +80,8 @@ TEST_CASE("the checksum is of all that is before its digits, and stands nowhere 
   CHECK(digits == session::sha256(std::span(good).first(good.size() - 64)));
   Bytes longer = good;
   longer.push_back(0);
-  CHECK(refusal_of(longer) == "this is no session of Janus, or it is cut off");
+  CHECK(refusal_of(longer) == "this is not a Janus session, or it is cut off");
   Bytes shorter = good;
   shorter.pop_back();
-  CHECK(refusal_of(shorter) == "this is no session of Janus, or it is cut off");
+  CHECK(refusal_of(shorter) == "this is not a Janus session, or it is cut off");
 }

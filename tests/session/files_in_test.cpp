@@ -103,26 +103,26 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   REQUIRE(setup.text);
   CHECK(setup.text->bytes == "10 END\n");
 
-  CHECK_THAT(not_added("raw@03G0", setup), Catch::Contains("write FILE or FILE@ADDR, with a hexadecimal address"));
-  CHECK_THAT(not_added("raw@0300-0380", setup), Catch::Contains("write FILE or FILE@ADDR"));
-  CHECK_THAT(not_added(files.path("a.s") + "@0300", setup), Catch::Contains("a source says itself where its bytes go; leave @ADDR away"));
-  CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("goes where its program keeps one; leave @ADDR away"));
-  CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is the program's text already; name one of them"));
-  CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes have no address of their own; write "));
+  CHECK_THAT(not_added("raw@03G0", setup), Catch::Contains("expected FILE or FILE@ADDR, with a hexadecimal address"));
+  CHECK_THAT(not_added("raw@0300-0380", setup), Catch::Contains("expected FILE or FILE@ADDR"));
+  CHECK_THAT(not_added(files.path("a.s") + "@0300", setup), Catch::Contains("a source sets its own addresses; remove @ADDR"));
+  CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("a program text cannot have an address; remove @ADDR"));
+  CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is already the program's text; use only one of them"));
+  CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes need an address; write "));
   CHECK_THAT(not_added(files.write("photo.png", "\x89PNG\r\n\x1A\n" + std::string(100, '\x10')), setup),
-             Catch::Contains("a PNG picture is nothing that Janus knows; it opens programs, sources, "));
+             Catch::Contains("a PNG picture is not supported; Janus opens programs, sources, "));
   CHECK_THAT(not_added(files.write("film", std::string(70'000, '\x10')), setup),
-             Catch::Contains("a file of more than 64 KB is nothing that Janus knows"));
+             Catch::Contains("a file of more than 64 KB is not supported"));
   const std::vector<std::uint8_t> tape(kTape.begin(), kTape.end());
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospt", 0x300); }),
-             Catch::Contains("tape: this format has addresses of its own; leave the address away"));
+             Catch::Contains("tape: this format contains its addresses; remove the address"));
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospr", {}); }), Catch::Contains("tape: "));
   CHECK_THAT(not_added(files.write("wrong.s", "* = $0300\nFOO BAR\nBAR FOO\n"), setup),
-             Catch::Contains("wrong.s:2:") && Catch::EndsWith("(and 1 more: see them with `janus asm`)"));
+             Catch::Contains("wrong.s:2:") && Catch::EndsWith("(and 1 more; `janus asm` lists them)"));
   const std::string dasm = files.write("game.asm", " org $200\nstart: subroutine\n lda #1\n dc.b 1\n");
   CHECK(not_added(dasm, setup) ==
         dasm +
-            ":2:8: there is no instruction or macro 'subroutine'; a label ends with a colon; this looks like dasm: "
+            ":2:8: there is no instruction or macro 'subroutine'; a label must end with a colon; this looks like dasm: "
             "`janus asm --syntax dasm -o x.hex --linemap x.dbg " +
             dasm + "`, then `janus run x.hex --symbols x.dbg`");
   CHECK(setup.images.size() == 4);
@@ -131,21 +131,21 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
 TEST_CASE("files that are put into a machine that runs say in a line what became of them") {
   const Files files;
   session::Session session({.machine = "kim1"}, session::built_in_collection());
-  CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes from $0300 laid into memory");
+  CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes loaded at $0300");
   CHECK(session.read(0x302) == 'c');
-  CHECK(put(session, files.write("a.s", "* = $0310\nwait: jmp wait\n")) == "a.s: 3 bytes from $0310 laid into memory");
+  CHECK(put(session, files.write("a.s", "* = $0310\nwait: jmp wait\n")) == "a.s: 3 bytes loaded at $0310");
   CHECK(session.symbols().find("wait") == 0x310);
   CHECK(session.read(0x310) == 0x4C);
   CHECK(put(session, files.write("a.sym", "HERE = $0300\nTHERE = $0301\n")) == "a.sym: 2 symbols");
   CHECK(session.symbols().find("THERE") == 0x301);
   session::write_sound(files.path("a.wav"), {std::vector<float>(16000), 8000});
-  CHECK(put(session, files.path("a.wav")) == "a.wav: in the deck, 2 seconds");
+  CHECK(put(session, files.path("a.wav")) == "a.wav: inserted into the deck, 2 seconds");
   fs::copy_file(files.path("a.wav"), files.path("sound"));
-  CHECK(put(session, files.path("sound")) == "sound: in the deck, 2 seconds");
+  CHECK(put(session, files.path("sound")) == "sound: inserted into the deck, 2 seconds");
   const std::vector<std::uint8_t> state = session.save_state();
   const std::uint64_t then = session.machine().state_hash();
   session.poke(0x300, 0);
-  CHECK(put(session, files.write("a.state", {state.begin(), state.end()})) == "a.state: taken up");
+  CHECK(put(session, files.write("a.state", {state.begin(), state.end()})) == "a.state: restored");
   CHECK(session.machine().state_hash() == then);
   CHECK(session.log().entries().empty());
 }
@@ -156,16 +156,17 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
   const std::uint64_t before = session.machine().state_hash();
   session::write_sound(files.path("a.wav"), {std::vector<float>(8), 8000});
-  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("a sound is a cassette, and bare-6502 has no deck"));
-  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 has no cassette deck");
+  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("cannot insert a tape; bare-6502 does not have a cassette deck"));
+  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
   CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
   CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
-  CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("there is not a byte in it"));
+  CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("the file does not contain any bytes"));
   CHECK_THAT(refused(session, files.write("a.state", "JANUS")), Catch::Contains("a.state: "));
   CHECK_THAT(refused(session, files.write("a.sym", "= = =\n")), Catch::Contains("a.sym:1: "));
   CHECK_THAT(refused(session, files.write("a.s", "FOO BAR\n")), Catch::Contains("a.s:1:"));
-  CHECK_THAT(refused(session, files.write("a.bas", "10 END\n")), Catch::Contains("takes no program text; name a program that does"));
-  CHECK_THAT(refused(session, "microchess"), Catch::Contains("it is a program or a session, and not put into one that runs"));
+  CHECK_THAT(refused(session, files.write("a.bas", "10 END\n")),
+             Catch::Contains("does not accept a program text; name a program that does"));
+  CHECK_THAT(refused(session, "microchess"), Catch::Contains("cannot load a program or a session into a running machine"));
   CHECK(session.machine().state_hash() == before);
   CHECK(session.log().entries().empty());
 
@@ -195,12 +196,11 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
   const auto text = [](const std::string& name, const std::string& looks = "", const std::string& options = "", const char* machine = "") {
-    return name + ": unknown kind of text; a source ends in .s, .asm or .a65; to assemble another: " + looks + "`janus asm " + options +
-           "-o x.hex --linemap x.dbg " + name + "`, then `janus run x.hex --symbols x.dbg" + machine + "`";
+    return name + ": unknown kind of text; a source must have the extension .s, .asm or .a65; to assemble another: " + looks +
+           "`janus asm " + options + "-o x.hex --linemap x.dbg " + name + "`, then `janus run x.hex --symbols x.dbg" + machine + "`";
   };
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
-  CHECK(refused(session, listing) ==
-        listing + ": none of its lines has the bytes that lie in memory: it is the listing of another program");
+  CHECK(refused(session, listing) == listing + ": none of its lines match the bytes in memory; this is the listing of another program");
   CHECK(not_added(listing, setup) == text(listing));
   const std::string acme = files.write("a.a", "!cpu 6510\n*=$0200\n!byte 1\n");
   CHECK(not_added(acme, setup) == text(acme, "this looks like acme: ", "--syntax acme "));
@@ -208,7 +208,7 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(not_added(dasm, setup) == text(dasm, "this looks like dasm: ", "--syntax dasm ", " --machine bare-f8"));
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
   const std::string named = files.write("text.bin", "as a person names it who means its bytes");
-  CHECK_THAT(refused(session, named), Catch::Contains("raw bytes have no address of their own; write "));
+  CHECK_THAT(refused(session, named), Catch::Contains("raw bytes need an address; write "));
   CHECK_THAT(refused(session, files.write("cut.hex", ":0302000001020BED\n:000000")),
              Catch::EndsWith("cut.hex:2:8: the last line is cut short"));
 }
@@ -223,7 +223,7 @@ TEST_CASE("a text is put where its program keeps one, or into the slot of the ma
   CHECK_THAT(refused(basic, files.write("c.bas", "PRINT 1\n")), Catch::Contains("c.bas:1: the line has no number"));
 
   session::Session quick({.machine = "qbasic"}, collection);
-  CHECK_THAT(put(quick, files.write("d.bas", "PRINT 1\n")), Catch::Contains("d.bas: put in as "));
+  CHECK_THAT(put(quick, files.write("d.bas", "PRINT 1\n")), Catch::Contains("d.bas: loaded as "));
   CHECK_THAT(refused(quick, files.write("e.bas", "PRINT (\n")), Catch::Contains("e.bas:1:"));
 }
 
@@ -242,24 +242,25 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
 TEST_CASE("a session or a state that is named as a program is called what it is") {
   const Files files;
   session::Setup setup;
-  CHECK_THAT(tests::error_text([&] {
-               session::add_file(files.write("a.bin",
-                                             "\xA1\x66"
-                                             "format\x6Djanus session"),
-                                 "6502", setup, {});
-             }),
-             Catch::Contains("a.bin: a recorded session; `janus gui ") && Catch::Contains("`load` in `janus debug`"));
+  CHECK_THAT(
+      tests::error_text([&] {
+        session::add_file(files.write("a.bin",
+                                      "\xA1\x66"
+                                      "format\x6Djanus session"),
+                          "6502", setup, {});
+      }),
+      Catch::Contains("a.bin: this is a recorded session; open it with `janus gui ") && Catch::Contains("with `load` in `janus debug`"));
   CHECK_THAT(tests::error_text([&] { session::add_file(files.write("b.bin", "JANUS state"), "6502", setup, {}); }),
-             Catch::Contains("b.bin: a saved state; --load-state takes it up"));
+             Catch::Contains("b.bin: this is a saved state; use --load-state to restore it"));
 }
 
 TEST_CASE("a source for another processor is refused with the machine to name") {
   const Files files;
   const std::string f8 = files.write("f8.s", "  ORG H'0100'\n  LI H'05'\n  LR 0,A\n  PK\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(f8, "6502", ""); }),
-             Catch::Contains("these are instructions of the f8, and the machine has a 6502: give --machine bare-f8"));
+             Catch::Contains("assembled for the f8, but the machine has a 6502; use --machine bare-f8"));
   const std::string mos = files.write("mos.s", "* = $0200\n  lda #5\n  sta $10,x\n  jmp ($1234)\n");
-  CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Contains("give --machine bare-6502"));
+  CHECK_THAT(tests::error_text([&] { session::assemble_file(mos, "f8", ""); }), Catch::Contains("use --machine bare-6502"));
   const std::string neither = files.write("none.s", "  this is nothing\n");
   CHECK_THAT(tests::error_text([&] { session::assemble_file(neither, "6502", ""); }), !Catch::Contains("--machine"));
 }
@@ -289,7 +290,7 @@ TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one
   set(40, static_cast<std::uint32_t>(both.size() - 44), 4);
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK_THAT(put(session, files.write("both.wav", both)),
-             Catch::EndsWith("seconds; read from channel 1 of 2: more of the tape can be read there"));
+             Catch::EndsWith("seconds; read from channel 1 of 2, which contains more of the tape"));
   const session::Sound read = session::read_sound(files.path("both.wav"));
   CHECK(tools::read_kim_tape({44100, read.samples}).at(0).bytes == record.bytes);
 }

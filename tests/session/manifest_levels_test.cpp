@@ -41,13 +41,13 @@ TEST_CASE("what is wrong in a level is told with its place and the mend") {
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"NOWHERE\"]\n"), Contains("`NOWHERE` is no label"));
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"START\"]\n"), Contains("lacks `line`"));
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"START\"]\nline = \"1\"\ntext = \"2\"\n"), Contains("lacks `stacks`"));
-  CHECK_THAT(refusal(kLevel + "[[watch]]\nlevel = \"pascal\"\nline = 10\n"), Contains("no [[level]] `pascal`"));
+  CHECK_THAT(refusal(kLevel + "[[watch]]\nlevel = \"pascal\"\nline = 10\n"), Contains("unknown [[level]] `pascal`"));
 }
 
 TEST_CASE("[search]: an error has the place and the fix") {
   CHECK_THAT(refusal("[search]\n[[search.candidate]]\nwhen = \"pc == START\"\nfields = [ { name = \"x\", value = \"a\" } ]\n"),
              Contains("candidates need `starts_when`"));
-  CHECK_THAT(refusal("[search]\nstarts_when = \"a == 1\"\n"), Contains("begin it with `pc == LABEL`"));
+  CHECK_THAT(refusal("[search]\nstarts_when = \"a == 1\"\n"), Contains("begin the condition with `pc == LABEL`"));
   CHECK_THAT(refusal("[search]\n[[search.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\n"), Contains("lacks `fields`"));
   CHECK_THAT(refusal("[search]\n[[search.list]]\nname = \"x\"\nfirst = \"1\"\ncount = \"1\"\nsize = 3\nfields = [ { name = \"m\", "
                      "value = \"mem[item]\", as = "

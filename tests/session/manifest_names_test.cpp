@@ -108,24 +108,24 @@ TEST_CASE("a call keeps its watched variables in whatever space and type they ar
 TEST_CASE("a wrong type, space, place or value in a manifest is told where it is") {
   const std::string variable = "[[variable]]\nname = \"V\"\n";
   CHECK(refused(variable + "address = 1\ntype = \"u24\"") ==
-        "demo/program.toml:6:8: `u24` is none of those known: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string");
-  CHECK(refused(variable + "address = 1\nspace = \"vram\"") == "demo/program.toml:6:9: the machine has no address space `vram`");
+        "demo/program.toml:6:8: unknown value `u24`; use one of: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64, text, string");
+  CHECK(refused(variable + "address = 1\nspace = \"vram\"") == "demo/program.toml:6:9: the machine does not have an address space `vram`");
   CHECK(refused(variable + "address = 64\nspace = \"scratchpad\"") ==
-        "demo/program.toml:5:11: 64 lies beyond the end of its address space, which has 64 bytes");
+        "demo/program.toml:5:11: 64 is beyond the end of its address space, which has 64 bytes");
   CHECK(refused(variable + "address = 60\nspace = \"scratchpad\"\ntype = \"f32\"\ncount = 2") ==
-        "demo/program.toml:8:9: `count` takes a whole number from 1 to 1");
+        "demo/program.toml:8:9: `count` must be an integer from 1 to 1");
   CHECK(refused(variable) == "demo/program.toml:3:1: `variable` lacks `address`: add address = 0x... or a symbol in quotes");
   CHECK(refused("[[variable]]\nname = \"A B\"\naddress = 1") ==
-        "demo/program.toml:4:8: `A B` is no name for expressions: letters, digits and _, not a digit first");
+        "demo/program.toml:4:8: `A B` cannot be used in expressions; use letters, digits and _, with a letter or _ first");
   const std::string setting = "[[setting]]\nname = \"s\"\ndefault = \"x\"\nvalues = [{ name = \"x\", patch = [";
   CHECK(refused(setting + "{ address = 1, value = 256 }] }]") == "demo/program.toml:6:57: 256 is no u8");
   CHECK(refused(setting + "{ address = 1, type = \"i8\", value = 0.5 }] }]") == "demo/program.toml:6:70: 0.5 is no i8");
   CHECK(refused(setting + "{ address = 1, value = [1, 2] }] }]") ==
-        "demo/program.toml:6:57: `value` takes 1 to 1 numbers here: see `count`");
+        "demo/program.toml:6:57: `value` needs 1 to 1 numbers here; see `count`");
   CHECK(refused(setting + "{ space = \"scratchpad\", address = 63, bytes = \"00 00\" }] }]") ==
-        "demo/program.toml:6:68: the bytes reach beyond the end of the address space, which has 64");
+        "demo/program.toml:6:68: the bytes extend past the end of the address space, which has 64");
   CHECK(refused("[transcript]\nvariables = [ { name = \"X\", address = 1, length = 2, count = 2 } ]") ==
-        "demo/program.toml:4:51: `length` is an older word for `count`: remove it");
+        "demo/program.toml:4:51: `length` is an old name of `count`; remove it");
 }
 
 TEST_CASE("squares among the watched variables are said in [board], or as older manifests do") {
@@ -150,8 +150,7 @@ pieces = { 1 = "P" }
     CHECK(program->square_variable("SQUARE")->from_caller == std::vector<std::string>{"START"});
   }
   CHECK(load_demo(kHead + watch + board)->square_variable("SQUARE") == nullptr);
-  CHECK(refused(watch + board + "[[board.variable]]\nname = \"SQARE\"\n") ==
-        "demo/program.toml:16:8: no [[watch.variable]] is called `SQARE`");
+  CHECK(refused(watch + board + "[[board.variable]]\nname = \"SQARE\"\n") == "demo/program.toml:16:8: unknown [[watch.variable]] `SQARE`");
 }
 
 TEST_CASE("a board's cells may be an array that is declared") {

@@ -40,30 +40,30 @@ std::string thoughts(const std::string& rest) { return kSource + "[search]\n" + 
 
 TEST_CASE("wrong kinds of values in a manifest are told with the right one") {
   check_refusals({
-      {"starting_type = 3", "`starting_type` takes a text in quotes"},
-      {"starting_type = \"\\u0007\"", "holds a character that cannot be typed: write \\r or \\xNN"},
-      {"title = \"a\\u0007\"", "holds a control character"},
-      {"idle = 3", "`idle` is a table: write [idle]"},
-      {"image = [3]", "`image` is a list of tables: { name = ... }"},
-      {"[idle]\nexact = 1", "`exact` takes true or false"},
+      {"starting_type = 3", "`starting_type` must be a string in quotes"},
+      {"starting_type = \"\\u0007\"", "contains a character that cannot be typed; write \\r or \\xNN"},
+      {"title = \"a\\u0007\"", "contains a control character"},
+      {"idle = 3", "`idle` must be a table; write [idle]"},
+      {"image = [3]", "`image` must be a list of tables: { name = ... }"},
+      {"[idle]\nexact = 1", "`exact` must be true or false"},
       {"[idle]\nexact = true\npolls = 3", "only a state that repeats itself is idle then"},
       {"machine_options = { terminal = \"none\", colour = \"red\" }", "option colour=red: "},
       {"starting_keys = [\"NOKEY\"]", "key 1 of the list, `NOKEY`"},
-      {"title = \"Demo\"\nrules = \"chess\"", "has no key `rules`: see software/MANIFEST.md"},
-      {"entry = \"1.5\"", "an address is a whole number"},
-      {"entry = \"display == \\\"x\\\"\"", "an address is made of numbers and symbols only"},
+      {"title = \"Demo\"\nrules = \"chess\"", "unknown key `rules`: see software/MANIFEST.md"},
+      {"entry = \"1.5\"", "an address must be an integer"},
+      {"entry = \"display == \\\"x\\\"\"", "an address can only contain numbers and symbols"},
   });
 }
 
 TEST_CASE("images that cannot be laid are told why") {
   check_refusals({
-      {"[[image]]\nbytes = \"00\"\naddress = 0\ncpu = \"6502\"", "only a `source` has `cpu` and `syntax`"},
-      {"[[image]]\nbytes = \"00\"\naddress = 0\nformat = \"raw\"", "only a `file` has a format"},
-      {"[[image]]\naddress = 0x1000\nbytes = \"00\"", "kim1 has no memory at $1000, where this image is to be laid"},
-      {"[[hash]]\nfrom = 3\nto = 2\nsha256 = \"00\"", "`to` is the last address and lies before `from`"},
-      {"[[hash]]\nto = 2\nsha256 = \"00\"", "lacks `from`: add a number from 0 to 65535"},
-      {"[[image]]\ntext = \"demo.s\"", "a text needs a [text], which says how it lies in memory"},
-      {"[[image]]\ntext = \"demo.s\"\n[[image]]\ntext = \"demo.s\"", "a program has one text: put both into one file"},
+      {"[[image]]\nbytes = \"00\"\naddress = 0\ncpu = \"6502\"", "`cpu` and `syntax` are only allowed with `source`"},
+      {"[[image]]\nbytes = \"00\"\naddress = 0\nformat = \"raw\"", "`format` is only allowed with `file`"},
+      {"[[image]]\naddress = 0x1000\nbytes = \"00\"", "kim1 does not have memory at $1000, where this image is loaded"},
+      {"[[hash]]\nfrom = 3\nto = 2\nsha256 = \"00\"", "`to` is the last address and must not be before `from`"},
+      {"[[hash]]\nto = 2\nsha256 = \"00\"", "lacks `from`; add a number from 0 to 65535"},
+      {"[[image]]\ntext = \"demo.s\"", "a text needs a [text] table, which describes its format in memory"},
+      {"[[image]]\ntext = \"demo.s\"\n[[image]]\ntext = \"demo.s\"", "a program can have only one text; merge both into one file"},
   });
 }
 
@@ -82,148 +82,151 @@ TEST_CASE("an image may fill a socket, and not go beyond it") {
     return tests::error_text([&] { tests::load_demo(manifest + address); });
   };
   CHECK(on_f8kit("0x4FFF").empty());
-  CHECK_THAT(on_f8kit("0x5000"), Catch::Contains("f8kit has no memory at $5000, where this image is to be laid"));
-  CHECK_THAT(on_f8kit("0x3FFF"), Catch::Contains("f8kit has no memory at $3FFF"));
+  CHECK_THAT(on_f8kit("0x5000"), Catch::Contains("f8kit does not have memory at $5000, where this image is loaded"));
+  CHECK_THAT(on_f8kit("0x3FFF"), Catch::Contains("f8kit does not have memory at $3FFF"));
 }
 
 TEST_CASE("how a text lies in memory is told where it cannot lie so") {
   const std::string place = "[text]\naddress = 0x200\nlast = 0x2FF\n";
   check_refusals({
-      {"[text]\naddress = 0x200\nlast = 0x1FF", "`last` is the last address that a text may use, and lies before `address`"},
+      {"[text]\naddress = 0x200\nlast = 0x1FF", "`last` is the last address of the text and must not be before `address`"},
       {place, "[text] lacks `number`: u16be, u16le, u8 or none"},
       {place + "number = \"u32\"", "none of those known"},
-      {place + "number = \"u8\"\nmost_number = 256", "`most_number` takes a whole number from 1 to 255"},
-      {place + "number = \"none\"\npointers = [ { address = 3 } ]", "one of `to` (begin, end or after) and `value`"},
+      {place + "number = \"u8\"\nmost_number = 256", "`most_number` must be an integer from 1 to 255"},
+      {place + "number = \"none\"\npointers = [ { address = 3 } ]", "a pointer needs either `to` (begin, end or after) or `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"end\", value = 3 } ]",
-       "one of `to` (begin, end or after) and `value`"},
-      {place + "number = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "a pointer is a whole number"},
+       "a pointer needs either `to` (begin, end or after) or `value`"},
+      {place + "number = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "a pointer must be u16be or u16le"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]", "none of those known"},
   });
 }
 
 TEST_CASE("typed names and their values are told where they do not fit") {
   check_refusals({
-      {kSource + "[meanings]\nNOWHERE = \"nothing\"", "`NOWHERE` is no name of this program"},
-      {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` reaches beyond the end of its address space"},
-      {"[[variable]]\nname = \"A\"\naddress = 3\nlength = 2\ncount = 2", "`length` is an older word for `count`: remove it"},
-      {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` is no name for expressions"},
+      {kSource + "[meanings]\nNOWHERE = \"nothing\"", "unknown name `NOWHERE`"},
+      {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
+      {"[[variable]]\nname = \"A\"\naddress = 3\nlength = 2\ncount = 2", "`length` is an old name of `count`; remove it"},
+      {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` cannot be used in expressions"},
       {"[[variable]]\nname = \"A\"\naddress = 3\nspace = \"disk\"", "no address space `disk`"},
-      {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is no byte: write 0x00 to 0xFF"},
+      {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",
-       "`x` is no whole number of the type u16le"},
+       "`x` is not an integer of the type u16le"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = 256 } ] } ]"), "256 is no u8"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = [1, 2] } ] } ]"), "takes 1 to 1 numbers here"},
+      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = [1, 2] } ] } ]"), "needs 1 to 1 numbers here"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = \"x\" } ] } ]"),
-       "takes a number or a list of numbers"},
+       "must be a number or a list of numbers"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, type = \"string\", value = 1 } ] } ]"),
-       "a string is the program's to make"},
+       "a string cannot have a `value`"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, type = \"text\", count = 2, value = \"abc\" } ] } ]"),
-       "the text has 3 characters, and there is room for 2"},
+       "the text has 3 characters, but `count` allows only 2"},
   });
 }
 
 TEST_CASE("settings that cannot be set are told why") {
   check_refusals({
-      {setting("default = 1\nrange = [3, 1]"), "`range` takes the least and the most: [0, 65535]"},
-      {setting("default = 1\nrange = [1, 2.5]"), "`range` takes the least and the most"},
+      {setting("default = 1\nrange = [3, 1]"), "`range` needs a minimum and a maximum: [0, 65535]"},
+      {setting("default = 1\nrange = [1, 2.5]"), "`range` needs a minimum and a maximum"},
       {setting("default = 1\nrange = [0, 300]\npatch = [ { address = 3 } ]"), "0 to 300 do not fit into the type u8"},
       {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"),
-       "only numbers without a sign are xored"},
-      {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`type` is typed so many times: it must be there"},
-      {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting has `range` or `values`, not both"},
-      {setting("default = 4\nrange = [0, 3]"), "`default` takes a whole number from 0 to 3"},
-      {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting has `text` or `range`, not both"},
-      {setting("default = \"x\"\ntext = \"position\""), "a text's default is \"\": nothing is laid"},
-      {setting("default = \"\"\ntext = \"position\""), "a position wants a [board] of the kind `bits`"},
+       "only unsigned numbers can be xored"},
+      {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`type` is `times` needs `type`"},
+      {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
+      {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
+      {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
+      {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\"},
+      {setting("default = \"\"\ntext = \"position\""), "a position needs a [board] of the kind `bits`"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"),
-       "only a program whose machine has a slot for its text"},
+       "only a machine with a slot for a text"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"),
-       "`if` asks for other=\"x\", which does not exist"},
-      {kSide + "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" } ]", "there are two settings `side`"},
+       "`if` names other=\"x\", which does not exist"},
+      {kSide + "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" } ]", "duplicate setting `side`"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { sets = [ { address = 3 } ] } ]"), "the [board] has 2 sets"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { address = 3, side = { black = 1 } } ]"), "lacks `white`"},
       {kBits + setting("default = \"\"\ntext = \"position\"\n") + "[[setting]]\nname = \"t\"\ndefault = \"\"\ntext = \"position\"",
-       "a program is told one position"},
+       "a program can have only one setting for a position"},
   });
 }
 
 TEST_CASE("a game's board, keys and seats are told where they do not fit") {
-  check_refusals({
-      {kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"who\"", "there is no setting `who`"},
-      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_sides = { w = \"white\" }", "name that in `computer_side`"},
-      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { x = \"white\" }",
-       "`x` is no value of the setting `side`"},
-      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { w = \"red\" }",
-       "`red` is no side of the computer"},
-      {kSide + kCells +
-           "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\nplayers = { white = \"side\", black = \"side\", program = \"w\" }",
-       "it says who plays, and so does `computer_side`"},
-      {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"x\", program = \"w\" }",
-       "there is no setting `x`"},
-      {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"side\", program = \"x\" }",
-       "`x` is no value of the setting `side`"},
-      {kCells + "[play]\nrules = \"chess\"\nply = \"moved\"", "there is no [[transcript.event]] `moved`"},
-      {kCells + "rules = \"draughts\"\n[play]\nrules = \"chess\"", "its `rules` are draughts, and those of [play] are chess"},
-      {kBits + "other = [ { name = \"next\", first = 3 } ]", "other boards are there of `cells` alone"},
-      {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` is a list of 1 to 16 sets of squares"},
-      {kCells + "[[board.variable]]\nname = \"FROM\"", "no [[watch.variable]] is called `FROM`"},
-      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
-      {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
-      {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]", "no label `STRT`"},
-  });
+    check_refusals({
+        {kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"who\"", "unknown setting `who`"},
+        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_sides = { w = \"white\" }", "name the setting in `computer_side`"},
+        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { x = \"white\" }",
+         "`x` is not a value of the setting `side`"},
+        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { w = \"red\" }",
+         "unknown side `red` of the computer"},
+        {kSide + kCells +
+             "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\nplayers = { white = \"side\", black = \"side\", program = \"w\" }",
+         "it assigns the sides, as `computer_side` does"},
+        {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"x\", program = \"w\" }",
+         "unknown setting `x`"},
+        {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"side\", program = \"x\" }",
+         "`x` is not a value of the setting `side`"},
+        {kCells + "[play]\nrules = \"chess\"\nply = \"moved\"", "unknown [[transcript.event]] `moved`"},
+        {kCells + "rules = \"draughts\"\n[play]\nrules = \"chess\"", "its `rules` are draughts, but the rules of [play] are chess"},
+        {kBits + "other = [ { name = \"next\", first = 3 } ]", "only the kind `cells` can have other boards"},
+        {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` must be a list of 1 to 16 sets of squares"},
+        {kCells + "[[board.variable]]\nname = \"FROM\"", "unknown [[watch.variable]] `FROM`"},
+        {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
+        {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
+        {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]",
+         "unknown label `STRT`"},
+    });
 }
 
 TEST_CASE("the lines of an interpreter are told where they cannot be followed") {
-  const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
-  check_refusals({
-      {kSource + "[[level]]\nname = \"machine\"", "`machine` is no name of a level"},
-      {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is no label of the images"},
-      {level(""), "[[level]] lacks `statements`"},
-      {level("statements = [\"START\"]"), "lacks `line`: an expression"},
-      {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\""), "[[level]] lacks `stacks`: the first is that of calls"},
-      {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack +
-             "variables = [ { names = \"A B-C\", address = 3 } ]"),
-       "`B-C` is no name for expressions"},
-      {kSource + "[[watch]]\nlevel = \"basic\"\nline = 10", "there is no [[level]] `basic`"},
-  });
-  std::string many = kSource;
-  for (char name = 'a'; name < 'j'; ++name)
-    many += "[[level]]\nname = \"" + std::string(1, name) + "\"\nstatements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack;
-  CHECK_THAT(refusal(many), Catch::Contains("a program has at most 8 levels"));
+    const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
+    check_refusals({
+        {kSource + "[[level]]\nname = \"machine\"", "`machine` is not a valid name of a level"},
+        {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
+        {level(""), "[[level]] lacks `statements`"},
+        {level("statements = [\"START\"]"), "lacks `line`: an expression"},
+        {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\""),
+         "[[level]] lacks `stacks`; the first must be the stack of calls"},
+        {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack +
+               "variables = [ { names = \"A B-C\", address = 3 } ]"),
+         "`B-C` cannot be used in expressions"},
+        {kSource + "[[watch]]\nlevel = \"basic\"\nline = 10", "unknown [[level]] `basic`"},
+    });
+    std::string many = kSource;
+    for (char name = 'a'; name < 'j'; ++name)
+      many +=
+          "[[level]]\nname = \"" + std::string(1, name) + "\"\nstatements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack;
+    CHECK_THAT(refusal(many), Catch::Contains("a program can have at most 8 levels"));
 }
 
 TEST_CASE("moments that cannot be written are told why") {
-  check_refusals({
-      {event("name = \"moved\""), "a moment lacks `when`"},
-      {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "a moment is at a place: begin it with `pc == LABEL`"},
-      {event("when = \"pc == START\""), "an event without `name` writes nothing"},
-      {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
-       "only a moment with a `name` writes variables"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
-       "one of `value`, `text`, `row` and `saved`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),
-       "one of `value`, `text`, `row`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", saved = \"B\" } ]"), "no event saves `B`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", row = 1, square = true } ]"),
-       "a `value` is the code of a square, nothing else"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", square = true } ]"),
-       "there is no [board] with squares"},
-  });
+    check_refusals({
+        {event("name = \"moved\""), "a moment lacks `when`"},
+        {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "an event needs an address; begin the condition with `pc == LABEL`"},
+        {event("when = \"pc == START\""), "an event without `name` writes nothing"},
+        {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
+         "only a moment with a `name` writes variables"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
+         "one of `value`, `text`, `row` and `saved`"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),
+         "one of `value`, `text`, `row`"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", saved = \"B\" } ]"), "no event saves `B`"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", row = 1, square = true } ]"),
+         "`value` must be the code of a square"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", square = true } ]"),
+         "the program does not have a [board] with squares"},
+    });
 }
 
 TEST_CASE("thoughts that cannot be shown are told why") {
-  const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
-  check_refusals({
-      {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
-      {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] has none: [board.plies]"},
-      {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
-                "\"X\" } ] } ]"),
-       "no [[watch]] has a variable `X`"},
-      {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
-      {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
-       "all candidates have the same columns"},
-      {thoughts("starts_when = \"mem[3] == 1\""), "a moment is at a place"},
-  });
+    const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
+    check_refusals({
+        {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
+        {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] has none: [board.plies]"},
+        {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
+                  "\"X\" } ] } ]"),
+         "no [[watch]] has a variable `X`"},
+        {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
+        {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
+         "all candidates have the same columns"},
+        {thoughts("starts_when = \"mem[3] == 1\""), "an event needs an address"},
+    });
 }
 
 TEST_CASE("manifest: a key with its old name is an error that gives the new name") {
@@ -302,15 +305,15 @@ variables = [ { name = "B", kept = "A" } ]
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {
-  const auto chain = [](int below) {
-    tests::TextCollection collection;
-    for (int i = 0; i <= below; ++i) {
-      const std::string name = "p" + std::to_string(i);
-      collection.files[name + "/program.toml"] =
-          "name = \"" + name + "\"\n" + (i < below ? "base = \"p" + std::to_string(i + 1) + "\"\n" : "machine = \"kim1\"\n");
-    }
-    return tests::error_text([&] { session::load_program(collection, "p0"); });
-  };
-  CHECK(chain(4).empty());
-  CHECK(chain(5) == "p4/program.toml:2:8: too many programs lie below each other; do they go round in a circle?");
+    const auto chain = [](int below) {
+      tests::TextCollection collection;
+      for (int i = 0; i <= below; ++i) {
+        const std::string name = "p" + std::to_string(i);
+        collection.files[name + "/program.toml"] =
+            "name = \"" + name + "\"\n" + (i < below ? "base = \"p" + std::to_string(i + 1) + "\"\n" : "machine = \"kim1\"\n");
+      }
+      return tests::error_text([&] { session::load_program(collection, "p0"); });
+    };
+    CHECK(chain(4).empty());
+    CHECK(chain(5) == "p4/program.toml:2:8: too many levels of `base`; check for a cycle");
 }

@@ -69,14 +69,14 @@ TEST_CASE("raw bytes lie where the debug file beside them says") {
   fs::rename(made.path("bare.bin"), made.path("other.bin"));
   session::Setup setup;
   CHECK_THAT(tests::error_text([&] { session::add_file(made.path("other.bin"), "6502", setup, {}); }),
-             Catch::Contains("raw bytes have no address of their own"));
+             Catch::Contains("raw bytes need an address"));
 }
 
 TEST_CASE("texts that are missing are said once, and their lines are known by number") {
   const Made made({"bare.bin", "bare.dbg", "squares.c"});
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
-        "bare.dbg: start.s, squares.s not found, neither where it says nor beside it: lines are known by number\n"
+        "bare.dbg: start.s, squares.s not found, so only the numbers of its lines are shown\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1000) == "start.s:6:");
   CHECK(started.session->sources().of_line(*started.session->sources().find_file("start.s"), 12)->first == 0x100B);
@@ -98,7 +98,7 @@ TEST_CASE("a text that has another size than it had is told of") {
   made.write("squares.c", "/* another one */\n");
   const Started started(made, "bare.bin@1000");
   CHECK(started.said ==
-        "bare.dbg: squares.c changed since: lines may not fit; make it anew\n"
+        "bare.dbg: squares.c has changed since; lines may not match, so create the file again\n"
         "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1057) == "squares.c:25:");  // beyond its end
 }
@@ -107,7 +107,7 @@ TEST_CASE("a broken debug file beside an image is told of, and the image is ther
   const Made made({"bare.bin"});
   made.write("bare.dbg", "version\tmajor=2,minor=0\nspan\tid=0,seg\n");
   const Started started(made, "bare.bin@1000");
-  CHECK(started.said == "bare.dbg:2: key=value pairs with commas between are expected\n");
+  CHECK(started.said == "bare.dbg:2: expected key=value pairs, separated by commas\n");
   CHECK(started.session->read(0x1000) == 0xA2);
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("a listing that fits nothing that is laid is refused") {
   session::add_file(made.path("bare.bin@1000"), "6502", setup, {});
   session::add_symbols(made.path("blink.lst"), setup);
   CHECK(made.replaced(tests::error_text([&] { session::Session(setup, session::built_in_collection()); })) ==
-        "blink.lst: none of its lines has the bytes that lie in memory: it is the listing of another program");
+        "blink.lst: none of its lines match the bytes in memory; this is the listing of another program");
 }
 
 TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
@@ -139,12 +139,12 @@ TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says
   session::add_symbols(made.path("v.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
   CHECK(setup.symbols.find("lab") == 0x205);
   CHECK(setup.symbols.find("next") == 0x207);
-  CHECK(said == "v.lab: 2 breakpoints not set; type in the debugger: break $0205, break $0207 if A == $03\n");
+  CHECK(said == "v.lab: 2 breakpoints not set; in the debugger, type: break $0205, break $0207 if A == $03\n");
   said.clear();
   session::add_symbols(made.path("w.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
   CHECK(said ==
-        "w.lab: 5 breakpoints not set; type in the debugger: break $1007, watch write $0010..$0020, trace exec loop; "
-        "2 more: see the file\n");
+        "w.lab: 5 breakpoints not set; in the debugger, type: break $1007, watch write $0010..$0020, trace exec loop; "
+        "2 more in the file\n");
 }
 
 TEST_CASE("files of names are known by their contents, and say what came of them") {
@@ -157,7 +157,7 @@ TEST_CASE("files of names are known by their contents, and say what came of them
   CHECK(put("names") == "names: 5 symbols");
   CHECK(session.symbols().find("text") == 0x20BU);
   CHECK(put("bare.map") == "bare.map: 16 symbols");
-  CHECK(put("blink.bin@0200") == "blink.bin: 24 bytes from $0200 laid into memory");
+  CHECK(put("blink.bin@0200") == "blink.bin: 24 bytes loaded at $0200");
   fs::rename(made.path("blink.lst"), made.path("listing"));
   CHECK(put("listing") == "listing: lines of listing");
   CHECK(session.sources().at(0x205)->line == 8);

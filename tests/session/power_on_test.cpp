@@ -29,30 +29,29 @@ session::Setup with(session::Setup setup, std::vector<std::pair<std::string, std
 }  // namespace
 
 TEST_CASE("a machine, an option, a ROM or an image that does not fit is told before power-on") {
-  CHECK_THAT(refused({.machine = "kim2"}), Catch::StartsWith("there is no machine `kim2`: there are ") && Catch::Contains("kim1"));
+  CHECK_THAT(refused({.machine = "kim2"}), Catch::StartsWith("unknown machine `kim2`; use one of: ") && Catch::Contains("kim1"));
   CHECK_THAT(refused({.machine = "kim1", .options = {{"ram", "lots"}}}), Catch::StartsWith("option ram=lots: "));
   CHECK_THAT(refused({.machine = "kim1", .options = {{"colour", "red"}}}), Catch::StartsWith("option colour=red: "));
   CHECK(refused({.machine = "bare-6502", .roms = {{"monitor", {1}}}}) == "--rom monitor: bare-6502 has no ROM sockets");
   CHECK_THAT(refused({.machine = "kim1", .roms = {{"monitor", {1}}}}),
              Catch::StartsWith("--rom monitor: kim1 has these ROM sockets: ") && Catch::Contains("6530-002"));
-  CHECK(refused({.machine = "kim1", .roms = {{"6530-002", {1, 2}}}}) == "--rom 6530-002: the file has 2 bytes, the socket takes 1024");
+  CHECK(refused({.machine = "kim1", .roms = {{"6530-002", {1, 2}}}}) == "--rom 6530-002: the file has 2 bytes, expected 1024");
   CHECK_THAT(refused({.machine = "kim1", .images = {{0x1000, {1}}}}),
-             Catch::StartsWith("kim1 has no memory at $1000, where an image is to be laid"));
+             Catch::StartsWith("kim1 does not have memory at $1000, where an image is loaded"));
   CHECK(refused({.machine = "kim1", .images = {{0x0300, {1}}}}).empty());
   CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"long.bas", std::string(70'000, '\'')}}),
              Catch::StartsWith("long.bas: the text has 70000 bytes, and qbasic takes "));
   CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"wrong.bas", "PRINT (\n"}}), Catch::StartsWith("wrong.bas:1:"));
-  CHECK_THAT(refused({.machine = "kim1", .text = session::ProgramText{"a.bas", "10 END\n"}}), Catch::Contains("takes no program text"));
+  CHECK_THAT(refused({.machine = "kim1", .text = session::ProgramText{"a.bas", "10 END\n"}}),
+             Catch::Contains("does not accept a program text"));
 }
 
 TEST_CASE("a setting that there is not, or whose value there is not, is told before power-on") {
-  CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) ==
-        "--set level: there is no program with settings; name one (see `janus list`)");
-  CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor has no settings");
-  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) ==
-        "--set levle: microchess has no such setting; did you mean `level`?");
+  CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) == "--set level: no program with settings; name one (see `janus list`)");
+  CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor does not have settings");
+  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) == "--set levle: unknown setting of microchess; did you mean `level`?");
   CHECK_THAT(refused(with(program("microchess"), {{"level", "normla"}})),
-             Catch::StartsWith("--set level=normla: no such value; did you mean `normal`?"));
+             Catch::StartsWith("--set level=normla: unknown value; did you mean `normal`?"));
   session::Session kim({.machine = "bare-6502"}, built_in());
   CHECK(tests::error_text([&] { kim.timeline().change_setting("level", "3"); }) == "setting `level`: no program with settings is loaded");
 }
@@ -84,16 +83,16 @@ values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edite
   CHECK(text("own", "own") == "PRINT 1\n");
   CHECK(text("other", "own") == "PRINT 2\nPRINT 2\n");
   CHECK(text("edited", "own") == "PRINT 3\n");
-  CHECK(text("other", "other") == "--set one=other, two=other: each of them is a text of its own; leave one away");
-  CHECK(text("own", "edited") == "--set two=edited: demo/a.bas has no line `PRINT 2`");
+  CHECK(text("other", "other") == "--set one=other, two=other: both select a text; remove one of them");
+  CHECK(text("own", "edited") == "--set two=edited: demo/a.bas does not have a line `PRINT 2`");
   CHECK(text("other", "edited") == "--set two=edited: demo/b.bas has several lines `PRINT 2`");
   session::Session session({.program = demo}, collection);
   CHECK(tests::error_text([&] { session.timeline().change_setting("one", "edited"); }) ==
-        "setting `one` chooses the program's text: give it when the program is started, as --set one=edited");
+        "setting `one` selects the program's text and cannot be changed later; use --set one=edited when you start the program");
 }
 
 TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
-  CHECK(tests::error_text([] { session::open_collection("/none/such"); }) == "--software /none/such: there is no such folder");
+  CHECK(tests::error_text([] { session::open_collection("/none/such"); }) == "--software /none/such: folder not found");
   CHECK(tests::error_text([] { built_in().read("microchess/none"); }) == "software/microchess/none: is not built in");
   CHECK(tests::error_text([] { built_in().assemble("microchess/none.s", "6502", ""); }) ==
         "software/microchess/none.s: was not assembled when Janus was built");
@@ -117,8 +116,7 @@ TEST_CASE("each line of a source has the bytes that it made, and no others") {
 
 TEST_CASE("pictures and sounds of a machine are refused where there are none") {
   const auto bare = machines::find_machine("bare-6502")->create(), kim = machines::find_machine("kim1")->create();
-  CHECK(tests::error_text([&] { session::parse_screenshot("a.png", *bare); }) ==
-        "--screenshot a.png: bare-6502 shows nothing that a picture could be made of");
+  CHECK(tests::error_text([&] { session::parse_screenshot("a.png", *bare); }) == "--screenshot a.png: bare-6502 does not have a display");
   CHECK(session::parse_screenshot("a.png", *kim).file == "a.png");
   CHECK(tests::error_text([&] { session::parse_screenshot("", *kim); }) == "--screenshot : a file name is missing");
   CHECK(session::screenshot(*kim, 0).starts_with("\x89PNG"));
@@ -131,10 +129,10 @@ TEST_CASE("each end of a run has its words") {
   session::Session kim({.machine = "kim1"}, built_in());
   const auto words = [&](End end) { return session::stop_reason(end, kim); };
   CHECK(words(End::idle) == "idle, the program waits for input");
-  CHECK(words(End::condition) == "the condition holds");
-  CHECK(words(End::limit) == "the limit is reached");
+  CHECK(words(End::condition) == "the condition is true");
+  CHECK(words(End::limit) == "the limit was reached");
   CHECK(words(End::cancelled) == "interrupted");
-  CHECK(words(End::never) == "idle, the program waits for input for ever");
+  CHECK(words(End::never) == "idle, the program waits for input indefinitely");
   CHECK(words(End::end_of_tape) == "the tape has run out and the program still waits for data");
   CHECK(words(End::trapped) == "trap, ");
   CHECK(session::dead_text(kim).empty());
@@ -154,7 +152,7 @@ TEST_CASE("a vector of which one byte is laid is a vector") {
     session.run({.max_cycle = 100'000}, {});
     return session.trap();
   };
-  CHECK_THAT(ends({}), Catch::EndsWith("took the vector at $FFFE, which nobody has set: the program is lost"));
-  CHECK_THAT(ends({{0xFFFF, {0x03}}}), !Catch::Contains("which nobody has set"));
-  CHECK_THAT(ends({{0xFFFE, {0x00}}}), !Catch::Contains("which nobody has set"));
+  CHECK_THAT(ends({}), Catch::EndsWith("used the vector at $FFFE, which is not set; the program has crashed"));
+  CHECK_THAT(ends({{0xFFFF, {0x03}}}), !Catch::Contains("which is not set"));
+  CHECK_THAT(ends({{0xFFFE, {0x00}}}), !Catch::Contains("which is not set"));
 }

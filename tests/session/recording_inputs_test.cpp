@@ -25,16 +25,16 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
     const char* why;
   };
   const Case cases[] = {
-      {{.kind = Kind::press, .index = 24}, "this machine has no such key"},
-      {{.kind = Kind::press, .index = -1}, "this machine has no such key"},
-      {{.kind = Kind::release, .index = 1'000'000}, "this machine has no such key"},
-      {{.kind = Kind::poke, .index = 1}, "this machine has no such address space"},
-      {{.kind = Kind::poke, .index = -1}, "this machine has no such address space"},
-      {{.kind = Kind::poke, .address = 0x10000}, "the address lies beyond the end of memory"},
-      {{.kind = Kind::set_register, .index = 99}, "this machine has no such register"},
-      {{.kind = Kind::set_register, .index = -1}, "this machine has no such register"},
-      {{.kind = Kind::option, .name = "colour", .text = "red"}, "this machine has no option `colour`"},
-      {{.kind = Kind::load_rom, .name = "6530-009"}, "this machine has no ROM socket `6530-009`"},
+      {{.kind = Kind::press, .index = 24}, "the machine does not have this key"},
+      {{.kind = Kind::press, .index = -1}, "the machine does not have this key"},
+      {{.kind = Kind::release, .index = 1'000'000}, "the machine does not have this key"},
+      {{.kind = Kind::poke, .index = 1}, "the machine does not have this address space"},
+      {{.kind = Kind::poke, .index = -1}, "the machine does not have this address space"},
+      {{.kind = Kind::poke, .address = 0x10000}, "the address is beyond the end of memory"},
+      {{.kind = Kind::set_register, .index = 99}, "the machine does not have this register"},
+      {{.kind = Kind::set_register, .index = -1}, "the machine does not have this register"},
+      {{.kind = Kind::option, .name = "colour", .text = "red"}, "the machine does not have the option `colour`"},
+      {{.kind = Kind::load_rom, .name = "6530-009"}, "the machine does not have the ROM socket `6530-009`"},
       {{.kind = Kind::load_rom, .name = "6530-002", .text = "x"}, "the ROM does not fit its socket"},
       {{.kind = Kind::terminal_byte}, "no terminal is connected"},
   };
@@ -54,8 +54,8 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
     CHECK(session.machine().state_hash() == state);
   }
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
-  CHECK_THROWS_WITH(bare.enter({.kind = Kind::press}), "this machine has no such key");
-  CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "this machine has no cassette deck");
+  CHECK_THROWS_WITH(bare.enter({.kind = Kind::press}), "the machine does not have this key");
+  CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "the machine does not have a cassette deck");
 }
 
 TEST_CASE("waits that are out of order, twice there or after the end are read") {

@@ -44,25 +44,25 @@ std::string does_not_play(session::Session& session, const std::function<void(se
 
 TEST_CASE("a field of a recorded session that cannot be is named in words") {
   REQUIRE(refusal([](Json&) {}).empty());
-  CHECK(refusal([](Json& json) { json["format"] = "janus state"; }) == "this is no session of Janus");
-  CHECK(refusal([](Json& json) { json = Json::array(); }) == "this is no session of Janus");
-  CHECK(refusal([](Json& json) { json["version"] = 3; }) == "the session is of version 3, this Janus reads versions 1 and 2");
-  CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = 99; }) == "an input is of a kind that this version does not know");
-  CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = -1; }) == "an input is of a kind that this version does not know");
+  CHECK(refusal([](Json& json) { json["format"] = "janus state"; }) == "this is not a Janus session");
+  CHECK(refusal([](Json& json) { json = Json::array(); }) == "this is not a Janus session");
+  CHECK(refusal([](Json& json) { json["version"] = 3; }) == "the session has version 3, but this Janus reads versions 1 and 2");
+  CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = 99; }) == "unknown type of input; the file may be from a newer version");
+  CHECK(refusal([](Json& json) { json["inputs"][1]["kind"] = -1; }) == "unknown type of input; the file may be from a newer version");
   CHECK(refusal([](Json& json) { json["inputs"][0].erase("cassette"); }) == "a cassette is inserted, but its sound is missing");
-  CHECK(refusal([](Json& json) { json["inputs"][0]["cassette"]["rate"] = 0; }) == "a cassette has no sample rate");
+  CHECK(refusal([](Json& json) { json["inputs"][0]["cassette"]["rate"] = 0; }) == "the sample rate of a cassette is missing");
   CHECK(refusal([](Json& json) {
           json["inputs"][0]["cassette"]["samples"] = Json::binary({1, 2, 3});
         }) == "a cassette's samples are cut off");
   CHECK(refusal([](Json& json) { json["inputs"][0]["cycle"] = 10; }) == "the inputs are not in order of cycle");
-  CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position lies after the end");
-  CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position lies after the end");
+  CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position is after the end");
+  CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position is after the end");
   CHECK(refusal([](Json& json) { json["breakpoints"][0]["id"] = 0; }) == "a breakpoint has the number 0");
   CHECK(refusal([](Json& json) { json.erase("marks"); }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["idle"] = 3; }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["start"] = "x"; }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["sha256"] = "0"; }) == "the session is damaged: its contents do not match its checksum (sha256)");
-  const std::string kNone = "this is no session of Janus, or it is cut off";
+  const std::string kNone = "this is not a Janus session, or it is cut off";
   CHECK(refusal([](Json& json) {
           for (int i = 0; i < 10; ++i) json["marks"] = Json::array({json["marks"]});
         }) == kNone);
@@ -77,15 +77,15 @@ TEST_CASE("a recorded session whose times cannot be is not played, and the run b
   const std::uint64_t before = session.machine().state_hash();
   const std::uint64_t late = session.machine().clock_hz() * 3600 * 10'000;
   CHECK(does_not_play(session, [&](session::Recording& one) { one.end = late; }) ==
-        "the recording claims to be 10000 hours long; 10000 are the most");
+        "the recording is 10000 hours long; the limit is 10000");
   CHECK(does_not_play(session, [&](session::Recording& one) {
           one.start = session.save_state();
           one.end = one.cycle = 1;
-        }) == "the recording does not fit: it ends before it begins");
+        }) == "the recording does not fit: it ends before it starts");
   CHECK(does_not_play(session, [&](session::Recording& one) { one.start = session.save_state(); }) ==
-        "the recording does not fit: its first input lies before its beginning");
+        "the recording does not fit: its first input is before its start");
   CHECK(does_not_play(session, [](session::Recording& one) { one.inputs[1].index = 99; }) ==
-        "the recording does not fit: this machine has no such key");
+        "the recording does not fit: the machine does not have this key");
   CHECK(session.machine().state_hash() == before);
   CHECK(does_not_play(session, [](session::Recording&) {}).empty());
   CHECK(session.cycle() == 1000);

@@ -63,7 +63,7 @@ TEST_CASE("what is no recorded session, or one that was cut off or does not fit,
   const std::uint64_t state = session.machine().state_hash();
   session::Recording wrong = a_game();
   wrong.machine = "bare-6502";
-  CHECK_THROWS_WITH(session.timeline().play_recording(wrong, {}), "the session was recorded on a bare-6502, this is a kim1");
+  CHECK_THROWS_WITH(session.timeline().play_recording(wrong, {}), "the session was recorded on a bare-6502, but this is a kim1");
   wrong = a_game();
   wrong.start.resize(wrong.start.size() / 2);
   CHECK_THROWS_AS(session.timeline().play_recording(wrong, {}), session::Error);
@@ -137,7 +137,7 @@ TEST_CASE("a session of the version before is read, one of a later version is re
   session::Session again = microchess();
   CHECK(load(again, with("version\x02", "version\x01")).marks == session::Bookmarks{{"here", 7}});
   CHECK(again.debugger().breakpoints().empty());
-  CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is of version 3, this Janus reads versions 1 and 2");
+  CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session has version 3, but this Janus reads versions 1 and 2");
 }
 
 TEST_CASE("breakpoints of ports and of a program's lines come back with a session") {
@@ -169,8 +169,8 @@ TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   session::Session monitor({.machine = "kim1"}, collection);
   const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
   REQUIRE(loaded.remarks.size() == 2);
-  CHECK(loaded.remarks.front().starts_with("kim1-monitor has no such settings"));
-  CHECK(loaded.remarks.back().starts_with("breakpoint 1 is left out: condition `mem[BESTV]==1`, column 5: "));
+  CHECK(loaded.remarks.front().starts_with("kim1-monitor does not have these settings"));
+  CHECK(loaded.remarks.back().starts_with("breakpoint 1 was dropped: condition `mem[BESTV]==1`, column 5: "));
   CHECK(monitor.debugger().breakpoints().size() == 1);
 }
 
@@ -185,7 +185,8 @@ TEST_CASE("where nobody attends, a session that goes on for hours after the last
   CHECK_FALSE(load());
   recording.end += 11 * hour;
   CHECK_THROWS_WITH(
-      load(), Catch::StartsWith("its end lies 11 hours after the last that happened in it, and where nobody can stop it 10 are the most"));
+      load(),
+      Catch::StartsWith("the session ends 11 hours after its last event, but only 10 are allowed for a run that cannot be interrupted"));
   recording.marks["here"] = 5 * hour;  // somebody was there
   CHECK_FALSE(load());
   recording.marks.clear();
@@ -201,7 +202,7 @@ TEST_CASE("a session of another program of the same machine brings none of its s
   const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
   CHECK(loaded.whole);
   CHECK(loaded.remarks ==
-        std::vector<std::string>{"kim1-monitor has no such settings, and they are left out: level, opening, position, side"});
+        std::vector<std::string>{"kim1-monitor does not have these settings, so they were dropped: level, opening, position, side"});
   CHECK(session.settings().empty());
   CHECK(session.cycle() == recording.cycle);
 }

@@ -74,7 +74,7 @@ TEST_CASE("a wrong range is told its place and the mend") {
   wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, xor = 256 } ]", "xored");
   wrong("range = [-1, 9]\ndefault = 1\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]", "xored");
   wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, bytes = \"00\" } ]", "no key `bytes`");
-  wrong("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"b\" }", "`if` asks for other=\"b\", which does not exist");
+  wrong("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"b\" }", "`if` names other=\"b\", which does not exist");
 }
 
 TEST_CASE("only a state that repeats itself is idle where a manifest says so") {

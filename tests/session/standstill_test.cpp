@@ -193,7 +193,7 @@ TEST_CASE("a wait that an input can end is idle, and one that nothing can end is
   CHECK(awaited.session->cycle() < kSoon);
   SourceSession lone("6800", source);
   CHECK(lone.run() == End::trapped);
-  CHECK(lone.session->trap() == "the program waits for an interrupt that nothing can make");
+  CHECK(lone.session->trap() == "the program waits for an interrupt that can never occur");
   SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", interrupted_board());
   CHECK(jump.run() == End::idle);
 }
@@ -239,10 +239,10 @@ TEST_CASE("a recorded run stands still at the same cycle, and after going back, 
 TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
   const Crash crash =
       GENERATE(Crash{"6502", " .org $0200\nstart: lda #1\nbad: brk\n",
-                     "BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost"},
-               Crash{"6502", " .org $0200\nstart: lda #9\n sta $fe0b\nbad: jmp bad\n", "NMI at $0205 took the vector at $FFFA"},
-               Crash{"6800", " ORG $0200\nstart LDS #$01FF\nbad SWI\n", "SWI at $0203 took the vector at $FFFA"},
-               Crash{"6800", " ORG $0200\nstart LDS #$01FF\n CLI\n STA A $FE0A\nbad BRA bad\n", "IRQ at $0207 took the vector at $FFF8"});
+                     "BRK at $0202 used the vector at $FFFE, which is not set; the program has crashed"},
+               Crash{"6502", " .org $0200\nstart: lda #9\n sta $fe0b\nbad: jmp bad\n", "NMI at $0205 used the vector at $FFFA"},
+               Crash{"6800", " ORG $0200\nstart LDS #$01FF\nbad SWI\n", "SWI at $0203 used the vector at $FFFA"},
+               Crash{"6800", " ORG $0200\nstart LDS #$01FF\n CLI\n STA A $FE0A\nbad BRA bad\n", "IRQ at $0207 used the vector at $FFF8"});
   CAPTURE(crash.told);
   for (const bool recorded : {false, true}) {
     SourceSession f(crash.cpu, crash.text);
@@ -275,7 +275,7 @@ handler: rti
 TEST_CASE("the KIM's own vectors lie in its RAM") {
   SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n", "kim1");
   CHECK(f.until("pc==$0300") == End::trapped);
-  CHECK(f.session->trap().find("BRK at $0202 took the vector at $17FE, which nobody has set") == 0);
+  CHECK(f.session->trap().find("BRK at $0202 used the vector at $17FE, which is not set") == 0);
   SourceSession set("6502", R"(
         .org $0200
 start:  lda #$00

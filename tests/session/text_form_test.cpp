@@ -88,17 +88,17 @@ TEST_CASE("characters are those of the machine's screen, with the codes of ASCII
 }
 
 TEST_CASE("whoever wrote a wrong text is told the place and the mend") {
-  CHECK(error_of("10A\nP.B\n") == "a.bas:2: the line has no number: begin it with one from 1 to 32767");
-  CHECK(error_of("0A") == "a.bas:1: `0` is no line number: 1 to 32767");
-  CHECK(error_of("32768A") == "a.bas:1: `32768` is no line number: 1 to 32767");
-  CHECK(error_of("99999999999999999999A") == "a.bas:1: `99999999999999999999` is no line number: 1 to 32767");
-  CHECK(error_of("1 ｱ") == "a.bas:1:3: the machine has no character `ｱ` (U+FF71): only those of ASCII are known");
+  CHECK(error_of("10A\nP.B\n") == "a.bas:2: the line has no number; begin it with one from 1 to 32767");
+  CHECK(error_of("0A") == "a.bas:1: `0` is not a line number from 1 to 32767");
+  CHECK(error_of("32768A") == "a.bas:1: `32768` is not a line number from 1 to 32767");
+  CHECK(error_of("99999999999999999999A") == "a.bas:1: `99999999999999999999` is not a line number from 1 to 32767");
+  CHECK(error_of("1 ｱ") == "a.bas:1:3: the machine has no character `ｱ` (U+FF71): only ASCII is supported");
   CHECK(error_of("1\tA").find("a.bas:1:2: the machine has no character") == 0);
-  CHECK(error_of("1 A\xB1") == "a.bas:1:4: this is no UTF-8: save the file as UTF-8");
-  CHECK(error_of("10" + std::string(19, 'A')) == "a.bas:1: the line has 21 characters, and 20 are the most: shorten it by 1");
+  CHECK(error_of("1 A\xB1") == "a.bas:1:4: the file is not UTF-8; save it as UTF-8");
+  CHECK(error_of("10" + std::string(19, 'A')) == "a.bas:1: the line has 21 characters, but the limit is 20; shorten it by 1");
   CHECK(lay("10" + std::string(18, 'A')).lines == 1);
   CHECK(error_of("1" + std::string(18, 'A') + "\n2" + std::string(18, 'B') + "\n3" + std::string(18, 'C')) ==
-        "a.bas: the text takes 65 bytes, and from $0300 to $033F there is room for 64: shorten it by 1");
+        "a.bas: the text needs 65 bytes, but $0300 to $033F holds only 64; shorten it by 1");
 }
 
 TEST_CASE("a text has no more room than the program's own bytes leave it") {
@@ -205,14 +205,14 @@ type = "{value}!"
   CHECK(memory(computer, 0x20, 1) == "\xAA");
   CHECK(power_on(manifest, "7 X\n").typed == "RUN\\r");  // somebody else's text asks for nothing of that
   CHECK_THROWS_WITH(power_on(manifest, {}, {.settings = {{"players", "0"}, {"first", "computer"}}}),
-                    "--set first=computer: it means nothing without --set players=1");
+                    "--set first=computer: has no effect without --set players=1");
   CHECK(power_on(manifest, {}, {.settings = {{"players", "0"}, {"first", "human"}}}).typed == "RUN\\rGO\\r03!");
 }
 
 TEST_CASE("a program that takes no text says so, and a wrong [text] is told its place") {
   CHECK_THROWS_WITH(power_on("name = \"demo\"\nmachine = \"kim1\"\n", "7 X\n"),
-                    "given.bas: demo takes no program text; name a program that does, as in `janus run PROGRAM given.bas`");
-  CHECK_THROWS_WITH(power_on(kManifest, "7 X\n8 " + std::string(300, 'A')), Catch::Contains("given.bas: the text takes"));
+                    "given.bas: demo does not accept a program text; name a program that does, as in `janus run PROGRAM given.bas`");
+  CHECK_THROWS_WITH(power_on(kManifest, "7 X\n8 " + std::string(300, 'A')), Catch::Contains("given.bas: the text needs"));
   const auto wrong = [&](const std::string& text, const std::string& told) {
     INFO(text);
     const std::string error = error_of_manifest("name = \"demo\"\nmachine = \"kim1\"\n" + text);
@@ -223,7 +223,7 @@ TEST_CASE("a program that takes no text says so, and a wrong [text] is told its 
   wrong("[text]\naddress = 9\nlast = 30", "lacks `number`");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"u16\"", "u16le");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"u16be\"\nleast_number = 9\nmost_number = 8", "9 to 65535");
-  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3 } ]", "one of `to`");
+  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3 } ]", "either `to`");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, to = \"top\" } ]", "behind");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "whole number");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\nerror_mark = \"ERROR \"", "go together");

@@ -94,7 +94,7 @@ TEST_CASE("trials tell every wrong candidate that the opening executes, and what
   CHECK(tools::lines_about(trials, 0x034B) ==
         std::vector<std::string>{
             "BA: keeps what is expected at cycle 426031, and it alone",
-            "8A: traps at cycle 88638: BRK at $01CA took the vector at $17FE, which nobody has set: the program is lost"});
+            "8A: traps at cycle 88638: BRK at $01CA used the vector at $17FE, which is not set; the program has crashed"});
   CHECK(tools::lines_about(trials, 0x0035).back() == "08: fails at cycle 89030643: `cycle<1000000` is false, display `040235`");
   CHECK(tools::lines_about(trials, 0x0008).back() == "2C: fails at cycle 75658: `display==\"040235\"` is false, the display is dark");
 }

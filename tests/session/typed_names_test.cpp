@@ -171,22 +171,22 @@ TEST_CASE("half of one is not zero: a condition on a real number holds") {
 
 TEST_CASE("a wrong type, space or index is one line with its column") {
   const Fixture f("bare-f8");
-  CHECK(f.refused("1 + COUNTS[3]") == "12: `COUNTS` has the elements 0 to 2, and not 3");
-  CHECK(f.refused("N[1]") == "3: `N` has one element, with the index 0");
-  CHECK(f.refused("1 + COUNTS") == "5: `COUNTS` has 3 elements: write one of COUNTS[0] to COUNTS[2]");
-  CHECK(f.refused("COUNTS[0.5]") == "8: an index is a whole number: write int(...) around this one");
-  CHECK(f.refused("mem[Z[0]]") == "5: an address is a whole number: write int(...) around this one");
-  CHECK(f.refused("Z[0] & 1") == "6: this operator takes whole numbers, and one of these is not: write int(...) around it");
-  CHECK(f.refused("~Z[0]") == "1: this operator takes whole numbers, and one of these is not: write int(...) around it");
-  CHECK(f.refused("scratchpad[64]") == "12: scratchpad has the addresses 0 to 63, and not 64");
-  CHECK(f.refused("mem.u24[0]") == "5: `u24` is no type of numbers: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64 are");
+  CHECK(f.refused("1 + COUNTS[3]") == "12: `COUNTS` has the elements 0 to 2, not 3");
+  CHECK(f.refused("N[1]") == "3: `N` has only one element, with the index 0");
+  CHECK(f.refused("1 + COUNTS") == "5: `COUNTS` has 3 elements; use one of COUNTS[0] to COUNTS[2]");
+  CHECK(f.refused("COUNTS[0.5]") == "8: an index must be an integer; convert it with int(...)");
+  CHECK(f.refused("mem[Z[0]]") == "5: an address must be an integer; convert it with int(...)");
+  CHECK(f.refused("Z[0] & 1") == "6: this operator needs integers; convert the operand with int(...)");
+  CHECK(f.refused("~Z[0]") == "1: this operator needs integers; convert the operand with int(...)");
+  CHECK(f.refused("scratchpad[64]") == "12: the addresses of scratchpad are 0 to 63, not 64");
+  CHECK(f.refused("mem.u24[0]") == "5: unknown type `u24`; use one of: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64");
   CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
-  CHECK(f.refused("TITLE == 3") == "7: a text and a number cannot be compared: put the text in quotes");
-  CHECK(f.refused("TITLE + 3") == "7: a text can only be compared, with == or !=");
-  CHECK(f.refused("&5") == "1: `&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
+  CHECK(f.refused("TITLE == 3") == "7: cannot compare a string with a number; put a string in quotes");
+  CHECK(f.refused("TITLE + 3") == "7: a string can only be compared with == or !=");
+  CHECK(f.refused("&5") == "1: `&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
   CHECK(f.refused("1.") == "2: digits are missing after the point");
-  CHECK(f.refused("1.5x") == "4: `x` is no decimal digit");
-  CHECK(f.refused("int(\"a\")") == "5: int(...) takes a number, not a text");
+  CHECK(f.refused("1.5x") == "4: `x` is not a decimal digit");
+  CHECK(f.refused("int(\"a\")") == "5: int(...) needs a number, not a string");
 }
 
 TEST_CASE("long numbers lie with the low byte first") {
@@ -259,12 +259,12 @@ TEST_CASE("elements have an index for each dimension, the first the fastest") {
   CHECK(basic.value("X1(X1, 0.6)") == "2");  // real indices are rounded, halves to the even side
   CHECK(basic.value("&X1(1,2) - &X1()") == "16");
   CHECK(basic.value("X1(K,1)") == "0");  // none
-  CHECK(basic.value("X1(3,1)") == "4: index 1 of `X1()` goes from 0 to 2");
-  CHECK(basic.value("X1(0,0)") == "6: index 2 of `X1()` goes from 1 to 4");
-  CHECK(basic.value("X1(1)") == "1: `X1()` takes 2 indices: write one of X1(0,1) to X1(2,4)");
+  CHECK(basic.value("X1(3,1)") == "4: index 1 of `X1()` must be from 0 to 2");
+  CHECK(basic.value("X1(0,0)") == "6: index 2 of `X1()` must be from 1 to 4");
+  CHECK(basic.value("X1(1)") == "1: `X1()` needs 2 indices; use one of X1(0,1) to X1(2,4)");
   CHECK(basic.value("N$(0)") == "I");
   CHECK(basic.value("N$(-1)").empty());
-  CHECK(basic.value("N$(2)") == "4: index 1 of `N$()` goes from -1 to 1");
+  CHECK(basic.value("N$(2)") == "4: index 1 of `N$()` must be from -1 to 1");
 }
 
 TEST_CASE("strings are shown and compared, wherever their characters lie") {
@@ -273,7 +273,7 @@ TEST_CASE("strings are shown and compared, wherever their characters lie") {
   CHECK(basic.value("X1$ == \"HI\"") == "1");
   CHECK(basic.value("X1$ != \"HI\"") == "0");
   CHECK(basic.value("\"I\" == N$(0)") == "1");
-  CHECK(basic.value("X1$ == 1") == "5: a text and a number cannot be compared: put the text in quotes");
+  CHECK(basic.value("X1$ == 1") == "5: cannot compare a string with a number; put a string in quotes");
   CHECK(debug::value_text(basic.context, *basic.symbols.typed("N$()")) == "\"\", \"I\", \"\"");
   const session::ProgramScope scope(*basic.machine, basic.symbols);
   CHECK(std::holds_alternative<debug::ParseError>(debug::Expression::parse("X1$", scope)));

@@ -60,7 +60,7 @@ std::string paper_tape(int bytes) {
 
 TEST_CASE("what is typed reaches the machine, what it prints is shown, and Ctrl-] leaves the terminal as it was found") {
   PtyProgram janus(kim());
-  REQUIRE(janus.shows("Ctrl-] leaves"));
+  REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
   janus.type("\x1b[3~");  // the Delete key is RUB OUT
   REQUIRE(janus.prints("KIM\r\n"));
@@ -76,7 +76,7 @@ TEST_CASE("what is typed reaches the machine, what it prints is shown, and Ctrl-
 TEST_CASE("a paste of four kilobytes arrives whole, and the log has everything printed") {
   const std::string log = log_path("paste.log");
   PtyProgram janus(kim({"--log", log, "--speed", "max", "--option", "ram=5k"}));
-  REQUIRE(janus.shows("Ctrl-] leaves"));
+  REQUIRE(janus.shows("Ctrl-] quit"));
   janus.type("\x1b[3~");
   REQUIRE(janus.prints("KIM\r\n"));
   const std::string tape = paper_tape(3 * 24);  // into the first kilobyte
@@ -99,7 +99,7 @@ TEST_CASE("whoever ends it, the terminal is as it was found") {
   for (const int number : {SIGTERM, SIGHUP, SIGINT}) {
     CAPTURE(number);
     PtyProgram janus(kim());
-    REQUIRE(janus.shows("Ctrl-] leaves"));
+    REQUIRE(janus.shows("Ctrl-] quit"));
     janus.signal(number);
     CHECK(janus.leave() == 128 + number);
     CHECK(janus.as_found());
@@ -108,7 +108,7 @@ TEST_CASE("whoever ends it, the terminal is as it was found") {
   for (const int number : {SIGABRT, SIGSEGV}) {
     CAPTURE(number);
     PtyProgram janus(kim());
-    REQUIRE(janus.shows("Ctrl-] leaves"));
+    REQUIRE(janus.shows("Ctrl-] quit"));
     janus.signal(number);
     janus.leave();
     CHECK(janus.as_found());
@@ -117,12 +117,12 @@ TEST_CASE("whoever ends it, the terminal is as it was found") {
 
 TEST_CASE("stopped from outside it gives the terminal back, and takes it again") {
   PtyProgram janus({kJanus, "term", "kim1-monitor"});
-  REQUIRE(janus.shows("Ctrl-] leaves"));
+  REQUIRE(janus.shows("Ctrl-] quit"));
   janus.signal(SIGTSTP);
   janus.stopped();
   CHECK(janus.as_found());
   janus.signal(SIGCONT);
-  REQUIRE(janus.shows("Ctrl-] leaves"));
+  REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
   janus.type("\x1d");
   CHECK(janus.leave() == 0);
@@ -131,7 +131,7 @@ TEST_CASE("stopped from outside it gives the terminal back, and takes it again")
 
 TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
   PtyProgram janus({kJanus, "term", JANUS_SOURCE_DIR "/tests/terminal/echo.s", "--machine", "bare-6502"});
-  REQUIRE(janus.shows("Ctrl-] leaves"));
+  REQUIRE(janus.shows("Ctrl-] quit"));
   janus.type("\x03");
   REQUIRE(janus.prints("03 "));
   janus.type("\x1a");
@@ -154,7 +154,7 @@ TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
   REQUIRE(janus.shows("Shift+A"));
   janus.type("A");
   for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
-  REQUIRE(janus.shows("waits"));
+  REQUIRE(janus.shows("waiting"));
   janus.type("\x03");
   REQUIRE(janus.shows("BREAK"));
   janus.type("\x1d");
@@ -166,7 +166,7 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   const std::string log = log_path("fake_machine.log");
   PtyProgram fake({JANUS_BINARY_DIR "/bin/fake_machine_term", log});
   REQUIRE(fake.shows("READY"));
-  REQUIRE(fake.shows("Ctrl-] leaves"));
+  REQUIRE(fake.shows("Ctrl-] quit"));
   fake.type("a");  // its keyboard has small letters with Shift: Caps Lock is on at first
   REQUIRE(fake.shows("A"));
   fake.type("\x1c^a");

@@ -19,7 +19,7 @@ class Visit {
     tmux.line("clear");
     tmux.see("an empty screen", [](const std::string& screen) { return screen.find("asked") == std::string::npos; });
     tmux.line(command_);
-    tmux.see("Ctrl-] leaves");
+    tmux.see("Ctrl-] quit");
   }
   // All is as it was: what stood there before a screen was drawn, or `stays` of what came from a line; the modes of the line and of the
   // terminal; and the shell takes keys and a paste, which would come with brackets where those are still asked for.
@@ -27,7 +27,7 @@ class Visit {
     tmux.keys("C-]");
     tmux.see((stays.empty() ? "$ " + command_ + "\n" : stays) + "left=0\n$");
     CHECK(tmux.state() == state_);
-    CHECK(tmux.screen().find("Ctrl-] leaves") == std::string::npos);
+    CHECK(tmux.screen().find("Ctrl-] quit") == std::string::npos);
     CHECK(tmux.stty() == modes_);
     tmux.paste("echo pasted=$((6*7))\n", Tmux::Paste::marked);
     tmux.see("pasted=42\n$");
@@ -180,7 +180,7 @@ TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and
   tmux.keys("C-c");
   // What is typed before it waits again may be taken for another BREAK.
   tmux.see("a prompt behind the dump, waiting", [](const std::string& screen) {
-    return screen.rfind("\n*\n") > screen.rfind("\n00") && screen.find("bit/s  waits") != std::string::npos;
+    return screen.rfind("\n*\n") > screen.rfind("\n00") && screen.find("bit/s  waiting") != std::string::npos;
   });
   tmux.line("M 110");
   tmux.see("*M 110\n0110 AA");
@@ -192,7 +192,7 @@ TEST_CASE("in tmux: the KIM-1's monitor is woken by RUBOUT, takes bytes and a pa
   Visit visit("kim1-monitor --option terminal=on");
   Tmux& tmux = visit.tmux;
   // As with the real one, what is typed while it prints is lost: its last row stands above the line that says that it waits.
-  const std::string waits = "\n kim1-monitor  300 bit/s  waits";
+  const std::string waits = "\n kim1-monitor  300 bit/s  waiting";
   tmux.see(waits);
   tmux.keys("DC");  // the Delete key
   tmux.see("KIM\n0000 00" + waits);

@@ -60,11 +60,11 @@ TEST_CASE("what cannot be read or computed points at its place") {
   CHECK(problem("(1") == "main.s:1:8: error: a closing parenthesis is missing here");
   CHECK(problem("1 2") == "main.s:1:8: error: unexpected '2'");
   CHECK(problem("5 / (foo - foo)\nfoo = 1") == "main.s:1:8: error: division by zero");
-  CHECK(problem("1 << 64") == "main.s:1:8: error: a shift goes by 0 to 63 places");
+  CHECK(problem("1 << 64") == "main.s:1:8: error: the shift count must be 0 to 63");
   CHECK(problem("bar") == "main.s:1:6: error: 'bar' is not defined");
   CHECK(problem("x1") == "main.s:1:6: error: the value of 'x1' depends on itself");
   CHECK(problem("$FFFFFFFFF") == "main.s:1:6: error: this number is larger than 32 bits");
-  CHECK(problem("12ab") == "main.s:1:6: error: this is no decimal number");
+  CHECK(problem("12ab") == "main.s:1:6: error: this is not a decimal number");
   CHECK(problem("%") == "main.s:1:6: error: binary digits are missing after the '%'");
   CHECK(problem("$") == "main.s:1:6: error: digits are missing after the $; the address of the statement is *");
   CHECK(problem("'") == "main.s:1:6: error: the character is missing after the quote");

@@ -111,7 +111,7 @@ TEST_CASE("without a syntax the processor's own is taken, and one without words 
   back.syntax = "fairchild";
   CHECK(run_dis(back) == 3);
   AssemblerOptions options;
-  CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' has no words for the f8; its own is 'fairchild'");
+  CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' does not support the f8; use 'fairchild'");
 }
 
 TEST_CASE("asm takes the processor that the source names, or else the syntax's") {
@@ -147,8 +147,8 @@ TEST_CASE("asm and convert refuse a file whose extension names no format") {
   }
   std::optional<Format> format;
   CHECK(choose_output("a.foo", "", "--format", format) ==
-        "a.foo: its extension names no format; there is .bin .rom .raw .prg .hex .ihex .ihx .srec .s19 .s28 .s37 .mot .ptp .pap .mospt "
-        ".fbg .fairbug .dump .mon .wav, or say --format FMT");
+        "a.foo: unknown extension; use one of: .bin .rom .raw .prg .hex .ihex .ihx .srec .s19 .s28 .s37 .mot .ptp .pap .mospt "
+        ".fbg .fairbug .dump .mon .wav, or add --format FMT");
   CHECK(choose_output("a.foo", "srec", "--format", format).empty());
   CHECK(format == Format::s_record);
   for (const char* name : {"a", "-", "/dev/stdout", "a.d/b"}) {

@@ -231,13 +231,13 @@ TEST_CASE("64tass: what it does not take is refused by name, with what to write"
   CHECK(first_error("\t.pend\n") == "main.s:2:2: error: .pend closes no scope");
   CHECK(first_error("p1\t.proc\n") == "main.s:2:4: error: the scope 'p1' is never closed by .pend");
   CHECK(first_error("\t.for i = 0, i < 3\n\t.next\n") ==
-        "main.s:2:2: error: .for is written with a first value, a condition and a change: .for i = 0, i < 3, i += 1");
-  CHECK(first_error("\t.while 1\n\t.next\n") == "main.s:2:2: error: this goes on for more than 65536 times");
+        "main.s:2:2: error: .for needs a first value, a condition and a change, as in .for i = 0, i < 3, i += 1");
+  CHECK(first_error("\t.while 1\n\t.next\n") == "main.s:2:2: error: this repeats more than 65536 times");
   CHECK(first_error("\t.cerror 1, \"too long\"\n") == "main.s:2:2: error: too long");
   CHECK(first_error("\t.error \"bad \", 5\n") == "main.s:2:2: error: bad 5");
   CHECK(first_error("\t.offs 5\n") == "main.s:2:2: error: .offs is not understood: write .logical and .here around the lines");
   CHECK(first_error("\t#nomac 1\n") == "main.s:2:3: error: there is no macro 'nomac' above");
-  CHECK(first_error("\tlda \"ab\"\n") == "main.s:2:6: error: a string cannot stand in an expression");
+  CHECK(first_error("\tlda \"ab\"\n") == "main.s:2:6: error: a string is not allowed in an expression");
   CHECK(first_error("\tlda (5),z\n") == "main.s:2:10: error: unexpected 'z'");
 }
 

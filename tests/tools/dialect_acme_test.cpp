@@ -184,15 +184,15 @@ TEST_CASE("acme: what it does not take is refused by name, with what to write") 
   CHECK(first_error("!scrxor 5, \"a\"\n") == "main.s:2:1: error: !scrxor is not understood: write the bytes as numbers");
   CHECK(first_error("!zone {\n") == "main.s:2:1: error: the '{' of this line is never closed by a '}'");
   CHECK(first_error("}\n") == "main.s:2:1: error: this '}' closes nothing");
-  CHECK(first_error("!if 1\n") == "main.s:2:1: error: a '{' ends the line of !if");
+  CHECK(first_error("!if 1\n") == "main.s:2:1: error: the line of !if must end with a '{'");
   CHECK(first_error("+nomac 1\n") == "main.s:2:2: error: there is no macro 'nomac' of so many arguments above");
   CHECK(first_error("!macro m .a { }\n+m 1, 2\n") == "main.s:3:2: error: there is no macro 'm' of so many arguments above");
   CHECK(first_error("\tjmp .loop\n") == "main.s:2:6: error: '.loop' is not defined");
   CHECK(first_error("lab\nlab\n") == "main.s:3:1: error: 'lab' is defined already, in line 2");
   CHECK(first_error("\tldz 5\n") == "main.s:2:2: error: there is no instruction or macro 'ldz'");
   CHECK(first_error("!frob\n") == "main.s:2:1: error: a label, an instruction or a directive is expected here");
-  CHECK(first_error("!align 5, 0\n") == "main.s:2:1: error: an alignment has a mask like 255 or 15 here, and the value 0");
-  CHECK(first_error("!while 1 { }\n") == "main.s:2:1: error: this goes on for more than 65536 times");
+  CHECK(first_error("!align 5, 0\n") == "main.s:2:1: error: an alignment must have a mask such as 255 or 15, and the value 0");
+  CHECK(first_error("!while 1 { }\n") == "main.s:2:1: error: this repeats more than 65536 times");
   CHECK(first_error("!do { nop }\n") == "main.s:2:1: error: 'while' or 'until' is missing: this would never end");
   CHECK(first_error("!error \"bad \", 5\n") == "main.s:2:1: error: bad 5");
   CHECK(first_error("!warn \"w\"\n") == "main.s:2:1: warning: w");

@@ -263,18 +263,18 @@ TEST_CASE("ca65: what it does not take is refused by name, with what to write") 
   CHECK(first_error("\tlda :-\n") == "main.s:1:7: error: there is no such label above");
   CHECK(first_error("\t.frob 1\n") == "main.s:1:2: error: there is no directive '.frob' in the syntax ca65");
   CHECK(first_error("\tlda\n") == "main.s:1:2: error: LDA needs an operand");
-  CHECK(first_error("foo\n") == "main.s:1:1: error: there is no instruction or macro 'foo'; a label ends with a colon");
+  CHECK(first_error("foo\n") == "main.s:1:1: error: there is no instruction or macro 'foo'; a label must end with a colon");
   CHECK(first_error("\t.byte .left(1)\n") == "main.s:1:8: error: .left is given something else than it takes");
   CHECK(first_error("\t.byte .sprintf(\"%d\")\n") == "main.s:1:8: error: .sprintf is given something else than it takes");
   CHECK(first_error("\t.macro m q\n\t.endmacro\n\tm 1,2\n") == "main.s:3:2: error: 'm' takes 1 argument, not 2");
   CHECK(first_error("\t.byte Sound::vol\n") == "main.s:1:8: error: 'Sound::vol' is not defined");
   CHECK(first_error("\t.tag Nope\n") == "main.s:1:2: error: 'size of Nope' is not defined");
   CHECK(first_error("\t.struct S\n\tlda #1\n\t.endstruct\n") ==
-        "main.s:2:6: error: a member is a name and .byte, .word, .res, .tag or their like");
-  CHECK(first_error("\t.exitmacro\n") == "main.s:1:2: error: .exitmacro has a meaning inside a macro only");
+        "main.s:2:6: error: expected a member: a name and .byte, .word, .res, .tag or a similar directive");
+  CHECK(first_error("\t.exitmacro\n") == "main.s:1:2: error: .exitmacro is only allowed inside a macro");
   CHECK(first_error("\t.popseg\n") == "main.s:1:2: error: .popseg without a .pushseg");
   CHECK(first_error("\t.segment \"X\": zeropage\n") ==
-        "main.s:1:16: error: without a linker only ZEROPAGE and EXTZP lie in page zero: use .zeropage");
+        "main.s:1:16: error: without a linker only ZEROPAGE and EXTZP are in page zero; use .zeropage");
 }
 
 TEST_CASE("ca65: a name declared to be in page zero makes short operands before its definition") {

@@ -217,7 +217,7 @@ TEST_CASE("dasm: what it does not take is refused by name, with what to write") 
         "main.s:3:12: error: there is no processor '65c02': the NMOS 6502, the 6800 and the F8 are there");
   CHECK(first_error("\tdv 5,1\n") == "main.s:3:2: error: dv is not understood: write the values with dc, and the formula with each");
   CHECK(first_error("\tendm\n") == "main.s:3:2: error: endm without what it closes or divides");
-  CHECK(first_error("\tmexit\n") == "main.s:3:2: error: mexit has a meaning inside a macro only");
+  CHECK(first_error("\tmexit\n") == "main.s:3:2: error: mexit is only allowed inside a macro");
   CHECK(first_error("\tif 1\n") == "main.s:3:1: error: this is never closed by endif");
   CHECK(first_error("\tmac m\n") == "main.s:3:1: error: this is never closed by endm");
   CHECK(first_error("\tjmp .nowhere\n") == "main.s:3:6: error: '.nowhere' is not defined");
@@ -229,7 +229,7 @@ TEST_CASE("dasm: what it does not take is refused by name, with what to write") 
   CHECK(first_error("\tdc.b 300\n") == "main.s:3:7: error: 300 ($12C) is out of range: a byte is -128 to 255");
   CHECK(first_error("\tlda #[1\n") == "main.s:3:9: error: a closing bracket is missing here");
   CHECK(first_error("\tds -1\n") == "main.s:3:5: error: -1 is out of range: a number of bytes is 0 to 65536");
-  CHECK(first_error("\trepeat 70000\n\trepend\n") == "main.s:3:9: error: a repetition goes 0 to 65536 times");
+  CHECK(first_error("\trepeat 70000\n\trepend\n") == "main.s:3:9: error: the repeat count must be 0 to 65536");
   CHECK(first_error("x eqm x+1\n\tlda x\n") == "main.s:4:6: error: this expression is nested too deeply");
 }
 

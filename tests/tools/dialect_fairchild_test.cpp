@@ -132,14 +132,14 @@ TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("\tLR\tSI,A") == Messages{"main.s:2:5: error: 'SI' is not defined"});
   CHECK(errors("\tLR\t6\tRecall MOVE byte") == Messages{"main.s:2:5: error: LR takes no operand like this"});
   CHECK(errors("\tNS\tA,0") == Messages{"main.s:2:5: error: NS takes register"});
-  CHECK(errors("\tAS\tK") == Messages{"main.s:2:5: error: this register cannot stand here"});
+  CHECK(errors("\tAS\tK") == Messages{"main.s:2:5: error: this register is not allowed here"});
   CHECK(errors("\tSL\t5") == Messages{"main.s:2:5: error: SL is written SL 1 or SL 4"});
   CHECK(errors("\tBT\t9,*") == Messages{"main.s:2:5: error: 9 is out of range: the operand of BT is 0 to 7"});
   CHECK(errors("\tLISU\t8") == Messages{"main.s:2:7: error: 8 is out of range: the operand of LISU is 0 to 7"});
   CHECK(errors("\tDS\t15") == Messages{"main.s:2:5: error: 15 is out of range: the operand of DS is 0 to 14"});
   CHECK(errors("\tINS\t2") == Messages{"main.s:2:6: error: INS takes 0 to 15, but not 2"});
   CHECK(errors("\tLISU\tJ") == Messages{"main.s:2:7: error: LISU takes a number here, not a register"});
-  CHECK(errors("\tBT\t4") == Messages{"main.s:2:6: error: the operand goes on here, but the line ends"});
+  CHECK(errors("\tBT\t4") == Messages{"main.s:2:6: error: the operand is incomplete at the end of the line"});
   CHECK(errors("\tLIS") == Messages{"main.s:2:2: error: LIS needs an operand"});
   CHECK(errors("J\tEQU\t5") == Messages{"main.s:2:1: error: 'J' is a register and cannot be a name"});
   CHECK(errors("\tLI\tH'12") == Messages{"main.s:2:5: error: this number has no closing quote"});

@@ -54,7 +54,7 @@ TEST_CASE("mos: a name in column 1 is a label unless it is an instruction or a d
   CHECK(bytes_of("page ldx #1\npage2 ldx #page-$0200\norg = 7\n .byte org\n") == Bytes{0xA2, 1, 0xA2, 0, 7});
   CHECK(bytes_of("one nop\n@a bne @a\ntwo nop\n@a bne @a\n") == Bytes{0xEA, 0xD0, 0xFE, 0xEA, 0xD0, 0xFE});
   CHECK(told("start ldx #1\nstart nop\n") == Messages{"main.s:3:1: error: 'start' is defined already, in line 2"});
-  CHECK(told("  lable\n") == Messages{"main.s:2:3: error: there is no instruction or macro 'lable'; a label ends with a colon"});
+  CHECK(told("  lable\n") == Messages{"main.s:2:3: error: there is no instruction or macro 'lable'; a label must end with a colon"});
   CHECK_FALSE(assemble_text("  .org 0\nlad #5\n").ok);
 }
 

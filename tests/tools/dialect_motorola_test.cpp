@@ -75,7 +75,7 @@ TEST_CASE("motorola: numbers") {
                   {" LDAA #'  a blank", {0x86, 0x20}},
               });
   CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") ==
-        Messages{"main.s:2:6: error: this is no decimal number", "main.s:3:6: error: this is no decimal number",
+        Messages{"main.s:2:6: error: this is not a decimal number", "main.s:3:6: error: this is not a decimal number",
                  "main.s:4:6: error: invalid digit for this base",
                  "main.s:5:6: error: digits are missing after the $; the address of the statement is *"});
 }

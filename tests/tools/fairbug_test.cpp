@@ -116,33 +116,33 @@ TEST_CASE("Fairbug: what stands between records does not matter, nor what stands
 
 TEST_CASE("Fairbug: what is wrong and where") {
   const std::string first = "S1000\r\nX48656C6C6F2C2057C\r\n";
-  CHECK(problem(first + "X6F726C64210AFFFF4\r\n*\r\n") == "f:3: the check digit is 4 and should be 3");
+  CHECK(problem(first + "X6F726C64210AFFFF4\r\n*\r\n") == "f:3: the check digit is 4, expected 3");
   CHECK(problem(first + "X6F726C64210AFFF\r\n*\r\n") ==
-        "f:3: 17 hexadecimal digits are expected after the 'X', and 15 found (a comment has no S, X or *)");
+        "f:3: expected 17 hexadecimal digits after the 'X', found 15 (a comment must not contain S, X or *)");
   CHECK(problem(first + "X6F726C64210AFFFF") ==
-        "f:3: 17 hexadecimal digits are expected after the 'X', and 16 found (a comment has no S, X or *)");
+        "f:3: expected 17 hexadecimal digits after the 'X', found 16 (a comment must not contain S, X or *)");
   CHECK(problem(first + "X6F72GC64210AFFFF3\r\n*\r\n") ==
-        "f:3: 17 hexadecimal digits are expected after the 'X', and 4 found (a comment has no S, X or *)");
+        "f:3: expected 17 hexadecimal digits after the 'X', found 4 (a comment must not contain S, X or *)");
   CHECK(problem("S100\nX48656C6C6F2C2057C\n*\n") ==
-        "f:1: 4 hexadecimal digits are expected after the 'S', and 3 found (a comment has no S, X or *)");
+        "f:1: expected 4 hexadecimal digits after the 'S', found 3 (a comment must not contain S, X or *)");
   CHECK(problem(first + "THE END IS NEAR\n*\n") ==
-        "f:3: 4 hexadecimal digits are expected after the 'S', and 0 found (a comment has no S, X or *)");
+        "f:3: expected 4 hexadecimal digits after the 'S', found 0 (a comment must not contain S, X or *)");
   CHECK(problem("X48656C6C6F2C2057C\n*\n") ==
-        "f:1: the record has no address: put an 'S' and four hexadecimal digits in front of the first one");
-  CHECK(problem("SFFF8\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n") == "f:3: address 10007 lies beyond FFFF, the last one there is");
-  CHECK(problem("SFFF9\nX48656C6C6F2C2057C\n*\n") == "f:2: address 10000 lies beyond FFFF, the last one there is");
-  CHECK(problem(first + "S1007X6F726C64210AFFFF3\n*\n") == "f:3: address 1007 gets 6F here, but 57 earlier in the file");
+        "f:1: the record has no address; put an 'S' and four hexadecimal digits before the first record");
+  CHECK(problem("SFFF8\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n") == "f:3: address 10007 is beyond FFFF, the last address");
+  CHECK(problem("SFFF9\nX48656C6C6F2C2057C\n*\n") == "f:2: address 10000 is beyond FFFF, the last address");
+  CHECK(problem(first + "S1007X6F726C64210AFFFF3\n*\n") == "f:3: address 1007 is 6F here, but 57 earlier in the file");
   CHECK(problem(first.substr(0, first.size() - 2)) ==
-        "f: the end record is missing: the tape is cut short (add the line '*' if it is not)");
-  CHECK(problem("S1000\n") == "f: the end record is missing: the tape is cut short (add the line '*' if it is not)");
-  CHECK(problem("S1000\n*\n") == "f: there are no bytes in the file");
+        "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
+  CHECK(problem("S1000\n") == "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
+  CHECK(problem("S1000\n*\n") == "f: the file does not contain any bytes");
 }
 
 TEST_CASE("Fairbug: a tape without its end as srec_cat writes it is read with a warning") {
   const Loaded loaded = read_fairbug("S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n");
   REQUIRE(loaded.ok());
   CHECK(loaded.image.size() == 16);
-  CHECK(loaded.warning == "there is no end record, the line '*': if the tape was cut short after a record, the rest is missing");
+  CHECK(loaded.warning == "the end record, the line '*', is missing; if the tape was cut short, the rest is lost");
   CHECK(read_fairbug(kExample).warning.empty());
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("a PRG file begins with its address, low byte first") {
   REQUIRE(loaded.ok());
   CHECK(loaded.image.first() == 0x0801);
   CHECK(loaded.image.segments[0].bytes == Bytes{0xEA});
-  CHECK(problem(read_image(Format::prg, "\x01\x08")) == "f: a PRG file has two bytes of address and at least one more");
+  CHECK(problem(read_image(Format::prg, "\x01\x08")) == "f: a PRG file needs two address bytes and at least one data byte");
   CHECK(problem(read_image(Format::prg, "\xFF\xFF\x01\x02")) == "f: 2 bytes at FFFF do not fit below 10000");
 }
 
@@ -79,19 +79,19 @@ TEST_CASE("Intel HEX: known records") {
   CHECK(loaded.image.segments[0].address == 0x100);
   CHECK(loaded.image.segments[0].bytes.size() == 16);
   const Loaded high = read_intel_hex(":020000040000FA\n:020000021000EC\n:01000000FF00\n:00000001FF\n");
-  CHECK(problem(high) == "f:3:4: address 10000 lies beyond FFFF, the last one there is");
+  CHECK(problem(high) == "f:3:4: address 10000 is beyond FFFF, the last address");
   CHECK(read_intel_hex(":0400000500000200F5\n:0102000001FC\n:00000001FF\n").image.start == 0x200);
 }
 
 TEST_CASE("Intel HEX: what is wrong and where") {
-  CHECK(problem(read_intel_hex("hello\n")) == "f:1:1: an Intel HEX line begins with ':'");
-  CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2:12: the checksum is FB and should be FC");
-  CHECK(problem(read_intel_hex(":0302000001FC\n:00000001FF\n")) == "f:1:2: the record says 3 data bytes and has 1");
-  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1:10: after the ':' only pairs of hexadecimal digits may stand");
+  CHECK(problem(read_intel_hex("hello\n")) == "f:1:1: an Intel HEX line must begin with ':'");
+  CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2:12: the checksum is FB, expected FC");
+  CHECK(problem(read_intel_hex(":0302000001FC\n:00000001FF\n")) == "f:1:2: the record declares 3 data bytes but contains 1");
+  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1:10: expected only pairs of hexadecimal digits after the ':'");
   CHECK(problem(read_intel_hex("  :00\n:00000001FF\n")) == "f:1:6: the line is too short for a record");
-  CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1:8: there is no record type 09");
+  CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1:8: unknown record type 09");
   CHECK(problem(read_intel_hex(":0102000001FC\n")) ==
-        "f: the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
+        "f: the end record is missing, so the file may be cut short; if the file is complete, add the line ':00000001FF'");
 }
 
 TEST_CASE("records: a later one replaces bytes, and a warning says which") {
@@ -122,7 +122,7 @@ TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
     CHECK(loaded.problem.empty());
     REQUIRE(loaded.image.segments.size() == 1);
     CHECK(loaded.image.segments[0].bytes == Bytes{0xA9, 0x01});
-    CHECK(loaded.warning == "line 2: the end record is 'S9' alone; a right one, such as S9030000FC, would prove the end");
+    CHECK(loaded.warning == "line 2: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end");
   }
   CHECK(problem(read_s_record("S9\n")) == "f:1:3: the last line is cut short");
   CHECK(problem(read_s_record("S1050200A9014E\nS9\nS1050200A9014E\n")) == "f:2:3: the line is too short for a record");
@@ -149,8 +149,8 @@ TEST_CASE("records: the rest of a cut record is not a title") {
   for (const char* line : {"066E7E", "06 6E 7E", "X1 05 0200 A9 01 4E", ". 02 0200 00 05 EE 09", "51 05 0200 A9 01 4E"}) {
     CAPTURE(line);
     const std::string above = std::string(line) + "\n";
-    CHECK(problem(read_s_record(above + "S1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
-    CHECK(problem(read_intel_hex(above + ":0202000005EE09\n:00000001FF\n")) == "f:1:1: an Intel HEX line begins with ':'");
+    CHECK(problem(read_s_record(above + "S1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record must begin with 'S' and a digit");
+    CHECK(problem(read_intel_hex(above + ":0202000005EE09\n:00000001FF\n")) == "f:1:1: an Intel HEX line must begin with ':'");
   }
   CHECK(read_s_record("TAPE 1 SIDE A 1977\nS1050200A9014E\nS9030000FC\n").ok());
 }
@@ -166,14 +166,14 @@ TEST_CASE("records: text before the first one is skipped, with a warning") {
   CHECK(detect_format("basic", "Tiny BASIC\n:0102000001FC\n") == Format::intel_hex);
   CHECK(detect_format("letter.txt", "Dear reader,\nS1 is a record.\n") == Format::raw);
   // A record whose mark is damaged is not text.
-  CHECK(problem(read_s_record("X1050200A9014E\nS104020260 34\n")) == "f:1:1: an S-record begins with 'S' and a digit");
-  CHECK(problem(read_s_record("X10502O0A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
+  CHECK(problem(read_s_record("X1050200A9014E\nS104020260 34\n")) == "f:1:1: an S-record must begin with 'S' and a digit");
+  CHECK(problem(read_s_record("X10502O0A9014E\nS9030000FC\n")) == "f:1:1: an S-record must begin with 'S' and a digit");
   CHECK(read_s_record("\n\nS1050200A9014E\nS9030000FC\n").warning.empty());
-  CHECK(problem(read_s_record("1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record begins with 'S' and a digit");
-  CHECK(problem(read_intel_hex("0302000001020BED\n:00000001FF\n")) == "f:1:1: an Intel HEX line begins with ':'");
+  CHECK(problem(read_s_record("1050200A9014E\nS9030000FC\n")) == "f:1:1: an S-record must begin with 'S' and a digit");
+  CHECK(problem(read_intel_hex("0302000001020BED\n:00000001FF\n")) == "f:1:1: an Intel HEX line must begin with ':'");
   // Nor is text between records skipped.
-  CHECK(problem(read_s_record("S1050200A9014E\nMORE\nS9030000FC\n")) == "f:2:1: an S-record begins with 'S' and a digit");
-  CHECK(problem(read_intel_hex(":0102000001FC\nMORE\n:00000001FF\n")) == "f:2:1: an Intel HEX line begins with ':'");
+  CHECK(problem(read_s_record("S1050200A9014E\nMORE\nS9030000FC\n")) == "f:2:1: an S-record must begin with 'S' and a digit");
+  CHECK(problem(read_intel_hex(":0102000001FC\nMORE\n:00000001FF\n")) == "f:2:1: an Intel HEX line must begin with ':'");
 }
 
 TEST_CASE("a file of records that ends in the middle of a line says so, wherever it was cut") {
@@ -192,7 +192,7 @@ TEST_CASE("a file of records that ends in the middle of a line says so, wherever
     CHECK(problem(read_s_record(record + last.substr(0, length))) == "f:2:" + std::to_string(length + 1) + ": the last line is cut short");
   }
   CHECK(problem(read_intel_hex(":0302\n" + end)) == "f:1:6: the line is too short for a record");
-  CHECK(problem(read_intel_hex(hex + ":000000G")) == "f:2:8: after the ':' only pairs of hexadecimal digits may stand");
+  CHECK(problem(read_intel_hex(hex + ":000000G")) == "f:2:8: expected only pairs of hexadecimal digits after the ':'");
 }
 
 TEST_CASE("an empty file is called empty, of whatever format it is") {
@@ -217,10 +217,10 @@ TEST_CASE("S-records: known records, counts and ends") {
   CHECK(loaded.image.segments[0].bytes.size() == 28);
   CHECK(read_s_record("S20500020001F7\nS9030000FC\n").ok());
   CHECK(problem(read_s_record("S11F00\nS9030000FC\n")) == "f:1:7: the line is too short for a record");
-  CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1:11: the checksum is 50 and should be 4F");
-  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2:5: the file says 2 data records and has 1");
-  CHECK(problem(read_s_record("S4030000FC\n")) == "f:1:2: there is no record type 'S4'");
-  CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1:21: the checksum is 44 and should be 8F");
+  CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1:11: the checksum is 50, expected 4F");
+  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2:5: the file declares 2 data records but contains 1");
+  CHECK(problem(read_s_record("S4030000FC\n")) == "f:1:2: unknown record type 'S4'");
+  CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1:21: the checksum is 44, expected 8F");
   CHECK(problem(read_s_record("S1040200AA4F\n")).find("cut short") != std::string::npos);
 }
 
@@ -235,8 +235,9 @@ TEST_CASE("S-records: a right count will do where there is no end record") {
   CHECK_FALSE(counted.image.start.has_value());
   CHECK(read_s_record("S206010000A960EF\nS604000001FA\n").problem.starts_with("address 1000"));
   CHECK(read_s_record("S206000200A960EE\nS604000001FA\n").problem.empty());
-  CHECK(problem(read_s_record(data + "S5030002FA\n")) == "f:3:5: the file says 2 data records and has 1");
-  const std::string no_end = "f: the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)";
+  CHECK(problem(read_s_record(data + "S5030002FA\n")) == "f:3:5: the file declares 2 data records but contains 1");
+  const std::string no_end =
+      "f: the end record is missing, so the file may be cut short; if the file is complete, add the line 'S9030000FC'";
   CHECK(problem(read_s_record(data)) == no_end);
   CHECK(problem(read_s_record(data + "S5030001FB\nS1040300AA4E\n")) == no_end);
 }
@@ -260,13 +261,13 @@ TEST_CASE("MOS paper tape: what stands between records does not matter") {
 }
 
 TEST_CASE("MOS paper tape: what is wrong and where") {
-  CHECK(problem(read_mos_paper_tape(";010200AA00AE\r\n;0000010001\r\n")) == "f:1: the checksum is 00AE and should be 00AD");
-  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n;0000020002\r\n")) == "f:2: the tape says 2 records and has 1");
-  CHECK(problem(read_mos_paper_tape(";020200AA\r\n")) == "f:1: the record says 2 data bytes and has fewer");
-  CHECK(problem(read_mos_paper_tape(";010200AA00\r\n")) == "f:1: the record has no checksum of four hexadecimal digits");
-  CHECK(problem(read_mos_paper_tape(";01XX\n")) == "f:1: after the ';' six hexadecimal digits are expected: a length and an address");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AE\r\n;0000010001\r\n")) == "f:1: the checksum is 00AE, expected 00AD");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n;0000020002\r\n")) == "f:2: the tape declares 2 records but contains 1");
+  CHECK(problem(read_mos_paper_tape(";020200AA\r\n")) == "f:1: the record declares 2 data bytes but contains fewer");
+  CHECK(problem(read_mos_paper_tape(";010200AA00\r\n")) == "f:1: the record lacks a checksum of four hexadecimal digits");
+  CHECK(problem(read_mos_paper_tape(";01XX\n")) == "f:1: expected six hexadecimal digits after the ';': a length and an address");
   CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n")) ==
-        "f: the end record is missing: the tape is cut short (add the line ';0000010001' if it is not)");
+        "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line ';0000010001'");
 }
 
 TEST_CASE("raw bytes have the address they are given") {
@@ -278,7 +279,7 @@ TEST_CASE("raw bytes have the address they are given") {
 }
 
 TEST_CASE("a file without bytes is no image") {
-  CHECK(problem(read_image(Format::intel_hex, ":00000001FF\n")) == "f: there are no bytes in the file");
+  CHECK(problem(read_image(Format::intel_hex, ":00000001FF\n")) == "f: the file does not contain any bytes");
   CHECK_FALSE(read_image(Format::intel_hex, std::string(17U << 20U, ':')).ok());
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("a KIM-1's tape is not taken for a Kansas City tape, nor is silence") 
   record.bytes = {1, 2, 3};
   CHECK(detect_format("t.wav", write_wav(write_kim_tape({&record, 1}))) == Format::kim_wav);
   CHECK(detect_format("t.wav", write_wav(Sound{44100, std::vector<float>(50'000)})) == Format::kim_wav);
-  CHECK(problem_of({}) == "there is no leader of a Kansas City tape in this sound");
+  CHECK(problem_of({}) == "the sound does not contain the leader of a Kansas City tape");
 }
 
 TEST_CASE("two files behind one another are one image") {
@@ -73,7 +73,7 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
   SECTION("cut") {
     Sound cut = clean;
     cut.samples.resize(sample_of(cut, 4 + 50.5));
-    CHECK(problem_of(cut) == "the sound ends at address 0D32, 27.4 s into the tape, before the G of the end");
+    CHECK(problem_of(cut) == "the sound ends at address 0D32, 27.4 s into the tape, before the final G");
   }
   SECTION("cut behind its blocks") {
     Sound cut = clean;
@@ -89,7 +89,7 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
     }
     const Loaded loaded = read_image(Format::kansas_city_wav, write_wav(bad));
     CHECK(loaded.image.empty());
-    CHECK(loaded.describe("t.wav").starts_with("t.wav: a byte at address 0D14, 26.3 s into the tape has no stop bit"));
+    CHECK(loaded.describe("t.wav").starts_with("t.wav: the byte at address 0D14, 26.3 s into the tape, has no stop bit"));
   }
   SECTION("a letter that is none") {
     // The block's first bytes are gone: what follows is taken for a letter.
@@ -101,10 +101,10 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
   SECTION("no leader") {
     Sound bad = clean;
     bad.samples.erase(bad.samples.begin(), bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, -4)));
-    CHECK(problem_of(bad) == "there is no leader of a Kansas City tape in this sound");
+    CHECK(problem_of(bad) == "the sound does not contain the leader of a Kansas City tape");
   }
 }
 
 TEST_CASE("an image that is too long for a cassette is refused") {
-  CHECK(write_image(Format::kansas_city_wav, image_of(0, 60'000)).problem.find("minutes of tape; the most is 30") != std::string::npos);
+  CHECK(write_image(Format::kansas_city_wav, image_of(0, 60'000)).problem.find("minutes long; the limit is 30") != std::string::npos);
 }

@@ -121,7 +121,7 @@ TEST_CASE("damage is found") {
     cut.samples.resize(cut.samples.size() * 7 / 10);
     const auto read = read_kim_tape(cut);
     REQUIRE(read.size() == 1);
-    CHECK(read[0].problem.find("breaks off after") != std::string::npos);
+    CHECK(read[0].problem.find("is interrupted after") != std::string::npos);
   }
   SECTION("between a bad record and a good one") {
     const std::vector<KimRecord> two = {record(1, 0x0300, 16), record(2, 0x0400, 16)};
@@ -140,9 +140,9 @@ TEST_CASE("sound that is no cassette") {
   Sound tone;
   for (int i = 0; i < 44100; ++i) tone.samples.push_back(static_cast<float>(std::sin(i * 0.5)));
   CHECK(read_kim_tape(tone).empty());
-  CHECK(read_image(Format::kim_wav, write_wav(tone)).problem == "there is no KIM-1 record in this sound");
-  CHECK(read_image(Format::kim_wav, "RIFFxxxxWAVE").problem == "its first 64 KB do not say what sound follows");
-  CHECK(read_image(Format::kim_wav, "MThd").problem == "this is no WAV file: it does not begin with RIFF ... WAVE");
+  CHECK(read_image(Format::kim_wav, write_wav(tone)).problem == "the sound does not contain a KIM-1 record");
+  CHECK(read_image(Format::kim_wav, "RIFFxxxxWAVE").problem == "the first 64 KB do not describe the sound");
+  CHECK(read_image(Format::kim_wav, "MThd").problem == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
 
 TEST_CASE("a WAV file holds a whole image") {
@@ -159,7 +159,7 @@ TEST_CASE("a WAV file holds a whole image") {
   REQUIRE(loaded.image.segments.size() == 2);
   CHECK(loaded.image.segments[1].bytes == std::vector<std::uint8_t>{4, 5});
   options.speed = 4;
-  CHECK(write_image(Format::kim_wav, image, options).problem == "there is no tape speed 4: it is 1, 2, 3 or 6");
+  CHECK(write_image(Format::kim_wav, image, options).problem == "unknown tape speed 4; use 1, 2, 3 or 6");
   options.speed = 1;
   options.id = 0xFF;
   CHECK_FALSE(write_image(Format::kim_wav, image, options).problem.empty());

@@ -95,7 +95,7 @@ TEST_CASE("a sound in a packing that is for no tape is refused in words") {
   Sound sound;
   sound.samples.resize(4410);
   const std::string bytes = packed(folder, sound, SF_FORMAT_AIFF | SF_FORMAT_IMA_ADPCM);
-  CHECK(read_wav(bytes).problem == "the sound is packed in a way that is not read: save it as WAV, FLAC, AIFF or OGG");
+  CHECK(read_wav(bytes).problem == "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG");
 }
 
 TEST_CASE("sound: MP3 is read where libsndfile reads it, or is named") {
@@ -111,7 +111,7 @@ TEST_CASE("sound: MP3 is read where libsndfile reads it, or is named") {
     CHECK(begins_as_sound(bytes));
     CHECK(detect_format("tape.mp3", bytes) == tape.format);
     check_four(read_image(tape.format, bytes));
-    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not read here: convert it to WAV or FLAC first");  // a page
+    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // a page
   }
   CHECK(begins_as_mp3(std::string("ID3\4\0\0\0\0\0\1", 10) + "\xFF"));
   CHECK_FALSE(begins_as_mp3("ID3 of a program that begins so"));
@@ -120,7 +120,7 @@ TEST_CASE("sound: MP3 is read where libsndfile reads it, or is named") {
 
 TEST_CASE("sound: a tape in opposite phase is read from one of the channels") {
   const janus::tests::OwnFolder folder;
-  const std::string warning = "read from channel 1 of 2: more of the tape can be read there";
+  const std::string warning = "read from channel 1 of 2, which contains more of the tape";
   for (const KindOfTape& tape : tapes()) {
     const std::string bytes = stereo(folder, tape.sound, [&](std::size_t i) { return -tape.sound.samples[i]; });
     CHECK(detect_format("t.wav", bytes) == tape.format);
@@ -137,7 +137,7 @@ TEST_CASE("sound: a channel with a tape is found beside one with something else"
     for (std::size_t i = 0; i < other.samples.size(); ++i) other.samples[i] = tone(i);
     const std::string bytes = stereo(folder, other, [&](std::size_t i) { return tape.sound.samples[i] / 4; });
     CHECK(detect_format("t.wav", bytes) == tape.format);
-    check_four(read_image(tape.format, bytes), "read from channel 2 of 2: more of the tape can be read there");
+    check_four(read_image(tape.format, bytes), "read from channel 2 of 2, which contains more of the tape");
   }
 }
 
@@ -160,9 +160,9 @@ TEST_CASE("sound: where no tape is heard the message says why") {
   const auto problem = [](Format format, const std::string& bytes) { return read_image(format, bytes).problem; };
   Sound sound;
   for (std::size_t i = 0; i < 44100; ++i) sound.samples.push_back(tone(i));
-  const std::string kim = "there is no KIM-1 record in this sound", city = "there is no leader of a Kansas City tape in this sound";
+  const std::string kim = "the sound does not contain a KIM-1 record", city = "the sound does not contain the leader of a Kansas City tape";
   const std::string cancelled = stereo(folder, sound, [&](std::size_t i) { return -sound.samples[i]; });
-  const std::string each_other = ": the channels cancel each other, and none of them has a tape";
+  const std::string each_other = ": the channels cancel each other out, and none of them contains a tape";
   CHECK(problem(Format::kim_wav, write_wav(sound)) == kim);
   CHECK(problem(Format::kim_wav, cancelled) == kim + each_other);
   CHECK(problem(Format::kansas_city_wav, cancelled) == city + each_other);

@@ -36,7 +36,7 @@ TEST_CASE("VICE labels: lines that set breakpoints are kept, and other commands 
   CHECK(read_names("al 001007 .name\nbreak $1007\n").breakpoints == std::vector<std::string>{"break $1007"});
   const LoadedSymbols wrong = read_symbols("break $1007\nbreak $12345\n");
   CHECK(wrong.line == 2);
-  CHECK(wrong.problem == "'$12345' is no address from 0000 to FFFF");
+  CHECK(wrong.problem == "'$12345' is not an address from 0000 to FFFF");
   CHECK(wrong.breakpoints.empty());
   CHECK(read_symbols("al 001007 .name\ndel 1\n").line == 2);
 }
@@ -77,11 +77,11 @@ TEST_CASE("plain lists of symbols are read") {
 TEST_CASE("what is wrong with a symbol file is said with its line") {
   const LoadedSymbols read = read_symbols("a = 1\nb = 1G\n");
   CHECK(read.line == 2);
-  CHECK(read.problem == "'1G' is no number; hexadecimal ones begin with '$' or '0x'");
+  CHECK(read.problem == "'1G' is not a number; hexadecimal numbers begin with '$' or '0x'");
   CHECK(read.symbols.empty());
-  CHECK(read_symbols("al C:12345 .x\n").problem == "'12345' is no address from 0000 to FFFF");
+  CHECK(read_symbols("al C:12345 .x\n").problem == "'12345' is not an address from 0000 to FFFF");
   CHECK(read_symbols("al C:1234\n").problem == "the label's name is missing");
-  CHECK(read_symbols("hello\n").problem == "'al C:0200 .name' or 'name = $0200' is expected");
+  CHECK(read_symbols("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");
 }
 
 TEST_CASE("a line map is written and read in the manner of ld65") {
@@ -150,8 +150,8 @@ TEST_CASE("ld65's own files are read: segments, joined spans, macro lines left o
 
 TEST_CASE("a damaged debug file is refused with its line") {
   CHECK(read_debug_file("version\tmajor=2\nspan\tid=0,seg\n").line == 2);
-  CHECK(read_debug_file("file\tid=x,name=\"a\"\n").problem == "a field is missing or is no number");
-  CHECK(read_debug_file("what is this\n").problem == "key=value pairs with commas between are expected");
+  CHECK(read_debug_file("file\tid=x,name=\"a\"\n").problem == "a field is missing or is not a number");
+  CHECK(read_debug_file("what is this\n").problem == "expected key=value pairs, separated by commas");
 }
 
 namespace {
@@ -264,7 +264,7 @@ TEST_CASE("Mesen's labels are read: offsets into the ROM, addresses, ranges, com
   CHECK(read_names("P:0010:reset\n", 0xF000).content.symbols[0].value == 0xF010);
   const ProgramNames wrong = read_names("R:0010:a\nnonsense\n");
   CHECK(wrong.line == 2);
-  CHECK(wrong.problem == "'P:0123:name' is expected: a kind of memory, an address, a name");
+  CHECK(wrong.problem == "expected 'P:0123:name': a kind of memory, an address and a name");
 }
 
 TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
@@ -300,5 +300,5 @@ TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
   CHECK(others[1].address == 0x202);  // 1234 is the line's number rather than an address
   CHECK(others[3].address == 0x203);
   CHECK(read_listing("no listing at all\n\n").empty());
-  CHECK(read_names("hello\n").problem == "'al C:0200 .name' or 'name = $0200' is expected");
+  CHECK(read_names("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");
 }

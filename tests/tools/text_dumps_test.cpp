@@ -55,9 +55,9 @@ TEST_CASE("hex dump: '*' repeats the row before up to the next address") {
                  "00000230: 0000 0000 0000 0000 0000 0000 0000 0060  ...............`\n") == nuls);
   const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
   const std::string advice = "; for a damaged page use `janus recover FILE`";
-  CHECK(problem(row + "*\n00000031\n") == "f:2: '*' repeats rows of 16 bytes from 0010 on, and they do not end at 0031" + advice);
-  CHECK(problem(row + "*\n") == "f:2: after '*' a row or an end with an address is expected" + advice);
-  CHECK(problem(row + "00000020\n") == "f:2: the end is given as 0020, but the bytes end at 0010" + advice);
+  CHECK(problem(row + "*\n00000031\n") == "f:2: '*' repeats rows of 16 bytes from 0010, but these do not end at 0031" + advice);
+  CHECK(problem(row + "*\n") == "f:2: expected a row or an end address after '*'" + advice);
+  CHECK(problem(row + "00000020\n") == "f:2: the end address is 0020, but the bytes end at 0010" + advice);
   CHECK(problem("280: A9\n*\n290: 60\n") == "f:2: '*' is not a row; write all bytes as '280: A9 01'");
 }
 
@@ -74,19 +74,19 @@ TEST_CASE("hex dump: a cut byte is not a column of letters") {
 
 TEST_CASE("hex dump: a line that is not a row is refused, whatever the file is called") {
   const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
-  const std::string no_row = ": this line is not a row of an address and bytes; for a damaged page use `janus recover FILE`";
+  const std::string no_row = ": this line is not a row with an address and bytes; for a damaged page use `janus recover FILE`";
   CHECK(problem("0200: A9 01\nHELLO THIS IS PAGE 2\n0202: 60\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 01\n????: ?? ??\n0204: 60\n") == "f:2" + no_row);
   CHECK(problem("PAGE 1\n0200: A9 01\n") == "f:1" + no_row);
   CHECK(problem("0200: A9 01 8D\nF 06\n0205: 60\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 4!\n0202: 60\n") ==
-        "f:1: '4!' is not a byte: two hexadecimal digits are expected; for a damaged page use `janus recover FILE`");
+        "f:1: '4!' is not a byte; expected two hexadecimal digits; for a damaged page use `janus recover FILE`");
   CHECK(problem("0200: A9 010202: 60\n0204: 60\n") ==
-        "f:1: '010202: 60' is not a byte: two hexadecimal digits are expected; for a damaged page use `janus recover FILE`");
+        "f:1: '010202: 60' is not a byte; expected two hexadecimal digits; for a damaged page use `janus recover FILE`");
 }
 
 TEST_CASE("what is no row of a dump is refused with its line or as a whole") {
-  CHECK(read_hex_dump("Dear reader,\nthis is prose.\n").problem == "there are no rows of an address and bytes in this text");
+  CHECK(read_hex_dump("Dear reader,\nthis is prose.\n").problem == "the text does not contain rows with an address and bytes");
   CHECK_FALSE(read_hex_dump("0200: A9 01 8D\n0202: 00 17 60\n").ok());
   CHECK_FALSE(read_hex_dump("0200: A9 O1 8D\n").ok());
   CHECK(detect_format("h.txt", "0200: A9 01 8D\n") == Format::hex_dump);
@@ -113,12 +113,12 @@ TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start addr
 
 TEST_CASE("hex dump: a damaged text for the Apple-1's monitor is refused with its line") {
   const auto problem = [](const char* text) { return read_hex_dump(text).describe("f"); };
-  const std::string row = ": '7000: A9 01', ': A9 01' or '7000R' is expected";
-  CHECK(problem("7000: A9 01\n: 8D O0 02\n") == "f:2: 'O0 02' is not a byte: two hexadecimal digits are expected");
-  CHECK(problem("7000: A9 01\n: 8D 0 02\n") == "f:2: '0 02' is not a byte: two hexadecimal digits are expected");
+  const std::string row = ": expected '7000: A9 01', ': A9 01' or '7000R'";
+  CHECK(problem("7000: A9 01\n: 8D O0 02\n") == "f:2: 'O0 02' is not a byte; expected two hexadecimal digits");
+  CHECK(problem("7000: A9 01\n: 8D 0 02\n") == "f:2: '0 02' is not a byte; expected two hexadecimal digits");
   CHECK(problem("7000: A9 01\n: 8D 00\n  D 02\n") == "f:3" + row);
-  CHECK(problem("7000: A9 01\n: 60\n7001: 02\n") == "f:3: address 7001 gets 02 here, but 01 earlier in the file");
-  CHECK(problem("FFFF: A9\n: 60\n") == "f:2: address 10000 lies beyond FFFF, the last one there is");
+  CHECK(problem("7000: A9 01\n: 60\n7001: 02\n") == "f:3: address 7001 is 02 here, but 01 earlier in the file");
+  CHECK(problem("FFFF: A9\n: 60\n") == "f:2: address 10000 is beyond FFFF, the last address");
   CHECK_FALSE(read_hex_dump(": A9 01\n7000R\n").ok());  // bytes without an address
 }
 
@@ -133,9 +133,9 @@ TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the
   const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
   std::string wide = "200:";
   for (int i = 0; i < 33; ++i) wide += " EA";
-  CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; divide it into shorter rows");
+  CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; split it into shorter rows");
   CHECK(problem("200: 01 02 03 04\n202: 05 06\n200R\n") == "f:1: the row has more bytes than fit before 0202, the next address");
-  CHECK(problem("200: 01\n200: 02\n200R\n") == "f:2: address 0200 gets 02 here, but 01 earlier in the file");
+  CHECK(problem("200: 01\n200: 02\n200R\n") == "f:2: address 0200 is 02 here, but 01 earlier in the file");
 }
 
 TEST_CASE("TI-TXT is read and written") {
@@ -146,7 +146,8 @@ TEST_CASE("TI-TXT is read and written") {
   CHECK(loaded.image.segments[0].bytes == kSix);
   CHECK(loaded.image.segments[1].address == 0xFFFC);
   CHECK(write_ti_txt(loaded.image) == text);
-  CHECK(read_ti_txt("@0200\nA9\n").describe("f") == "f: the end 'q' is missing: the file is cut short (add the line 'q' if it is not)");
-  CHECK(read_ti_txt("A9\nq\n").describe("f") == "f:1: the bytes have no address: put an '@' and four hexadecimal digits above them");
-  CHECK(read_ti_txt("@0200\nA9 1\nq\n").describe("f") == "f:2: '1' is no byte: two hexadecimal digits are expected");
+  CHECK(read_ti_txt("@0200\nA9\n").describe("f") ==
+        "f: the end 'q' is missing, so the file may be cut short; if the file is complete, add the line 'q'");
+  CHECK(read_ti_txt("A9\nq\n").describe("f") == "f:1: the bytes have no address; put an '@' and four hexadecimal digits above them");
+  CHECK(read_ti_txt("@0200\nA9 1\nq\n").describe("f") == "f:2: '1' is not a byte; expected two hexadecimal digits");
 }

@@ -49,26 +49,28 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge({.data = 0xFFFFFFFF}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.data = 0xFFFFFFFF}, kHour).empty());
   // A short sound, and a gigabyte of nothing behind it.
-  CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow its sound, which has 100: that is no WAV file as recorders write them");
+  CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow the sound of 100 bytes; save the sound as a plain WAV file");
   CHECK(judge({.data = 100}, 100'000).empty());
-  CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "its first 64 KB do not say what sound follows");
+  CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "the first 64 KB do not describe the sound");
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound begins further behind
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the sound is longer than 130 minutes");
-  CHECK(judge({.rate = 3000, .data = 2}, 100) == "3000 samples a second in 1 channels: 4000 to 192000 in 1 to 8 can be read");
-  CHECK(judge({.channels = 9, .data = 2}, 100) == "44100 samples a second in 9 channels: 4000 to 192000 in 1 to 8 can be read");
+  CHECK(judge({.rate = 3000, .data = 2}, 100) ==
+        "3000 samples per second in 1 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
+  CHECK(judge({.channels = 9, .data = 2}, 100) ==
+        "44100 samples per second in 9 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
   // A tag of its own: whatever it is, it is no plain sound.
   CHECK(judge({.coding = 3, .data = 100}, 144).empty());
-  CHECK(judge({.coding = 0x55, .data = 100}, 144) == "its sound is packed (format tag 0055), not plain samples: save it as PCM");
-  CHECK(judge({.coding = 2, .data = 100}, 144) == "its sound is packed (format tag 0002), not plain samples: save it as PCM");
+  CHECK(judge({.coding = 0x55, .data = 100}, 144) == "the sound is compressed (format tag 0055); save it as PCM");
+  CHECK(judge({.coding = 2, .data = 100}, 144) == "the sound is compressed (format tag 0002); save it as PCM");
   const auto extensible = [](std::uint16_t coding) {
     return "RIFF" + little(76, 4) + "WAVEfmt " + little(40, 4) + little(0xFFFE, 2) + little(1, 2) + little(44100, 4) + little(88200, 4) +
            little(2, 2) + little(16, 2) + little(22, 2) + little(16, 2) + little(0, 4) + little(coding, 2) + std::string(14, '\0') +
            "data" + little(4, 4) + "abcd";
   };
   CHECK(judge_wav(extensible(1), 72).empty());
-  CHECK(judge_wav(extensible(0x55), 72) == "its sound is packed (format tag 0055), not plain samples: save it as PCM");
-  CHECK(judge_wav("fLaC", kGigabyte) == "this is no WAV file: it does not begin with RIFF ... WAVE");
-  CHECK(judge_wav("", 0) == "this is no WAV file: it does not begin with RIFF ... WAVE");
+  CHECK(judge_wav(extensible(0x55), 72) == "the sound is compressed (format tag 0055); save it as PCM");
+  CHECK(judge_wav("fLaC", kGigabyte) == "not a WAV file; it does not begin with RIFF ... WAVE");
+  CHECK(judge_wav("", 0) == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
 
 TEST_CASE("a file of two gigabytes that holds no sound of ours is refused without being read") {

@@ -66,7 +66,7 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
     CHECK(with_mood("dies", xboard).words == "it ended with exit code 3");
     CHECK(with_mood("crashes", xboard).words == "it was ended by signal 6");
     CHECK(with_mood("hangs", xboard).words == "no answer within 2 s");
-    CHECK(with_mood("endless", xboard).words.starts_with("no answer within 2 s; it said `xxxx"));
+    CHECK(with_mood("endless", xboard).words.starts_with("no answer within 2 s; its last output was `xxxx"));
     CHECK(with_mood("closes", xboard).words == "no answer within 2 s");
     CHECK(with_mood("deaf", xboard).cause == Cause::no_answer);
     const Game rubbish = with_mood("rubbish", xboard);
@@ -111,8 +111,9 @@ TEST_CASE("an engine that has never moved ends the match with what it said") {
     EngineSetup setup = fake("odd", xboard);
     setup.timeout = 1s;
     EnginePlayer engine(setup);
-    CHECK_THROWS_WITH(against(engine), Catch::StartsWith("Fake (`") &&
-                                           Catch::EndsWith("`) has not moved once: no answer within 1 s; it said `I play e2e4 gladly`"));
+    CHECK_THROWS_WITH(against(engine),
+                      Catch::StartsWith("Fake (`") &&
+                          Catch::EndsWith("`) has not made any move: no answer within 1 s; its last output was `I play e2e4 gladly`"));
   }
 }
 
@@ -120,7 +121,7 @@ TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
   CHECK(parse_time_control("40/7200").text() == "40/7200");
   CHECK(parse_time_control("5:00+0.5").text() == "300+0.5");
   for (const char* wrong : {"", "0", "x", "1/", "/5", "5+", "+5", "5:60", "0/5", "1.5/5", "1e3", "5:"})
-    CHECK_THROWS_WITH(parse_time_control(wrong), Catch::StartsWith("--tc " + std::string(wrong) + ": it is [MOVES/]TIME[+INCREMENT]"));
+    CHECK_THROWS_WITH(parse_time_control(wrong), Catch::StartsWith("--tc " + std::string(wrong) + ": expected [MOVES/]TIME[+INCREMENT]"));
   CHECK(uci_clock({parse_time_control("40/60+1"), {60'000'000, 58'500'000}, 12}) ==
         "wtime 60000 btime 58500 winc 1000 binc 1000 movestogo 12");
   CHECK(xboard_level(parse_time_control("40/7200+30")) == "level 40 120:00 30");
@@ -156,27 +157,27 @@ TEST_CASE("what is no engine, or has no such option, is told at once") {
   mute.timeout = 300ms;
   EngineSetup flood = fake("floods", false);
   flood.timeout = 300ms;
-  CHECK_THROWS_WITH(EnginePlayer(flood), Catch::EndsWith("no uciok came; is --engine-protocol xboard meant?"));
+  CHECK_THROWS_WITH(EnginePlayer(flood), Catch::EndsWith("no uciok received; try --engine-protocol xboard"));
   std::atomic<bool> cancel = true;
   mute.cancel = &cancel;
   mute.timeout = 60s;
   CHECK_THROWS_AS(EnginePlayer(mute), session::Error);
   mute.cancel = nullptr;
   mute.timeout = 300ms;
-  CHECK_THROWS_WITH(EnginePlayer(mute), Catch::EndsWith("no uciok came; is --engine-protocol xboard meant?"));
+  CHECK_THROWS_WITH(EnginePlayer(mute), Catch::EndsWith("no uciok received; try --engine-protocol xboard"));
   for (const bool xboard : {false, true}) {
     EngineSetup setup = fake("", xboard);
     setup.options = {{"skill level", "0"}};
     CHECK_NOTHROW(EnginePlayer(setup));
     setup.options = {{"skill level", "21"}};
-    if (!xboard) CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Skill Level=21: it is a number from 0 to 20");
+    if (!xboard) CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Skill Level=21: the value must be a number from 0 to 20");
     setup.options = {{"Contempt", "0"}};
-    CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Contempt: Fake has no such option; it has Skill Level");
+    CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Contempt: unknown option of Fake; use one of: Skill Level");
   }
   EngineSetup nodes = fake("", true);
   nodes.go = "nodes 5";
   CHECK_THROWS_WITH(EnginePlayer(nodes),
-                    "--engine-go \"nodes 5\": an engine that speaks xboard's protocol knows `movetime N` and `depth N`");
+                    "--engine-go \"nodes 5\": an engine with the xboard protocol supports only `movetime N` and `depth N`");
 }
 
 TEST_CASE("an engine that leaves after a game is called again for the next") {
@@ -191,7 +192,7 @@ TEST_CASE("an engine without ping plays, and one without setboard cannot be told
   CHECK(against(engine).words == "checkmate");
   tests::ScriptedPlayer black = tests::ScriptedPlayer::of({});
   CHECK_THROWS_WITH(play_game({play::find_rules("chess"), 400}, 0, {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}}, engine, black, kGoesOn),
-                    "Fake cannot be told a position: it has no `setboard`");
+                    "Fake cannot start from a position; it does not support `setboard`");
 }
 
 TEST_CASE("what an engine has started ends with it") {
@@ -224,7 +225,7 @@ TEST_CASE("the words of engines") {
   CHECK(xboard_limit("movetime 9223372036854775807") == "st 9223372036854776");
   CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Very Risky", "Very Risky").empty());
   CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Risky", "wild") == "it is one of Solid, Risky");
-  CHECK(uci_value_fault("option name Ponder type check default false", "1") == "it is true or false");
+  CHECK(uci_value_fault("option name Ponder type check default false", "1") == "the value must be true or false");
   CHECK(xboard_limit("depth 3") == "sd 3");
   CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
   CHECK_FALSE(uci_turn("info depth 3 pv e2e4"));

@@ -101,7 +101,7 @@ TEST_CASE("a book is of games or of positions, and its faults have a line") {
   CHECK_THROWS_WITH(book_openings(chess(), 1, "4k3/8/8/8/8/8/8/4K2R w - -\nrubbish\n", "b.epd", 3),
                     Catch::StartsWith("b.epd:2: rubbish: "));
   CHECK_THROWS_WITH(book_openings(chess(), 1, "[Event \"x\"]\n\n1. e5 *\n", "b.pgn", 3), Catch::StartsWith("b.pgn: "));
-  CHECK_THROWS_WITH(book_openings(chess(), 1, "\n", "b.pgn", 3), "b.pgn: there is neither a game nor a position in it");
+  CHECK_THROWS_WITH(book_openings(chess(), 1, "\n", "b.pgn", 3), "b.pgn: the file does not contain a game or a position");
 }
 
 TEST_CASE("any number of threads plays the same games") {
@@ -141,11 +141,11 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   CHECK(difference(match.plan, {{"rules", "chess"}}) == "it has first A");
   for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
     CHECK_THROWS_AS(parse_match_file(wrong, chess()), session::Error);
-  CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", chess()), "it is a match of another version of Janus");
+  CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", chess()), "the match is from another version of Janus");
   std::string broken = text;
   broken.replace(broken.find("e7e5"), 4, "e7e2");
   CHECK_THROWS_WITH(parse_match_file(broken, chess()), Catch::StartsWith("game 1: e7e2: "));
-  CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), chess()), "it is no match: its text is broken");
+  CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), chess()), "not a match: the file is damaged");
 }
 
 TEST_CASE("scores, differences and bounds are those of the formulas") {

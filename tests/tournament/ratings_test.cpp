@@ -51,7 +51,7 @@ TEST_CASE("shards have each game once, and their names may begin with 0 or with 
   CHECK(Shard{}.whole());
   for (const char* wrong : {"", "3", "/", "3/", "/3", "-1/3", "4/3", "1/0", "0/0", "a/b", "1/2/3", "1/99999999999"})
     CHECK_THROWS_AS(parse_shard(wrong), session::Error);
-  CHECK_THROWS_WITH(parse_shard("4/3"), "--shard 4/3: it is I/N, part I of N, as 3/16; I is from 1 to N (or from 0 to N-1)");
+  CHECK_THROWS_WITH(parse_shard("4/3"), "--shard 4/3: expected I/N for part I of N, as in 3/16; I must be from 1 to N (or from 0 to N-1)");
 }
 
 TEST_CASE("ratings of two are the difference of their score") {

@@ -106,6 +106,6 @@ TEST_CASE("a job array of Slurm plays the shards of a match, and one of them aga
     return;
   }
   CHECK(status == 0);
-  CHECK(slurp(folder.file("missing")).find("there is no file with shard 2/3") != std::string::npos);
+  CHECK(slurp(folder.file("missing")).find("no file for shard 2/3") != std::string::npos);
   check_same(folder);
 }

@@ -125,7 +125,7 @@ void Expander::line(const Line& line) {
     return;
   }
   if (program_.lines.size() >= options_.limits.lines) {
-    return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
+    return stop(line.at, fmt::format("the program has more than {} lines", options_.limits.lines));
   }
   text_ = line.text;
   program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping(), line.text});
@@ -246,7 +246,7 @@ void Expander::statement(Cursor& cursor) {
   }
   const bool lone = cursor.done() && !options_.dialect->columns;
   reporter_.refuse(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
-                                         lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
+                                         lone ? "; a label must end with a colon" : instructions_.advice(first.text)));
 }
 
 std::string Expander::rest_of_line(const Cursor& cursor) const {

@@ -13,7 +13,7 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
     case Directive::end_macro: return reporter_.error(at, fmt::format("{} without a .macro", directive.name));
     case Directive::end_repeat: return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
     case Directive::local:
-      if (macro_depth_ == 0) reporter_.error(at, ".local has a meaning inside a macro only");
+      if (macro_depth_ == 0) reporter_.error(at, ".local is only allowed inside a macro");
       return;
     case Directive::error:
     case Directive::warning: return message(directive, at, cursor);

@@ -64,7 +64,7 @@ void Expander::begin_macro(const DirectiveName& directive, Position at, const To
     while (const Token* parameter = collection.macro.numbered ? nullptr : cursor.peek()) {
       if (parameter->kind != TokenKind::identifier) break;
       if (collection.macro.parameters.size() == kMaxNames) {
-        reporter_.error(parameter->at, fmt::format("a macro has at most {} parameters", kMaxNames));
+        reporter_.error(parameter->at, fmt::format("a macro can have at most {} parameters", kMaxNames));
         break;
       }
       collection.macro.parameters.push_back(parameter->text);
@@ -84,7 +84,7 @@ void Expander::begin_repeat(Position at, Cursor& cursor) {
   const Position count_at = cursor.at();
   if (reader_.constant(cursor, collection.count)) {
     if (collection.count < 0 || collection.count > kMaxRepeats) {
-      reporter_.error(count_at, fmt::format("a repetition goes 0 to {} times", kMaxRepeats));
+      reporter_.error(count_at, fmt::format("the repeat count must be 0 to {}", kMaxRepeats));
       collection.count = 0;
     }
     if (cursor.accept(",")) {

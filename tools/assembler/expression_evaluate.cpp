@@ -35,7 +35,7 @@ std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view
     case Operator::shift_left:
     case Operator::shift_right:
       if (b < 0 || b > 63) {
-        problem = "a shift goes by 0 to 63 places";
+        problem = "the shift count must be 0 to 63";
         return 0;
       }
       return op == Operator::shift_left ? wrap(bits(a) << b) : a >> b;
@@ -53,7 +53,7 @@ std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view
       for (std::int64_t left = b; left > 0; left >>= 1, base *= base) {
         if ((left & 1) != 0) result *= base;
       }
-      if (b < 0) problem = "a power is 0 or more";
+      if (b < 0) problem = "the exponent must be 0 or more";
       return wrap(result);
     }
     case Operator::smaller: return a < b ? a : b;

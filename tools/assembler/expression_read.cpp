@@ -141,7 +141,7 @@ class Reader {
         result_.expression.wide |= token.wide;
         return true;
       case TokenKind::identifier:
-        if (is_directive(token)) return fail("a word with a dot cannot stand in an expression; a local label is written @name");
+        if (is_directive(token)) return fail("a word with a dot is not allowed in an expression; write a local label as @name");
         ++cursor_.index;
         emit(Operator::symbol, token.at, 0, scope_.resolve(token));
         return true;
@@ -157,7 +157,7 @@ class Reader {
   }
 
   bool string(const Token& token) {
-    if (token.text.size() != 1) return fail("a string cannot stand in an expression");
+    if (token.text.size() != 1) return fail("a string is not allowed in an expression");
     ++cursor_.index;
     emit(Operator::number, token.at, static_cast<unsigned char>(token.text[0]));
     return true;

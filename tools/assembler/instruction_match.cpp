@@ -116,7 +116,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
     }
     const Token* name = cursor.peek();
     if (field && name != nullptr && name->kind == TokenKind::identifier && reserves(name->text)) {
-      result.problem = "this register cannot stand here";
+      result.problem = "this register is not allowed here";
       return result;
     }
     if (!field) result.force = forced != nullptr ? forced : read_force(shape, cursor);
@@ -320,7 +320,7 @@ void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, con
     const Token& token = cursor.tokens[best.reached];
     result.problem = token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text);
   } else {
-    result.problem = "the operand goes on here, but the line ends";
+    result.problem = "the operand is incomplete at the end of the line";
   }
 }
 

@@ -263,9 +263,7 @@ class Lexer {
   void character() {
     const bool closed = at_ + 2 < line_.size() && line_[at_ + 2] == '\'';
     if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
-      return bad(
-          dialect_.open_character ? "the character is missing after the quote" : "a character is written 'A', with a quote on either side",
-          1);
+      return bad(dialect_.open_character ? "the character is missing after the quote" : "a character must be in quotes, as in 'A'", 1);
     }
     const auto value = static_cast<unsigned char>(line_[at_ + 1]);
     take(TokenKind::number, closed ? 3 : 2).value = value;
@@ -319,7 +317,7 @@ class Lexer {
       too_large |= value > kMaxNumber;
     }
     if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
-    if (wrong_digit) return bad(form.radix == 10 ? "this is no decimal number" : "invalid digit for this base", length);
+    if (wrong_digit) return bad(form.radix == 10 ? "this is not a decimal number" : "invalid digit for this base", length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());

@@ -64,13 +64,13 @@ int run_asm(const AsmRequest& request) {
     return refuse(problem);
   }
   options.include_paths = request.include_paths;
-  if (request.cycles && request.listing.empty()) return refuse("--cycles: they stand in the listing; say --listing FILE, too");
+  if (request.cycles && request.listing.empty()) return refuse("--cycles: requires a listing; add --listing FILE");
   if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
   options.foreign = &kForeignWords;
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define)) {
-      return refuse(fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
+      return refuse(fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or an expression of numbers", text));
     }
     options.defines.push_back(std::move(define));
   }

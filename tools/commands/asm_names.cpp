@@ -27,11 +27,11 @@ std::string asm_cpu_help() {
 
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
-  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
+  if (options.cpu == nullptr) return fmt::format("unknown processor '{}'; use one of: {}", cpu, names(instruction_sets()));
   options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
-  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  if (options.dialect == nullptr) return fmt::format("unknown syntax '{}'; use one of: {}", syntax, names(dialects()));
   if (operand_forms(*options.dialect, *options.cpu).empty()) {
-    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu, default_dialect(cpu)->name);
+    return fmt::format("the syntax '{}' does not support the {}; use '{}'", syntax, cpu, default_dialect(cpu)->name);
   }
   return {};
 }

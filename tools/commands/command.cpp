@@ -42,7 +42,7 @@ std::string choose_format(const std::string& name, std::optional<Format>& format
   if (name.empty()) return {};
   format = find_format(name);
   if (format) return {};
-  return fmt::format("there is no format '{}'; there is: {}", name, format_names());
+  return fmt::format("unknown format '{}'; use one of: {}", name, format_names());
 }
 
 std::string choose_output(const std::string& path, const std::string& name, std::string_view option, std::optional<Format>& format) {
@@ -51,7 +51,7 @@ std::string choose_output(const std::string& path, const std::string& name, std:
   if (format || extension_of(path).empty()) return {};
   std::string known;
   for (const FormatInfo& info : formats()) known += trim(info.extensions).empty() ? "" : fmt::format(" {}", trim(info.extensions));
-  return fmt::format("{}: its extension names no format; there is{}, or say {} FMT", path, known, option);
+  return fmt::format("{}: unknown extension; use one of:{}, or add {} FMT", path, known, option);
 }
 
 std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most) {

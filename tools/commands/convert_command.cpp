@@ -40,7 +40,7 @@ class Converting {
     if (std::string problem = choose_format(request_.from, from_); !problem.empty()) return problem;
     if (!request_.list) {
       if (std::string problem = choose_output(request_.output, request_.to, "--to", to_); !problem.empty()) return problem;
-      if (!to_) return fmt::format("{}: has no extension that names a format; say --to FMT", request_.output);
+      if (!to_) return fmt::format("{}: cannot determine the format from the extension; add --to FMT", request_.output);
     }
     if (std::string problem = read_id(request_.id, "--id", id_); !problem.empty()) return problem;
     std::optional<std::uint8_t> new_id;
@@ -49,7 +49,7 @@ class Converting {
     options_.id = new_id.value_or(id_.value_or(options_.id));
     if (request_.address.empty()) return {};
     const auto address = parse_hex(request_.address, 0xFFFF);
-    if (!address) return fmt::format("--address {}: an address from 0000 to FFFF is expected", request_.address);
+    if (!address) return fmt::format("--address {}: expected an address from 0000 to FFFF", request_.address);
     options_.address = *address;
     return {};
   }
@@ -57,7 +57,7 @@ class Converting {
   static std::string read_id(const std::string& text, const char* option, std::optional<std::uint8_t>& id) {
     if (text.empty()) return {};
     const auto number = parse_hex(text, 0xFF);
-    if (!number) return fmt::format("{} {}: a number from 01 to FE is expected", option, text);
+    if (!number) return fmt::format("{} {}: expected a number from 01 to FE", option, text);
     id = static_cast<std::uint8_t>(*number);
     return {};
   }
@@ -67,11 +67,11 @@ class Converting {
     if (!file.ok()) return file.problem;
     const Format format = from_.value_or(detect_format(path, file.bytes));
     if (format == Format::raw && !from_ && !format_of_name(path) && looks_like_text(file.bytes)) {
-      return fmt::format("{}: a text of no known kind: `janus recover` reads listings and damaged dumps, --from raw takes it byte by byte",
+      return fmt::format("{}: unknown kind of text; use `janus recover` for listings and damaged dumps, or --from raw to read plain bytes",
                          path);
     }
     const bool addressed = format != Format::raw || !request_.address.empty();
-    if (!addressed && !request_.list && *to_ != Format::raw) return fmt::format("{}: raw bytes have no address; say --address ADDR", path);
+    if (!addressed && !request_.list && *to_ != Format::raw) return fmt::format("{}: raw bytes need an address; add --address ADDR", path);
     Tape tape = read_tape(format, file.bytes, options_);
     if (tape.records.empty() && !tape.problem.empty()) return load_problem(tape.line, tape.problem).describe(path);
     if (!tape.warning.empty()) print_error(fmt::format("{}: warning: {}\n", path, tape.warning));
@@ -91,7 +91,7 @@ class Converting {
     if (!ids.contains(*id_)) {
       std::string there;
       for (const std::uint8_t id : ids) there += fmt::format(" {:02X}", id);
-      return fmt::format("{}: there is no record with ID {:02X}; there is{}", path, *id_, there);
+      return fmt::format("{}: no record has the ID {:02X}; use one of:{}", path, *id_, there);
     }
     for (const TapeRecord& record : tape.records) {
       if (!record.id) tape.remarks.push_back({record.start, "a record of unknown ID is lost: " + record.problem});
@@ -118,12 +118,12 @@ class Converting {
     if (!gathered.losses.empty() && !request_.salvage) {
       std::string first = describe(gathered.losses.front(), copies_);
       const bool others = gathered.losses.size() > 1 || copies_.size() > 1 || copies_.front().tape.records.size() > 1;
-      if (others && is_sound(read_as_.front())) first += " (--list shows all records, --salvage writes the good ones)";
+      if (others && is_sound(read_as_.front())) first += " (use --list to show all records, or --salvage to write the good ones)";
       return refuse(first);
     }
     if (gathered.image.empty()) {
-      if (gathered.losses.empty()) return refuse(fmt::format("{}: there are no bytes in the file", copies_.front().name));
-      return refuse(fmt::format("{}: no record is good: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
+      if (gathered.losses.empty()) return refuse(fmt::format("{}: the file does not contain any bytes", copies_.front().name));
+      return refuse(fmt::format("{}: no record could be read: {}", copies_.front().name, describe(gathered.losses.front(), copies_)));
     }
     Written written = write_image(*to_, gathered.image, options_);
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
@@ -148,8 +148,8 @@ class Converting {
     }
     for (const GatheredDoubt& doubt : gathered.doubts) add(doubt.copy, doubt.second, fmt::format("{:04X} ", doubt.first));
     if (places.empty()) {
-      print_error(
-          fmt::format("janus: --plot {}: no sound is damaged or in doubt anywhere, so there is no picture\n", printable(request_.plot)));
+      print_error(fmt::format("janus: --plot {}: no part of the sound is damaged or uncertain, so no plot was written\n",
+                              printable(request_.plot)));
       return {};
     }
     std::vector<LoadedSound> sounds(copies_.size());
@@ -163,21 +163,22 @@ class Converting {
                            copies_.size() > 1 ? " of " + copies_[place.copy].name : "");
     }
     const int code = write_all({{request_.plot, plot_of(plots)}});
-    if (code == kExitDone) print_error(fmt::format("janus: {} shows from the top: {}\n", printable(request_.plot), printable(order)));
-    return code == kExitDone ? std::string() : fmt::format("--plot {}: nothing is written", request_.plot);
+    if (code == kExitDone)
+      print_error(fmt::format("janus: {} shows, from top to bottom: {}\n", printable(request_.plot), printable(order)));
+    return code == kExitDone ? std::string() : fmt::format("--plot {}: nothing was written", request_.plot);
   }
 
   int tell(const Gathered& gathered) const {
     for (const std::string& line : report_of(gathered, copies_)) print_error(fmt::format("janus: {}\n", printable(line)));
     if (copies_.size() > 1 && gathered.saved != 0) {
-      print_error(fmt::format("janus: {} bytes in doubt or missing in {} are decided by another copy\n", gathered.saved,
+      print_error(fmt::format("janus: another copy supplied {} bytes that are uncertain or missing in {}\n", gathered.saved,
                               printable(copies_.front().name)));
     }
     const bool doubt = gathered.doubtful != 0 || !gathered.remarks.empty();
     if (gathered.doubtful != 0 && !request_.accept_doubts) {
       print_error(
-          fmt::format("janus: {}: {} of its {} bytes are in doubt: compare them, let another copy of the tape decide "
-                      "(convert A B OUT), or --accept-doubts\n",
+          fmt::format("janus: {}: {} of its {} bytes are uncertain; compare them, add another copy of the tape "
+                      "(convert A B OUT), or use --accept-doubts\n",
                       printable(request_.output), gathered.doubtful, gathered.image.size()));
     }
     return !gathered.losses.empty() || (doubt && !request_.accept_doubts) ? kExitInDoubt : kExitDone;

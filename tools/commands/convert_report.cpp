@@ -81,7 +81,7 @@ std::vector<std::string> report_of(const Gathered& gathered, const std::vector<T
   std::size_t told = 0, bytes = 0;
   for (const GatheredDoubt& doubt : gathered.doubts) {
     if (told++ == kMostDoubtLines) {
-      lines.push_back(fmt::format("{} more bytes are in doubt", gathered.doubtful - bytes));
+      lines.push_back(fmt::format("{} more bytes are uncertain", gathered.doubtful - bytes));
       break;
     }
     const std::size_t count = doubt.last - doubt.first + 1;

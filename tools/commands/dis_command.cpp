@@ -57,7 +57,7 @@ std::string add_ranges(const std::string& path, DisassemblyOptions& options) {
     const auto last = dash == std::string_view::npos ? first : parse_hex(addresses.substr(dash + 1), 0xFFFF);
     const bool known = kind == "code" || kind == "data" || kind == "text";
     if (!first || !last || *last < *first || !known || !trim(line).empty())
-      return fmt::format("{}:{}: a range, what it is, and its name if it has one are expected: 0200-03FF code|data|text NAME", path,
+      return fmt::format("{}:{}: expected a range, its type and an optional name, as in 0200-03FF code|data|text NAME", path,
                          lines.number());
     const auto what = kind == "code" ? KnownRange::Kind::code : kind == "data" ? KnownRange::Kind::data : KnownRange::Kind::text;
     options.ranges.push_back({static_cast<std::uint16_t>(*first), static_cast<std::uint16_t>(*last), what});
@@ -70,7 +70,7 @@ std::string add_ranges(const std::string& path, DisassemblyOptions& options) {
 
 int run_dis(const DisRequest& request) {
   const auto spec = parse_file_spec(request.input);
-  if (!spec) return refuse(fmt::format("{}: FILE@ADDR or FILE@ADDR-END is expected, in hexadecimal", request.input));
+  if (!spec) return refuse(fmt::format("{}: expected FILE@ADDR or FILE@ADDR-END, with hexadecimal addresses", request.input));
   AssemblerOptions names;
   if (const std::string problem = set_names(names, request.cpu, request.syntax); !problem.empty()) return refuse(problem);
   DisassemblyOptions options;
@@ -78,7 +78,7 @@ int run_dis(const DisRequest& request) {
   options.dialect = names.dialect;
   for (const std::string& text : request.entries) {
     const auto entry = parse_hex(text, 0xFFFF);
-    if (!entry) return refuse(fmt::format("--entry {}: an address from 0000 to FFFF is expected", text));
+    if (!entry) return refuse(fmt::format("--entry {}: expected an address from 0000 to FFFF", text));
     options.entries.push_back(static_cast<std::uint16_t>(*entry));
   }
   std::optional<Format> chosen;
@@ -87,23 +87,21 @@ int run_dis(const DisRequest& request) {
     if (problem.empty()) problem = add_symbols(path, options.symbols);
   }
   if (problem.empty() && !request.ranges.empty()) problem = add_ranges(request.ranges, options);
-  if (problem.empty() && request.strings < 0) problem = fmt::format("--strings {}: a number of characters is expected", request.strings);
+  if (problem.empty() && request.strings < 0) problem = fmt::format("--strings {}: expected a number of characters", request.strings);
   if (!problem.empty()) return refuse(problem);
   options.shortest_text = static_cast<std::size_t>(request.strings);
 
   const ReadFile file = read_file(spec->path, kImageFile);
   if (!file.ok()) return refuse(file.problem);
   const Format format = chosen.value_or(detect_format(spec->path, file.bytes));
-  if (format == Format::raw && !spec->first) {
-    return refuse(fmt::format("{0}: raw bytes have no address; say where they belong: {0}@0200", spec->path));
-  }
+  if (format == Format::raw && !spec->first) { return refuse(fmt::format("{0}: raw bytes need an address, as in {0}@0200", spec->path)); }
   FormatOptions format_options;
   if (spec->first) format_options.address = *spec->first;
   Loaded loaded = read_image(format, file.bytes, format_options);
   if (!loaded.ok()) return refuse(loaded.describe(spec->path));
   if (!loaded.warning.empty()) print_error(fmt::format("{}: warning: {}\n", printable(spec->path), loaded.warning));
   if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
-  if (loaded.image.empty()) return refuse(fmt::format("{}: the file has no bytes there", request.input));
+  if (loaded.image.empty()) return refuse(fmt::format("{}: the file does not contain bytes at these addresses", request.input));
   return write_all({{request.output, disassemble(loaded.image, options)}});
 }
 

@@ -37,7 +37,7 @@ std::string read_confusions(const std::string& path, std::vector<ConfusionPair>&
     if (line.empty() || line.front() == ';' || line.front() == '#') continue;
     const std::vector<std::string> words = words_of(line);
     if (words.size() != 2 || words[0].size() != 1 || words[1].size() != 1)
-      return fmt::format("{}:{}: what is printed and what is read, a character each: 0 O", path, lines.number());
+      return fmt::format("{}:{}: expected the printed and the recognised character, as in 0 O", path, lines.number());
     pairs.push_back({words[0][0], words[1][0]});
   }
   return {};
@@ -117,15 +117,15 @@ class Recovering {
     if (std::string problem = choose_output(request_.output, request_.format, "--format", format); !problem.empty()) return problem;
     if (!request_.origin.empty()) {
       const auto origin = parse_hex(request_.origin, 0xFFFF);
-      if (!origin) return fmt::format("--org {}: an address from 0000 to FFFF is expected", request_.origin);
+      if (!origin) return fmt::format("--org {}: expected an address from 0000 to FFFF", request_.origin);
       options_.origin = static_cast<std::uint16_t>(*origin);
     }
     if (request_.review && (request_.output == "-" || request_.report == "-" || request_.source == "-" || request_.readme == "-"))
-      return "--review: its questions go to the standard output; name files instead of -";
+      return "--review: needs the standard output for its questions; use file names instead of -";
     decide_ = request_.decide;
     if (request_.review && decide_.empty()) {
       if (request_.output.empty() || request_.output == "-")
-        return "--review: into which file? Say --decide FILE, or -o OUT for OUT.decide";
+        return "--review: needs a file for the decisions; add --decide FILE, or -o OUT to use OUT.decide";
       decide_ = request_.output.substr(0, request_.output.size() - extension_of(request_.output).size()) + ".decide";
     }
     if (std::string problem = check_files(); !problem.empty()) return problem;
@@ -145,7 +145,7 @@ class Recovering {
       std::string text;
       for (const PageLine& line : page.lines) text.append(line.text) += '\n';
       const auto [first, fresh] = seen.try_emplace(std::move(text), page.name);
-      if (!fresh) print_error(fmt::format("janus: {} has the same text as {}: it is left out\n", page.name, first->second));
+      if (!fresh) print_error(fmt::format("janus: {} is identical to {} and was ignored\n", page.name, first->second));
       return !fresh;
     };
     std::erase_if(pages_, repeated);
@@ -181,7 +181,7 @@ class Recovering {
       return fmt::format("{}{}: {}", request_.pages.front(), others, recovery_.problem.empty() ? "no byte was found" : recovery_.problem);
     }
     apply(options_.decisions, recovery_, decide_);
-    if (recovery_.bytes.empty()) return fmt::format("{}: no byte is left: each of them is decided to be none", decide_);
+    if (recovery_.bytes.empty()) return fmt::format("{}: no bytes are left; the decisions remove all of them", decide_);
     return request_.attempt ? request_.attempt(pages_, recovery_) : std::string();
   }
 

@@ -85,8 +85,8 @@ class Outputs {
     if (const std::string unused = unused_text(recovery_); !unused.empty()) what += (what.empty() ? "" : ", ") + unused;
     std::error_code error;
     const bool older = request_.output != "-" && std::filesystem::exists(request_.output, error);
-    return fmt::format("{} is not written: {}; decide them (--review, --decide FILE), or --allow writes it as it is{}", request_.output,
-                       what, older ? "; an older file stands there, and stays as it was" : "");
+    return fmt::format("{} was not written: {}; resolve them with --review or --decide FILE, or use --allow to write the file anyway{}",
+                       request_.output, what, older ? "; the existing file is unchanged" : "");
   }
 
   const RecoverRequest& request_;

@@ -53,7 +53,7 @@ class Gatherer {
     auto doubt = record.doubts.begin();
     for (std::size_t i = 0; i < record.bytes.size(); ++i) {
       Said next{true, !summed(record), record.bytes[i], record.end > 0, record.start, ""};
-      if (summed(record)) next.why = "belongs to a record of which the checksum is not right";
+      if (summed(record)) next.why = "belongs to a record with a wrong checksum";
       while (doubt != record.doubts.end() && doubt->at < i) ++doubt;
       if (doubt != record.doubts.end() && doubt->at == i) {
         next.sure = false;
@@ -62,13 +62,13 @@ class Gatherer {
       }
       const std::uint32_t address = *record.address + static_cast<std::uint32_t>(i);
       if (address >= kAddressSpace) {
-        conflict(copy, record, fmt::format("address {:X} lies beyond FFFF, the last one there is", address));
+        conflict(copy, record, fmt::format("address {:X} is beyond FFFF, the last address", address));
         return;
       }
       Said& now = said_[copy][address];
       if (now.there && now.sure && next.sure && now.value != next.value) {
         conflict(copy, record,
-                 fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", address, next.value, now.value));
+                 fmt::format("address {:04X} is {:02X} here, but {:02X} earlier in the file", address, next.value, now.value));
         return;
       }
       if (!now.there || next.sure > now.sure) now = std::move(next);
@@ -83,7 +83,7 @@ class Gatherer {
     for (const TapeRecord& other : copies_[copy].tape.records) {
       if (other.id) ids.insert(*other.id);
     }
-    if (ids.size() > 1) result_.conflict += "; --id takes the records with one ID alone";
+    if (ids.size() > 1) result_.conflict += "; use --id to select the records with one ID";
   }
 
   std::vector<std::uint8_t> values_at(std::uint32_t address) const {

@@ -110,7 +110,7 @@ class Reader {
   }
 
  private:
-  static constexpr std::string_view kIncomplete = "a field is missing or is no number";
+  static constexpr std::string_view kIncomplete = "a field is missing or is not a number";
 
   template <class Map, class Value>
   static std::string_view keep(Map& map, std::optional<std::uint32_t> id, std::optional<Value> value) {
@@ -275,7 +275,7 @@ LoadedDebugFile read_debug_file(std::string_view text) {
     const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
     const auto fields = debug_fields(trim(line.substr(blank)));
     const std::string_view problem =
-        fields ? reader.line(line.substr(0, blank), *fields) : std::string_view("key=value pairs with commas between are expected");
+        fields ? reader.line(line.substr(0, blank), *fields) : std::string_view("expected key=value pairs, separated by commas");
     if (!problem.empty()) return {{}, std::string(problem), lines.number()};
   }
   LoadedDebugFile result{reader.finish(), {}, 0};

@@ -31,7 +31,8 @@ std::string record(std::span<const std::uint8_t> bytes) {
 }
 
 std::string too_few(char mark, std::size_t expected, std::size_t found) {
-  return fmt::format("{} hexadecimal digits are expected after the '{}', and {} found (a comment has no S, X or *)", expected, mark, found);
+  return fmt::format("expected {} hexadecimal digits after the '{}', found {} (a comment must not contain S, X or *)", expected, mark,
+                     found);
 }
 
 }  // namespace
@@ -59,9 +60,9 @@ Loaded read_fairbug(std::string_view text) {
       address = (*bytes)[0] << 8 | (*bytes)[1];
       continue;
     }
-    if (!address) return fail("the record has no address: put an 'S' and four hexadecimal digits in front of the first one");
+    if (!address) return fail("the record has no address; put an 'S' and four hexadecimal digits before the first record");
     const int check = hex_digit(digits.back()), right = check_digit(digits.substr(0, kRecordDigits - 1));
-    if (check != right) return fail(fmt::format("the check digit is {:X} and should be {:X}", check, right));
+    if (check != right) return fail(fmt::format("the check digit is {:X}, expected {:X}", check, right));
     if (std::string problem = builder.put(*address, *hex_bytes(digits.substr(0, kRecordDigits - 1))); !problem.empty())
       return fail(problem);
     *address += kBytes;
@@ -69,10 +70,10 @@ Loaded read_fairbug(std::string_view text) {
   }
   if (records && text.ends_with('\n')) {  // srec_cat writes no end
     Loaded loaded{builder.finish(), {}};
-    loaded.warning = "there is no end record, the line '*': if the tape was cut short after a record, the rest is missing";
+    loaded.warning = "the end record, the line '*', is missing; if the tape was cut short, the rest is lost";
     return loaded;
   }
-  return load_problem(0, "the end record is missing: the tape is cut short (add the line '*' if it is not)");
+  return load_problem(0, "the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
 }
 
 std::string write_fairbug(const Image& image) {

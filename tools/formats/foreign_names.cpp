@@ -103,7 +103,7 @@ LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom) {
   while (lines.next()) {
     if (lines.line().empty()) continue;
     const auto line = mesen_line(lines.line(), rom);
-    if (!line) return {{}, "'P:0123:name' is expected: a kind of memory, an address, a name", lines.number()};
+    if (!line) return {{}, "expected 'P:0123:name': a kind of memory, an address and a name", lines.number()};
     if (!line->begin || line->name.empty()) continue;
     const std::uint64_t address = std::uint64_t{*line->begin} + line->address;
     if (address < kAddressSpace) result.symbols.push_back({printable(line->name), static_cast<std::int64_t>(address), true, false});
@@ -113,16 +113,16 @@ LoadedSymbols read_mesen_labels(std::string_view text, std::uint32_t rom) {
 
 bool read_foreign_names(std::string_view text, std::uint32_t rom, ProgramNames& names) {
   const std::string_view format = names_format(text);
-  if (format == "symbols of dasm" || format == "a map of ld65" || is_mesen(text)) {
-    LoadedSymbols loaded = format == "symbols of dasm" ? read_dasm_symbols(text)
-                           : format == "a map of ld65" ? read_ld65_map(text)
-                                                       : read_mesen_labels(text, rom);
+  if (format == "a dasm symbol file" || format == "an ld65 map file" || is_mesen(text)) {
+    LoadedSymbols loaded = format == "a dasm symbol file" ? read_dasm_symbols(text)
+                           : format == "an ld65 map file" ? read_ld65_map(text)
+                                                          : read_mesen_labels(text, rom);
     names.content.symbols = std::move(loaded.symbols);
     names.problem = std::move(loaded.problem);
     names.line = loaded.line;
     return true;
   }
-  if (format != "a listing of dasm" && read_symbols(text).problem.empty()) return false;
+  if (format != "a dasm listing" && read_symbols(text).problem.empty()) return false;
   names.listed = read_listing(text);
   return !names.listed.empty();
 }

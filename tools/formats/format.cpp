@@ -39,12 +39,12 @@ Loaded read_raw(std::string_view bytes, const FormatOptions& options) {
 
 std::string too_long(double seconds, const char* mend) {
   if (seconds <= kMaxTapeSeconds) return {};
-  return fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60, kMaxTapeSeconds / 60, mend);
+  return fmt::format("the tape would be {:.0f} minutes long; the limit is {:.0f} minutes{}", seconds / 60, kMaxTapeSeconds / 60, mend);
 }
 
 Written write_kim(const Image& image, const FormatOptions& options) {
-  if (!is_kim_tape_speed(options.speed)) { return {{}, fmt::format("there is no tape speed {}: it is 1, 2, 3 or 6", options.speed)}; }
-  if (options.id == 0 || options.id == 0xFF) return {{}, "a tape ID is 01 to FE: 00 and FF mean something else to the loader"};
+  if (!is_kim_tape_speed(options.speed)) { return {{}, fmt::format("unknown tape speed {}; use 1, 2, 3 or 6", options.speed)}; }
+  if (options.id == 0 || options.id == 0xFF) return {{}, "the tape ID must be 01 to FE; the loader reserves 00 and FF"};
   std::vector<KimRecord> records;
   for (const Segment& segment : join(image).segments) {
     records.push_back({});
@@ -52,13 +52,13 @@ Written write_kim(const Image& image, const FormatOptions& options) {
     records.back().address = static_cast<std::uint16_t>(segment.address);
     records.back().bytes = segment.bytes;
   }
-  const char* mend = options.speed < 6 ? ", so take a higher speed" : "";
+  const char* mend = options.speed < 6 ? "; use a higher speed" : "";
   if (std::string problem = too_long(kim_tape_length(records, options.speed), mend); !problem.empty()) return {{}, problem};
   return {write_wav(write_kim_tape(records, options.speed)), {}};
 }
 
 Written write_kansas_city(const Image& image, const FormatOptions&) {
-  if (std::string problem = too_long(kansas_city_tape_length(image), ", so write it in parts"); !problem.empty()) return {{}, problem};
+  if (std::string problem = too_long(kansas_city_tape_length(image), "; write it in parts"); !problem.empty()) return {{}, problem};
   return {write_wav(write_kansas_city_tape(image)), {}};
 }
 
@@ -70,7 +70,7 @@ Written write_raw(const Image& image, const FormatOptions& options) {
 // The file of a Commodore: where its bytes belong, low byte first, and the bytes.
 Loaded read_prg(std::string_view bytes, const FormatOptions&) {
   constexpr std::size_t kAddress = 2;
-  if (bytes.size() <= kAddress) return load_problem(0, "a PRG file has two bytes of address and at least one more");
+  if (bytes.size() <= kAddress) return load_problem(0, "a PRG file needs two address bytes and at least one data byte");
   const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<std::uint8_t>(bytes[i])); };
   FormatOptions options;
   options.address = byte(0) | byte(1) << 8;
@@ -111,8 +111,8 @@ bool has_right_length(std::string_view text) {
 }
 
 constexpr FormatInfo kFormats[] = {
-    {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw ", read_raw, write_raw},
-    {Format::prg, "prg", "two bytes of address, low one first, and the bytes", " .prg ", read_prg, write_prg},
+    {Format::raw, "raw", "plain bytes", " .bin .rom .raw ", read_raw, write_raw},
+    {Format::prg, "prg", "two address bytes, low byte first, then the bytes", " .prg ", read_prg, write_prg},
     {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx ", read<read_intel_hex>, write<write_intel_hex>, begins<':', 8>},
     {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot ", read<read_s_record>, write<write_s_record>,
      begins<'S', 7>},
@@ -197,7 +197,8 @@ std::string_view foreign_kind(std::string_view bytes) {
 
 std::string judge_image(std::string_view head, std::size_t size) {
   if (begins_as_sound(head)) return judge_sound(head, size);
-  return size > kMaxImageFile ? fmt::format("is larger than {} MB, which no image of 64 KB is", kMaxImageFile / kMegabyte) : std::string();
+  return size > kMaxImageFile ? fmt::format("is larger than {} MB, too large for an image of 64 KB", kMaxImageFile / kMegabyte)
+                              : std::string();
 }
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
@@ -205,7 +206,7 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
   if (bytes.empty()) return load_problem(0, kEmptyFile);
   if (bytes.size() > info.most) return load_problem(0, "the file is too large to be an image of 64 KB");
   Loaded result = info.read(bytes, options);
-  if (result.ok() && result.image.empty()) result.problem = "there are no bytes in the file";
+  if (result.ok() && result.image.empty()) result.problem = "the file does not contain any bytes";
   return result;
 }
 

@@ -21,7 +21,7 @@ struct PlainDump {
   bool typed = false;  // rows for the Apple-1's monitor, which are not a page
 };
 PlainDump read_plain_hex_dump(std::string_view text);
-inline constexpr const char* kNoHexDump = "there are no rows of an address and bytes in this text";
+inline constexpr const char* kNoHexDump = "the text does not contain rows with an address and bytes";
 std::string write_hex_dump(const Image& image);
 
 }  // namespace janus::tools

@@ -35,8 +35,8 @@ class PlainHexDump {
       const std::uint32_t wrong = lines.number();
       while (rows_.empty() && lines.next()) take(lines.line(), lines.number());
       return fail(rows_.empty() ? 0 : wrong, rows_.empty() ? kNoHexDump
-                                             : typed_      ? "'7000: A9 01', ': A9 01' or '7000R' is expected"
-                                                           : "this line is not a row of an address and bytes");
+                                             : typed_      ? "expected '7000: A9 01', ': A9 01' or '7000R'"
+                                                           : "this line is not a row with an address and bytes");
     }
     if (rows_.empty()) return fail(0, kNoHexDump);
     for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -124,10 +124,10 @@ class PlainHexDump {
 
   // '*': the row before it again, up to the next address.
   std::string repeat(std::size_t index) {
-    if (index + 1 == rows_.size() || !rows_[index + 1].address) return "after '*' a row or an end with an address is expected";
+    if (index + 1 == rows_.size() || !rows_[index + 1].address) return "expected a row or an end address after '*'";
     const std::uint32_t end = *rows_[index + 1].address;
     if (end <= next_ || (end - next_) % last_.size() != 0)
-      return fmt::format("'*' repeats rows of {} bytes from {:04X} on, and they do not end at {:04X}", last_.size(), next_, end);
+      return fmt::format("'*' repeats rows of {} bytes from {:04X}, but these do not end at {:04X}", last_.size(), next_, end);
     for (; next_ < end; next_ += static_cast<std::uint32_t>(last_.size()))
       if (std::string problem = builder_.put(next_, last_); !problem.empty()) return problem;
     return {};
@@ -138,7 +138,7 @@ class PlainHexDump {
     const DumpRow& row = rows_[index];
     if (row.kind == DumpRow::Kind::repeat) return typed_ ? "'*' is not a row; write all bytes as '280: A9 01'" : repeat(index);
     if (row.kind == DumpRow::Kind::end)
-      return *row.address == next_ ? "" : fmt::format("the end is given as {:04X}, but the bytes end at {:04X}", *row.address, next_);
+      return *row.address == next_ ? "" : fmt::format("the end address is {:04X}, but the bytes end at {:04X}", *row.address, next_);
     const std::uint32_t address = row.address ? *row.address : next_;
     const bool ended = index + 1 < rows_.size() && rows_[index + 1].address.value_or(0) > address;
     const std::size_t to_next = ended ? *rows_[index + 1].address - address : kWidestRow;
@@ -170,7 +170,7 @@ class PlainHexDump {
     if (bytes.empty()) return kNoHexDump;
     if (!is_same_in_letters(rest, bytes) || (letters && trim(rest).empty())) {
       if (const auto more = look(); bytes.size() == most && more && !more->empty()) return too_wide(exact, index);
-      return fmt::format("'{}' is not a byte: two hexadecimal digits are expected", trim(rest));
+      return fmt::format("'{}' is not a byte; expected two hexadecimal digits", trim(rest));
     }
     next_ = address + static_cast<std::uint32_t>(bytes.size());
     last_ = std::move(bytes);
@@ -178,7 +178,7 @@ class PlainHexDump {
   }
 
   std::string too_wide(bool exact, std::size_t index) const {
-    if (!exact) return fmt::format("the row has more than {} bytes; divide it into shorter rows", kWidestRow);
+    if (!exact) return fmt::format("the row has more than {} bytes; split it into shorter rows", kWidestRow);
     return fmt::format("the row has more bytes than fit before {:04X}, the next address", *rows_[index + 1].address);
   }
 

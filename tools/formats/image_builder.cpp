@@ -16,7 +16,7 @@ std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_
   for (std::size_t i = 0; i < bytes.size() && fits(address, bytes.size()); ++i) {
     const auto at = static_cast<std::size_t>(address) + i;
     if (used_[at] && bytes_[at] != bytes[i]) {
-      return fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
+      return fmt::format("address {:04X} is {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
     }
   }
   return take(address, bytes);
@@ -42,9 +42,7 @@ std::string ImageBuilder::replaced() const {
 
 std::string ImageBuilder::take(std::uint64_t address, std::span<const std::uint8_t> bytes) {
   if (bytes.empty()) return {};
-  if (!fits(address, bytes.size())) {
-    return fmt::format("address {:X} lies beyond FFFF, the last one there is", address + bytes.size() - 1);
-  }
+  if (!fits(address, bytes.size())) { return fmt::format("address {:X} is beyond FFFF, the last address", address + bytes.size() - 1); }
   first_ = std::min(first_, static_cast<std::size_t>(address));
   end_ = std::max(end_, static_cast<std::size_t>(address) + bytes.size());
   for (std::size_t i = 0; i < bytes.size(); ++i) {

@@ -45,27 +45,27 @@ Loaded read_intel_hex(std::string_view text) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
     };
     const std::string_view digits = lines.line().substr(1);
-    if (lines.line().front() != ':') return fail("an Intel HEX line begins with ':'");
+    if (lines.line().front() != ':') return fail("an Intel HEX line must begin with ':'");
     if (const std::size_t bad = end_of_hex(digits); bad < digits.size())
-      return fail("after the ':' only pairs of hexadecimal digits may stand", 1 + bad);
+      return fail("expected only pairs of hexadecimal digits after the ':'", 1 + bad);
     const auto size = hex_bytes(digits.substr(0, 2)).value_or(std::vector<std::uint8_t>());
     const bool too_short = size.size() != 1 || digits.size() < 2 * (size[0] + kBesidesData);
     if (too_short && lines.last()) return fail(kCutShort, lines.line().size());
     const auto bytes = hex_bytes(digits);
-    if (!bytes) return fail("after the ':' only pairs of hexadecimal digits may stand", lines.line().size());
+    if (!bytes) return fail("expected only pairs of hexadecimal digits after the ':'", lines.line().size());
     if (bytes->size() < kBesidesData) return fail("the line is too short for a record", lines.line().size());
     if (bytes->size() != (*bytes)[0] + kBesidesData) {
-      return fail(fmt::format("the record says {} data bytes and has {}", (*bytes)[0], bytes->size() - kBesidesData), 1);
+      return fail(fmt::format("the record declares {} data bytes but contains {}", (*bytes)[0], bytes->size() - kBesidesData), 1);
     }
     const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
     const unsigned expected = (0U - sum) & 0xFFU;
     if (bytes->back() != expected) {
-      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected), lines.line().size() - 2);
+      return fail(fmt::format("the checksum is {:02X}, expected {:02X}", bytes->back(), expected), lines.line().size() - 2);
     }
     const std::uint32_t address = static_cast<std::uint32_t>((*bytes)[1] << 8 | (*bytes)[2]);
     const std::span<const std::uint8_t> data(bytes->data() + 4, bytes->size() - kBesidesData);
     const int type = (*bytes)[3];
-    if (type > 5) return fail(fmt::format("there is no record type {:02X}", type), kTypeAt);
+    if (type > 5) return fail(fmt::format("unknown record type {:02X}", type), kTypeAt);
     const bool size_ok = type <= 1 || data.size() == (type == 2 || type == 4 ? 2U : 4U);
     if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()), 1);
     switch (type) {
@@ -84,7 +84,7 @@ Loaded read_intel_hex(std::string_view text) {
       default: start = number(data) & 0xFFFFU; break;
     }
   }
-  return load_problem(0, "the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
+  return load_problem(0, "the end record is missing, so the file may be cut short; if the file is complete, add the line ':00000001FF'");
 }
 
 std::string write_intel_hex(const Image& image) {

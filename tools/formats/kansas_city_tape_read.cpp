@@ -16,7 +16,7 @@ constexpr int kLeastLeader = 30;  // bytes FF: more than lie between two blocks,
 constexpr int kLeastGap = 20;     // between blocks, where one is sought again after damage
 constexpr int kFewFillers = 8;    // of a gap or leader that was damaged
 constexpr std::size_t kStrays = 8;
-constexpr const char* kUnheard = "was not heard";
+constexpr const char* kUnheard = "was not detected";
 
 using Byte = KansasCityBytes::Byte;
 
@@ -30,7 +30,7 @@ class SoundReader {
       damaged_ = false;
       read_file();
     }
-    if (!tape_.leader) tape_.problem = "there is no leader of a Kansas City tape in this sound";
+    if (!tape_.leader) tape_.problem = "the sound does not contain the leader of a Kansas City tape";
     return std::move(tape_);
   }
 
@@ -43,7 +43,7 @@ class SoundReader {
     unsigned broken = 0;    // and what
     const auto tell = [&] {
       if (std::exchange(strays, 0) < kStrays) return;
-      tape_.remarks.push_back({strays_from, "bytes are heard that belong to no block: their leader or their B is damaged or missing"});
+      tape_.remarks.push_back({strays_from, "bytes were found outside any block: their leader or their B is damaged or missing"});
     };
     for (int count = 0; const auto byte = bytes_.next();) {
       if (byte->value == 0xFF) {
@@ -57,7 +57,7 @@ class SoundReader {
         return true;
       }
       if (broken_at >= 0 && byte->clear) {
-        tape_.remarks.push_back({broken_at, fmt::format("a leader ends with {:02X}, no B or G", broken)});
+        tape_.remarks.push_back({broken_at, fmt::format("a leader ends with {:02X}, expected B or G", broken)});
         broken_at = -1;
       }
       if (count >= kLeastLeader) {
@@ -84,11 +84,11 @@ class SoundReader {
   void read_file() {
     while (true) {
       if (letter_.value != 'B' && letter_.value != 'G') {
-        return fail(fmt::format("what begins with {:02X} {} is no block: B or G was expected", letter_.value, place()));
+        return fail(fmt::format("expected a block that begins with B or G, found {:02X} {}", letter_.value, place()));
       }
       if (letter_.value == 'G') {
         damaged_ = !letter_.sure();
-        if (damaged_) tape_.remarks.push_back({letter_.second, "the G of the end is in doubt: blocks may follow"});
+        if (damaged_) tape_.remarks.push_back({letter_.second, "the final G is uncertain, so more blocks may follow"});
         return;
       }
       if (!read_block()) return;
@@ -125,7 +125,7 @@ class SoundReader {
       }
       count = 0;
       if (!std::exchange(doubt, true)) {
-        tape_.remarks.push_back({byte->second, fmt::format("between two blocks a byte {}: a block may be missing", byte->why)});
+        tape_.remarks.push_back({byte->second, fmt::format("a byte between two blocks {}; a block may be missing", byte->why)});
       }
     }
     ended();
@@ -133,7 +133,7 @@ class SoundReader {
   }
 
   bool ended() {
-    fail(fmt::format("the sound ends {}, before the G of the end", place()));
+    fail(fmt::format("the sound ends {}, before the final G", place()));
     return false;
   }
 
@@ -157,12 +157,13 @@ class SoundReader {
     *reached_ += static_cast<unsigned>(block.bytes.size());
     if (!whole) {
       ended();
-      block.problem = fmt::format("the sound ends in it: {} of its {} bytes are missing", words[0] + 1 - block.bytes.size(), words[0] + 1);
+      block.problem =
+          fmt::format("the sound ends within the block: {} of its {} bytes are missing", words[0] + 1 - block.bytes.size(), words[0] + 1);
     }
     if (!head.empty()) {
       block.doubts.clear();
       for (std::size_t i = 0; i < block.bytes.size(); ++i) {
-        block.doubts.push_back({i, block.start, "belongs to a block of which a byte of the head " + head});
+        block.doubts.push_back({i, block.start, "belongs to a block in whose header a byte " + head});
       }
     }
     tape_.blocks.push_back(std::move(block));
@@ -186,7 +187,7 @@ class SoundReader {
             return true;
           }
         }
-        if (!byte->place_sure) lost = "comes after a break: how many bytes are missing is not sure";
+        if (!byte->place_sure) lost = "follows a gap with an unknown number of missing bytes";
         sure_end = block.bytes.size() + 1;
       }
       const std::string& why = byte->sure() ? lost : byte->why;
@@ -251,8 +252,9 @@ Loaded read_kansas_city_wav(std::string_view bytes) {
   for (const TapeRecord& block : tape.blocks) {
     if (!block.doubts.empty()) {
       const TapeDoubt& doubt = block.doubts.front();
-      return load_problem(0, fmt::format("a byte at address {:04X}, {:.1f} s into the tape {}: `janus convert` tells all that is in doubt",
-                                         (*block.address + doubt.at) & 0xFFFF, doubt.second, doubt.why));
+      return load_problem(
+          0, fmt::format("the byte at address {:04X}, {:.1f} s into the tape, {}; use `janus convert` to list all uncertain bytes",
+                         (*block.address + doubt.at) & 0xFFFF, doubt.second, doubt.why));
     }
     if (std::string problem = builder.put(*block.address, block.bytes); !problem.empty()) {
       return load_problem(0, fmt::format("block at {:04X}: {}", *block.address, problem));

@@ -45,7 +45,7 @@ double kim_tape_length(std::span<const KimRecord> records, int speed = 1);
 // Every record on the tape, the damaged ones too. Any speed, any level, either polarity.
 std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
-inline constexpr const char* kNoKimRecord = "there is no KIM-1 record in this sound";
+inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
 
 // As a file format: one record per run of bytes, all with the same ID. A damaged record is a problem.
 Loaded read_kim_wav(std::string_view bytes);

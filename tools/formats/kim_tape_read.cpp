@@ -184,7 +184,7 @@ class RecordReader {
       lost.start = start_;
       lost.end = bits_.time();
       lost.quality = 0;
-      lost.problem = "a leader ends without the 2A that begins a record: the recording is damaged there";
+      lost.problem = "a leader ends without the 2A that begins a record; the recording is damaged";
     }
     return false;
   }
@@ -234,8 +234,8 @@ class RecordReader {
   }
 
   static std::string describe(Result result, std::size_t bytes) {
-    if (result == Result::cut) return fmt::format("the sound ends or breaks off after {} data bytes", bytes);
-    return fmt::format("what follows {} data bytes is no hexadecimal number: the recording is damaged", bytes);
+    if (result == Result::cut) return fmt::format("the sound ends or is interrupted after {} data bytes", bytes);
+    return fmt::format("the character after {} data bytes is not a hexadecimal digit; the recording is damaged", bytes);
   }
 
   // What is wrong with the record.
@@ -263,7 +263,7 @@ class RecordReader {
     record.checksum = static_cast<std::uint16_t>(check[0] | check[1] << 8);
     record.checked = true;
     if (record.checksum == (sum & 0xFFFFU)) return {};
-    return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged", record.checksum, sum & 0xFFFFU);
+    return fmt::format("the checksum is {:04X}, expected {:04X}; the recording is damaged", record.checksum, sum & 0xFFFFU);
   }
 
   BitReader bits_;

@@ -34,18 +34,18 @@ Loaded read_mos_paper_tape(std::string_view text) {
   while (tape.find_mark(";") != 0) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     const auto head = tape.bytes(3);
-    if (!head) return fail("after the ';' six hexadecimal digits are expected: a length and an address");
+    if (!head) return fail("expected six hexadecimal digits after the ';': a length and an address");
     const std::size_t length = (*head)[0];
     const auto data = tape.bytes(length);
-    if (!data) return fail(fmt::format("the record says {} data bytes and has fewer", length));
+    if (!data) return fail(fmt::format("the record declares {} data bytes but contains fewer", length));
     const auto sum_bytes = tape.bytes(2);
-    if (!sum_bytes) return fail("the record has no checksum of four hexadecimal digits");
+    if (!sum_bytes) return fail("the record lacks a checksum of four hexadecimal digits");
     const unsigned sum = static_cast<unsigned>((*sum_bytes)[0] << 8 | (*sum_bytes)[1]);
     const unsigned expected = std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) & 0xFFFFU;
-    if (sum != expected) return fail(fmt::format("the checksum is {:04X} and should be {:04X}", sum, expected));
+    if (sum != expected) return fail(fmt::format("the checksum is {:04X}, expected {:04X}", sum, expected));
     const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
     if (length == 0) {
-      if (word != records) return fail(fmt::format("the tape says {} records and has {}", word, records));
+      if (word != records) return fail(fmt::format("the tape declares {} records but contains {}", word, records));
       Loaded result{builder.finish(), {}};
       result.warn(builder.replaced());
       return result;
@@ -54,7 +54,8 @@ Loaded read_mos_paper_tape(std::string_view text) {
     if (std::string problem = builder.replace(word, *data, tape.line()); !problem.empty()) return fail(problem);
   }
   const std::string end = record(header(0, records)).substr(0, 11);
-  return load_problem(0, fmt::format("the end record is missing: the tape is cut short (add the line '{}' if it is not)", end));
+  return load_problem(
+      0, fmt::format("the end record is missing, so the tape may be cut short; if the tape is complete, add the line '{}'", end));
 }
 
 std::string write_mos_paper_tape(const Image& image) {

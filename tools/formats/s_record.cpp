@@ -65,31 +65,31 @@ Loaded read_s_record(std::string_view text) {
       return load_problem(lines.number(), std::move(problem), lines.column(at));
     };
     if ((line == "S" || line == "s") && lines.last()) return fail(kCutShort, line.size());
-    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record begins with 'S' and a digit");
+    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record must begin with 'S' and a digit");
     const char type = line[1];
     if (line.substr(1) == "9" && lines.last() && records != 0) {  // MIKBUG's loader reads no more of it, and some tools write no more
       Loaded result = finish();
       result.warn(
-          fmt::format("line {}: the end record is 'S9' alone; a right one, such as S9030000FC, would prove the end", lines.number()));
+          fmt::format("line {}: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end", lines.number()));
       return result;
     }
     const std::size_t width = address_bytes(type);
-    if (width == 0) return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'), 1);
+    if (width == 0) return fail(fmt::format("unknown record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'), 1);
     const std::string_view digits = line.substr(2);
     if (const std::size_t bad = end_of_hex(digits); bad < digits.size())
-      return fail("after the type only pairs of hexadecimal digits may stand", 2 + bad);
+      return fail("expected only pairs of hexadecimal digits after the type", 2 + bad);
     const auto size = hex_bytes(digits.substr(0, 2)).value_or(std::vector<std::uint8_t>());
     const bool too_short = size.size() != 1 || digits.size() < 2 * (size[0] + 1U);
     if (too_short && lines.last()) return fail(kCutShort, line.size());
     const auto bytes = hex_bytes(digits);
-    if (!bytes) return fail("after the type only pairs of hexadecimal digits may stand", line.size());
+    if (!bytes) return fail("expected only pairs of hexadecimal digits after the type", line.size());
     if (bytes->size() < width + 2) return fail("the line is too short for a record", line.size());
     if (bytes->size() != (*bytes)[0] + 1U) {
-      return fail(fmt::format("the record says {} bytes and has {}", (*bytes)[0], bytes->size() - 1), 2);
+      return fail(fmt::format("the record declares {} bytes but contains {}", (*bytes)[0], bytes->size() - 1), 2);
     }
     const unsigned expected = ~std::accumulate(bytes->begin(), bytes->end() - 1, 0U) & 0xFFU;
     if (bytes->back() != expected) {
-      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected), line.size() - 2);
+      return fail(fmt::format("the checksum is {:02X}, expected {:02X}", bytes->back(), expected), line.size() - 2);
     }
     std::uint64_t address = 0;
     for (std::size_t i = 1; i <= width; ++i) address = address << 8 | (*bytes)[i];
@@ -102,17 +102,17 @@ Loaded read_s_record(std::string_view text) {
       counted = false;
       if (std::string problem = builder.replace(address, data, lines.number()); !problem.empty()) return fail(problem, 4);
     } else if (type == '5' || type == '6') {
-      if (address != records) return fail(fmt::format("the file says {} data records and has {}", address, records), 4);
+      if (address != records) return fail(fmt::format("the file declares {} data records but contains {}", address, records), 4);
       counted = true;
     } else if (type >= '7') {
-      if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address), 4);
+      if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} is beyond FFFF", address), 4);
       Loaded result = finish();
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }
   }
   if (counted) return finish();  // some tools write no end: a right count says as well that all is there
-  return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
+  return load_problem(0, "the end record is missing, so the file may be cut short; if the file is complete, add the line 'S9030000FC'");
 }
 
 std::string write_s_record(const Image& image) {

@@ -61,7 +61,7 @@ void make_louder(std::vector<float>& samples) {
 std::string LoadedSound::why_unheard() const {
   constexpr float kCancelled = 0.1F, kTooQuiet = 0.01F;
   if (loudest == 0) return ": it is silent";
-  if (channels > 1 && peak < kCancelled * loudest) return ": the channels cancel each other, and none of them has a tape";
+  if (channels > 1 && peak < kCancelled * loudest) return ": the channels cancel each other out, and none of them contains a tape";
   return loudest < kTooQuiet ? fmt::format(": too quiet (peak {:.1f} %)", 100 * loudest) : std::string();
 }
 
@@ -74,7 +74,7 @@ LoadedSound read_tape_sound(std::string_view bytes) {
     if (const HeardTape more = hear_tape(one.sound); one.problem.empty() && more.more_than(heard)) {
       heard = more;
       best = std::move(one);
-      best.warning = fmt::format("read from channel {} of {}: more of the tape can be read there", channel, best.channels);
+      best.warning = fmt::format("read from channel {} of {}, which contains more of the tape", channel, best.channels);
     }
   }
   return best;

@@ -26,7 +26,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
     place.remove_prefix(2);
   }
   const auto address = number_of(place, 16);
-  if (!address || *address >= kAddressSpace) return fmt::format("'{}' is no address from 0000 to FFFF", place);
+  if (!address || *address >= kAddressSpace) return fmt::format("'{}' is not an address from 0000 to FFFF", place);
   std::string_view name = take_word(rest);
   if (name.starts_with('.')) name.remove_prefix(1);
   if (name.empty()) return "the label's name is missing";
@@ -99,7 +99,7 @@ std::string read_breakpoint(std::string_view line, std::vector<std::string>& bre
   bool reads = false, writes = false, executes = false;
   for (; place == "load" || place == "store" || place == "exec"; place = take_word(rest))
     (place == "load" ? reads : place == "store" ? writes : executes) = true;
-  if (!place.starts_with('.') && !vice_address(place)) return fmt::format("'{}' is no address from 0000 to FFFF", place);
+  if (!place.starts_with('.') && !vice_address(place)) return fmt::format("'{}' is not an address from 0000 to FFFF", place);
   const std::string command = breakpoint_command(word, reads, writes, executes, place, rest);
   breakpoints.push_back(command.empty() ? fmt::format("`{}` (no equivalent)", printable(line)) : command);
   return {};
@@ -107,14 +107,14 @@ std::string read_breakpoint(std::string_view line, std::vector<std::string>& bre
 
 std::string read_plain(std::string_view line, Symbols& symbols) {
   const std::size_t equals = line.find('=');
-  if (equals == std::string_view::npos) return "'al C:0200 .name' or 'name = $0200' is expected";
+  if (equals == std::string_view::npos) return "expected 'al C:0200 .name' or 'name = $0200'";
   std::string_view left = trim(line.substr(0, equals));
   if (left.ends_with(':')) left.remove_suffix(1);
   const std::string_view name = take_word(left);
-  if (name.empty() || !left.empty()) return "one name is expected before the '='";
+  if (name.empty() || !left.empty()) return "expected one name before the '='";
   const std::string_view text = trim(line.substr(equals + 1));
   const auto value = prefixed_number(text);
-  if (!value) return fmt::format("'{}' is no number; hexadecimal ones begin with '$' or '0x'", text);
+  if (!value) return fmt::format("'{}' is not a number; hexadecimal numbers begin with '$' or '0x'", text);
   symbols.push_back({printable(name), *value, false, name.find('@') != std::string_view::npos});
   return {};
 }
@@ -153,10 +153,10 @@ LoadedSymbols read_symbols(std::string_view text) {
 }
 
 std::string_view names_format(std::string_view text) {
-  if (is_debug_file(text)) return "debug information of ld65";
-  if (text.starts_with("--- Symbol List")) return "symbols of dasm";
-  if (text.starts_with("Modules list:")) return "a map of ld65";
-  if (text.starts_with("------- FILE ")) return "a listing of dasm";
+  if (is_debug_file(text)) return "ld65 debug information";
+  if (text.starts_with("--- Symbol List")) return "a dasm symbol file";
+  if (text.starts_with("Modules list:")) return "an ld65 map file";
+  if (text.starts_with("------- FILE ")) return "a dasm listing";
   return {};
 }
 

@@ -31,25 +31,25 @@ Loaded read_ti_txt(std::string_view text) {
     std::string_view line = lines.line();
     if (line.empty()) continue;
     if (equal_folded(line, "q")) {
-      if (!lines.last()) return fail("the file goes on after its end 'q'");
+      if (!lines.last()) return fail("the file continues after its end 'q'");
       return {builder.finish(), {}, 0};
     }
     if (line.front() == '@') {
       const auto number = number_of(line.substr(1), 16);
-      if (!number) return fail("after the '@' an address in hexadecimal is expected");
+      if (!number) return fail("expected a hexadecimal address after the '@'");
       address = static_cast<std::uint64_t>(*number);
       continue;
     }
-    if (!address) return fail("the bytes have no address: put an '@' and four hexadecimal digits above them");
+    if (!address) return fail("the bytes have no address; put an '@' and four hexadecimal digits above them");
     while (!line.empty()) {
       const std::string_view word = take_word(line);
       const auto bytes = hex_bytes(word);
-      if (!bytes || bytes->size() != 1) return fail(fmt::format("'{}' is no byte: two hexadecimal digits are expected", word));
+      if (!bytes || bytes->size() != 1) return fail(fmt::format("'{}' is not a byte; expected two hexadecimal digits", word));
       if (std::string problem = builder.put(*address, *bytes); !problem.empty()) return fail(std::move(problem));
       ++*address;
     }
   }
-  return load_problem(0, "the end 'q' is missing: the file is cut short (add the line 'q' if it is not)");
+  return load_problem(0, "the end 'q' is missing, so the file may be cut short; if the file is complete, add the line 'q'");
 }
 
 std::string write_ti_txt(const Image& image) {

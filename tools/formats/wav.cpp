@@ -91,12 +91,12 @@ LoadedSound read_wav(std::string_view bytes, int channel) {
     return result;
   }
   if (!is_read(info.format)) {
-    result.problem = "the sound is packed in a way that is not read: save it as WAV, FLAC, AIFF or OGG";
+    result.problem = "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG";
     return result;
   }
   if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxSoundChannels) {
-    result.problem = fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", info.samplerate,
-                                 info.channels, kMaxSoundChannels);
+    result.problem = fmt::format("{} samples per second in {} channels are not supported; use 4000 to 192000 in 1 to {} channels",
+                                 info.samplerate, info.channels, kMaxSoundChannels);
     return result;
   }
   // At once what there will be, so that a long recording is not copied from vector to larger vector.

@@ -31,7 +31,7 @@ struct LoadedSound {
   // "" or ": too quiet (peak 0.2 %)": why no tape is heard in it.
   std::string why_unheard() const;
 };
-inline constexpr const char* kNoMp3 = "MP3 is not read here: convert it to WAV or FLAC first";
+inline constexpr const char* kNoMp3 = "MP3 is not supported; convert the file to WAV or FLAC";
 
 inline constexpr std::size_t kWavHead = 64 * 1024;
 

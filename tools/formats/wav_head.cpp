@@ -99,18 +99,15 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   constexpr std::uint64_t kMostBeside = 32U << 20;
   constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as it came, and never told how much it was
   if (begins_as_mp3(head)) return kNoMp3;
-  if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) {
-    return "this is no WAV file: it does not begin with RIFF ... WAVE";
-  }
+  if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) { return "not a WAV file; it does not begin with RIFF ... WAVE"; }
   const Header header = read_header(head);
-  if (!header.coding) return fmt::format("its first {} KB do not say what sound follows", kWavHead / 1024);
+  if (!header.coding) return fmt::format("the first {} KB do not describe the sound", kWavHead / 1024);
   // Whatever else there is, decoders of other people's formats are not for tapes.
-  if (!plain(*header.coding))
-    return fmt::format("its sound is packed (format tag {:04X}), not plain samples: save it as PCM", *header.coding);
+  if (!plain(*header.coding)) return fmt::format("the sound is compressed (format tag {:04X}); save it as PCM", *header.coding);
   const bool known = header.rate != 0 || header.channels != 0;
   if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxSoundChannels)) {
-    return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate, header.channels,
-                       kMaxSoundChannels);
+    return fmt::format("{} samples per second in {} channels are not supported; use 4000 to 192000 in 1 to {} channels", header.rate,
+                       header.channels, kMaxSoundChannels);
   }
   const std::uint64_t rest = size > header.data_begin ? size - header.data_begin : 0;
   const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
@@ -118,10 +115,10 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
   if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostBeside)) return too_long_sound();
   if (told && rest - sound > kMostBeside) {
-    return fmt::format("{} bytes follow its sound, which has {}: that is no WAV file as recorders write them", rest - sound, sound);
+    return fmt::format("{} bytes follow the sound of {} bytes; save the sound as a plain WAV file", rest - sound, sound);
   }
   if (!told && header.bytes_per_second == 0 && size > kMostBeside) {
-    return fmt::format("its first {} KB do not say what sound follows", kWavHead / 1024);
+    return fmt::format("the first {} KB do not describe the sound", kWavHead / 1024);
   }
   return {};
 }

@@ -120,23 +120,23 @@ std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.
 
 std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
-    return std::string(machine_.name()) + " runs no instructions: there are no opcodes that a data book could leave out";
+    return std::string(machine_.name()) + " does not run instructions, so it has no undocumented opcodes";
   if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
   if (breakpoint.level != 0) {
     if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
-      return "of lines there are breakpoints where they begin, where they are called, and at a depth of the calls";
-    if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "line numbers end at 65535";
+      return "breakpoints on lines can only stop before a line, at a call of it, or at a call depth";
+    if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "the line number must be at most 65535";
     return {};
   }
   const auto spaces = machine_.spaces();
-  if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
+  if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "unknown address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
-  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + space.name;
+  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address is beyond the end of " + space.name;
   const BreakOn on = breakpoint.on;
   const bool data = kind_of(on).is_watch() && on != BreakOn::change;
   if (breakpoint.space == 0 || on == BreakOn::change || (data && space.ports)) return {};
-  if (data) return "no bus shows the reads and writes of the " + space.name + ": watch its changes, with `watch change`";
-  return "instructions lie in memory, not in the " + space.name;
+  if (data) return "cannot watch reads and writes of the " + space.name + "; use `watch change`";
+  return "cannot set a breakpoint on an instruction in the " + space.name;
 }
 
 std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
@@ -150,7 +150,7 @@ std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
 
 std::string Debugger::change(Breakpoint breakpoint) {
   Breakpoint* const there = find(breakpoint.id);
-  if (there == nullptr) return "there is no breakpoint " + std::to_string(breakpoint.id) + " any more";
+  if (there == nullptr) return "no breakpoint number " + std::to_string(breakpoint.id);
   if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
   breakpoint.last = std::max(breakpoint.first, breakpoint.last);
   breakpoint.hits = there->hits;

@@ -55,14 +55,14 @@ class Judge {
     const debug::Symbol* const label = was_.symbols.before(place);
     if (label == nullptr) return {};
     const auto now = now_.symbols.label(label->name);
-    if (!now) return fmt::format("{} is there no more", label->name);
+    if (!now) return fmt::format("{} no longer exists", label->name);
     if (*now != label->value) return fmt::format("{} has moved from ${:04X} to ${:04X}", label->name, label->value, *now);
     if (std::equal(before_.begin() + label->value, before_.begin() + place, after_.begin() + label->value)) return {};
     if (set_ != nullptr) {
       const auto old = instructions(before_, *set_, label->value, place), fresh = instructions(after_, *set_, label->value, place);
       if (old && old == fresh) return {};
     }
-    return fmt::format("the instructions of {} before it are others", label->name);
+    return fmt::format("the instructions of {} before it have changed", label->name);
   }
 
  private:
@@ -79,7 +79,7 @@ void find_dangers(Session& session, const Program& was, const Layout& before, co
   const Judge judge(was, *exchange.program, before, after, machine.instruction_set());
   const auto here = static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
   if (const std::string wrong = judge.at(here); !wrong.empty())
-    exchange.dangers.push_back(fmt::format("The machine stands at ${:04X}: {}.", here, wrong));
+    exchange.dangers.push_back(fmt::format("The machine is stopped at ${:04X}: {}.", here, wrong));
   if (session.timeline().attached() == nullptr) return;
   std::vector<std::uint16_t> told;
   for (const debug::Frame& frame : session.debugger().calls().open()) {
@@ -89,7 +89,7 @@ void find_dangers(Session& session, const Program& was, const Layout& before, co
     if (wrong.empty()) continue;
     told.push_back(back);
     const std::string called = debug::label_of(was.symbols, frame.routine);
-    exchange.dangers.push_back(fmt::format("The open call of {} comes back to ${:04X}: {}.",
+    exchange.dangers.push_back(fmt::format("The open call of {} returns to ${:04X}: {}.",
                                            called.empty() ? fmt::format("${:04X}", frame.routine) : called, back, wrong));
   }
 }
@@ -109,14 +109,14 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   const Program* const was = session.newest_program();
   if (was == nullptr || was->name != exchange.program->name) throw Error(exchange.program->title + ": another program is running");
   if (exchange.program->bound_text) {
-    exchange.refusal = "This machine takes a text as a whole, and begins it anew: run it from the start.";
+    exchange.refusal = "This machine cannot change a running program. Run it from the start.";
     return exchange;
   }
   const Laid before = laid_by(*was, session), after = laid_by(*exchange.program, session);
   for (std::uint32_t address = 0; address < after.memory.size(); ++address) {
     if (!after.memory[address] || after.memory[address] == before.memory[address]) continue;
     if (in_rom(session.machine(), address)) {
-      exchange.refusal = fmt::format("What differs lies in a ROM, at ${:04X}: run it from the start.", address);
+      exchange.refusal = fmt::format("The program differs in ROM, at ${:04X}. Run it from the start.", address);
       return exchange;
     }
     if (exchange.blocks.empty() || exchange.blocks.back().address + exchange.blocks.back().bytes.size() != address)
@@ -132,8 +132,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   if (exchange.blocks.empty()) return exchange;
   find_dangers(session, *was, before.memory, after.memory, exchange);
   if (before.text != after.text)
-    exchange.dangers.push_back(
-        "The listing is of another length: loops, GOSUBs and the line that runs are remembered by their places in it.");
+    exchange.dangers.push_back("The length of the listing has changed, so open loops and GOSUBs no longer match. Run it from the start.");
   return exchange;
 }
 

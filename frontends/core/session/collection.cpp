@@ -59,7 +59,7 @@ class Folder final : public Collection {
   }
   std::vector<std::uint8_t> read(std::string_view path) const override {
     if (!tools::stays_in(root_, std::string(path)))
-      throw Error(fmt::format("{}: lies outside the folder of the programs: name a file in it", describe(path)));
+      throw Error(fmt::format("{}: outside the folder of the programs; use a file in it", describe(path)));
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
   Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
@@ -226,8 +226,7 @@ void refuse_other_processor(const std::string& path, const std::string& cpu, con
   for (const cpus::InstructionSet* other : tools::instruction_sets()) {
     const std::string name(other->name);
     if (name == cpu || !assembles(path, name, syntax)) continue;
-    throw Error(
-        fmt::format("{}: these are instructions of the {}, and the machine has a {}: give --machine bare-{}", path, name, cpu, name));
+    throw Error(fmt::format("{}: assembled for the {}, but the machine has a {}; use --machine bare-{}", path, name, cpu, name));
   }
 }
 
@@ -255,7 +254,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
     errors.push_back(diagnostic);
   }
   if (!assembly.ok) {
-    if (errors.size() > 1) first += fmt::format(" (and {} more: see them with `janus asm`)", errors.size() - 1);
+    if (errors.size() > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors.size() - 1);
     throw AssemblyError(first, std::move(errors));
   }
   Assembled result;
@@ -320,13 +319,12 @@ std::vector<std::string> missing_programs() {
 
 std::string why_missing(std::string_view program) {
   if (!WithInstalled::is_left_out(program)) return {};
-  return fmt::format("{} is not installed: its author holds the rights, so it has a package of its own; install janus-emulator-programs",
-                     program);
+  return fmt::format("{} is not installed; its licence requires a separate package: install janus-emulator-programs", program);
 }
 
 std::unique_ptr<Collection> open_collection(const std::string& folder) {
   std::error_code error;
-  if (!fs::is_directory(folder, error)) throw Error(fmt::format("--software {}: there is no such folder", folder));
+  if (!fs::is_directory(folder, error)) throw Error(fmt::format("--software {}: folder not found", folder));
   return std::make_unique<Folder>(folder);
 }
 

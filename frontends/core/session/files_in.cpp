@@ -47,19 +47,19 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
 }
 
 std::string lay(Session& session, const std::string& path, const std::vector<Block>& blocks, const Control& control) {
-  if (blocks.empty()) throw Error(fmt::format("{}: there is not a byte in it", path));
+  if (blocks.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", path));
   if (control.cancelled()) return {};
   std::size_t bytes = 0;
   for (const Block& block : blocks) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i) session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
     bytes += block.bytes.size();
   }
-  return fmt::format("{}: {} bytes from ${:04X} laid into memory", name_of(path), bytes, blocks.front().address);
+  return fmt::format("{}: {} bytes loaded at ${:04X}", name_of(path), bytes, blocks.front().address);
 }
 
 std::string lay_source(Session& session, const std::string& path, const Control& control) {
   const cpus::InstructionSet* const set = session.machine().instruction_set();
-  if (set == nullptr) throw Error(fmt::format("{}: the machine has no processor to assemble for", path));
+  if (set == nullptr) throw Error(fmt::format("{}: cannot assemble for a machine without a processor", path));
   const Assembled assembled = assemble_or_advise(path, std::string(set->name), std::string(session.machine().name()));
   std::string done = lay(session, path, assembled.blocks, control);
   if (!done.empty()) {
@@ -88,19 +88,20 @@ std::string lay_image(Session& session, const FileToOpen& file, const Control& c
 
 std::string put_sound_in(Session& session, const std::string& path, const std::string& bytes, const Control& control) {
   if (session.machine().tape() == nullptr)
-    throw Error(fmt::format("{}: a sound is a cassette, and {} has no deck", path, session.machine().name()));
+    throw Error(fmt::format("{}: cannot insert a tape; {} does not have a cassette deck", path, session.machine().name()));
   Sound sound = bytes.empty() ? read_sound(path) : read_sound(path, bytes);
   if (control.cancelled()) return {};
   const double seconds = static_cast<double>(sound.samples.size()) / std::max(sound.rate_hz, 1U);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
-  return fmt::format("{}: in the deck, {:.0f} seconds{}{}", name_of(path), seconds, sound.warning.empty() ? "" : "; ", sound.warning);
+  return fmt::format("{}: inserted into the deck, {:.0f} seconds{}{}", name_of(path), seconds, sound.warning.empty() ? "" : "; ",
+                     sound.warning);
 }
 
 // GW-BASIC and QuickBASIC keep programs in forms of their own if they are not told otherwise.
 std::string judge_text(std::string_view head, std::size_t) {
-  if (head.starts_with('\xFF')) return "saved tokenised: save it with ,A (SAVE \"NAME\",A)";
-  if (head.starts_with('\xFE')) return "saved tokenised and protected (,P): save the original with ,A";
-  if (head.starts_with(std::string_view("\xFC\0", 2))) return "saved in QuickBASIC's own form: save it as Text";
+  if (head.starts_with('\xFF')) return "saved in tokenised form; save it as text: SAVE \"NAME\",A";
+  if (head.starts_with('\xFE')) return "saved in tokenised and protected form (,P); save the original as text with ,A";
+  if (head.starts_with(std::string_view("\xFC\0", 2))) return "saved in the format of QuickBASIC; save it as Text";
   return {};
 }
 
@@ -112,13 +113,13 @@ std::string put_text_in(Session& session, const std::string& path, const Control
   if (control.cancelled()) return {};
   const bool has_form = session.program() != nullptr && session.program()->text_form;
   const std::string run = has_form ? session.program()->text_form->run : std::string();
-  const std::string hint = run.empty() ? std::string() : fmt::format("; `{}` starts it", run);
+  const std::string hint = run.empty() ? std::string() : fmt::format("; type `{}` to start it", run);
   if (!made.slot.empty()) {
     session.know_text(text);
     try {
       session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
-    return fmt::format("{}: put in as {}{}", name_of(path), made.slot, hint);
+    return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
   for (const Block& block : made.laid.blocks) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
@@ -189,12 +190,12 @@ void note_file(const std::string& path, Setup& setup) {
 
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn) {
   const auto spec = tools::parse_file_spec(argument);
-  if (!spec || spec->last) throw Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
+  if (!spec || spec->last) throw Error(fmt::format("{}: expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
   note_file(spec->path, setup);
   if (is_source(spec->path)) {
-    if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
+    if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
     Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
@@ -202,8 +203,8 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     for (const std::string& file : assembled.files) note_file(file, setup);
     start = assembled.start;
   } else if (is_program_text(spec->path)) {
-    if (spec->first) throw Error(fmt::format("{}: a program text goes where its program keeps one; leave @ADDR away", argument));
-    if (setup.text) throw Error(fmt::format("{}: {} is the program's text already; name one of them", argument, setup.text->file));
+    if (spec->first) throw Error(fmt::format("{}: a program text cannot have an address; remove @ADDR", argument));
+    if (setup.text) throw Error(fmt::format("{}: {} is already the program's text; use only one of them", argument, setup.text->file));
     setup.text = ProgramText{spec->path, read_text(spec->path, kProgramText)};
   } else {
     std::optional<std::uint16_t> address;
@@ -250,7 +251,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
     case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
     case FileKind::state: try { session.timeline().load_state(bytes_of(file.bytes));
       } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
-      return name_of(path) + ": taken up";
+      return name_of(path) + ": restored";
     case FileKind::symbols:
       return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
     case FileKind::source: return lay_source(session, path, control);
@@ -260,7 +261,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
     case FileKind::program:
     case FileKind::session: break;
   }
-  throw Error(fmt::format("{}: it is a program or a session, and not put into one that runs", path));
+  throw Error(fmt::format("{}: cannot load a program or a session into a running machine", path));
 }
 
 }  // namespace
@@ -272,7 +273,7 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
 }
 
 void put_into_deck(Session& session, const std::string& path) {
-  if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} has no cassette deck", session.machine().name()));
+  if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} does not have a cassette deck", session.machine().name()));
   Sound sound = read_sound(path);
   session.insert_tape(std::move(sound.samples), sound.rate_hz);
   session.add_read_from(path);

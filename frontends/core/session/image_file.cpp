@@ -13,7 +13,7 @@ namespace janus::session {
 namespace {
 
 constexpr std::string_view kOpens =
-    "programs, sources, BASIC texts, tapes (WAV), sessions, states, games (PGN, PDN), names and up to 64 KB of raw bytes";
+    "programs, sources, BASIC programs, tapes (WAV), sessions, states, games (PGN, PDN), symbol files and up to 64 KB of raw bytes";
 
 }  // namespace
 
@@ -25,20 +25,20 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   if (!chosen) chosen = address ? tools::Format::raw : tools::detect_format(name, content);
   if (content.empty()) throw Error(fmt::format("{}: {}", name, tools::kEmptyFile));
   if (*chosen == tools::Format::raw && !address) {
-    if (content.starts_with("JANUS")) throw Error(fmt::format("{}: a saved state; --load-state takes it up", name));
+    if (content.starts_with("JANUS")) throw Error(fmt::format("{}: this is a saved state; use --load-state to restore it", name));
     if (is_recording(content))
-      throw Error(fmt::format("{}: a recorded session; `janus gui {}` opens it, `load` in `janus debug`", name, name));
+      throw Error(fmt::format("{}: this is a recorded session; open it with `janus gui {}`, or with `load` in `janus debug`", name, name));
     if (!tools::format_of_name(name) && tools::looks_like_text(content))
-      throw Error(fmt::format("{}: unknown kind of text; a source ends in .s, .asm or .a65; to assemble another: {}", name,
+      throw Error(fmt::format("{}: unknown kind of text; a source must have the extension .s, .asm or .a65; to assemble another: {}", name,
                               how_to_assemble(name, content, "6502")));
     const std::string_view foreign = tools::foreign_kind(content);
     if (!foreign.empty() || content.size() > 0x10000)
-      throw Error(fmt::format("{}: {} is nothing that Janus knows; it opens {}", name,
-                              foreign.empty() ? "a file of more than 64 KB" : foreign, kOpens));
-    throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));
+      throw Error(
+          fmt::format("{}: {} is not supported; Janus opens {}", name, foreign.empty() ? "a file of more than 64 KB" : foreign, kOpens));
+    throw Error(fmt::format("{}: raw bytes need an address; write {}@0200", name, name));
   }
   if (*chosen != tools::Format::raw && address) {
-    throw Error(fmt::format("{}: this format has addresses of its own; leave the address away", name));
+    throw Error(fmt::format("{}: this format contains its addresses; remove the address", name));
   }
   tools::Loaded loaded = tools::read_image(*chosen, content, {.address = address.value_or(0)});
   if (!loaded.ok()) throw Error(loaded.describe(name));

@@ -48,7 +48,7 @@ KeyAction parse_wait(std::size_t position, std::string_view item, std::string_vi
   KeyAction action{.kind = KeyAction::Kind::wait, .name = std::string(item)};
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), action.cycles);
   if (error != std::errc{} || end != number.data() + number.size() || action.cycles > kLongestWait) {
-    refuse(position, item, "write a number of cycles, as in WAIT=20000");
+    refuse(position, item, "expected a number of cycles, as in WAIT=20000");
   }
   return action;
 }
@@ -58,7 +58,7 @@ KeyAction parse_toggle(std::size_t position, const std::string& item, const mach
   const auto key = find_key(item.substr(0, equals), machine);
   const std::string value = tools::upper(item.substr(equals + 1));
   if (!key || !info_of(*key, machine).toggle || (value != "ON" && value != "OFF")) {
-    refuse(position, item, fmt::format("only a switch takes =on or =off; keys of {}: {}", machine.name(), key_names(machine)));
+    refuse(position, item, fmt::format("only a switch accepts =on or =off; keys of {}: {}", machine.name(), key_names(machine)));
   }
   return {.kind = KeyAction::Kind::toggle, .name = item, .key = *key, .on = value == "ON"};
 }
@@ -81,7 +81,7 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   using Kind = KeyAction::Kind;
   if (const auto key = find_key(item, machine)) {
     const machines::KeyInfo& info = info_of(*key, machine);
-    if (info.toggle) refuse(position, item, fmt::format("this is a switch: write {0}=on or {0}=off", info.name));
+    if (info.toggle) refuse(position, item, fmt::format("this is a switch; write {0}=on or {0}=off", info.name));
     return {.kind = Kind::key, .name = std::string(info.name), .key = *key};
   }
   if (auto chord = parse_chord(item, machine)) return *std::move(chord);
@@ -91,9 +91,8 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   if (word == "REC") return {.kind = Kind::record, .name = word};
   if (word.starts_with("WAIT=")) return parse_wait(position, word, std::string_view(word).substr(5));
   if (item.find('=') != std::string::npos) return parse_toggle(position, item, machine);
-  if (item.empty()) refuse(position, item, "a name is missing between two commas");
-  refuse(position, item,
-         fmt::format("{} has no such key; it has {}; besides there are PLAY STOP REC WAIT=cycles", machine.name(), key_names(machine)));
+  if (item.empty()) refuse(position, item, "missing name between two commas");
+  refuse(position, item, fmt::format("unknown key of {}; use {}, or PLAY STOP REC WAIT=cycles", machine.name(), key_names(machine)));
 }
 
 std::uint8_t hex_byte(std::string_view text, std::size_t at) {
@@ -101,7 +100,7 @@ std::uint8_t hex_byte(std::string_view text, std::size_t at) {
   const auto digits = text.substr(at, 2);
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
   if (digits.size() != 2 || error != std::errc{} || end != digits.data() + 2) {
-    throw Error(fmt::format("text to type, column {}: \\x takes two hexadecimal digits, as in \\x7F", at + 1));
+    throw Error(fmt::format("text to type, column {}: \\x needs two hexadecimal digits, as in \\x7F", at + 1));
   }
   return static_cast<std::uint8_t>(value);
 }
@@ -122,7 +121,7 @@ std::string bytes_of(std::string_view text) {
         bytes += static_cast<char>(hex_byte(text, at + 1));
         at += 2;
         break;
-      default: throw Error(fmt::format("text to type, column {}: after \\ one of r n t \\ xNN", at + 1));
+      default: throw Error(fmt::format("text to type, column {}: unknown escape sequence; use one of r n t \\ xNN after \\", at + 1));
     }
   }
   return bytes;
@@ -168,7 +167,9 @@ std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machine
   for (const KeyAction& action : actions) {
     const bool deck =
         action.kind == KeyAction::Kind::play || action.kind == KeyAction::Kind::stop || action.kind == KeyAction::Kind::record;
-    if (deck && machine.tape() == nullptr) { throw Error(fmt::format("{}: {} has no cassette deck", action.name, machine.name())); }
+    if (deck && machine.tape() == nullptr) {
+      throw Error(fmt::format("{}: {} does not have a cassette deck", action.name, machine.name()));
+    }
   }
   return actions;
 }
@@ -199,8 +200,8 @@ std::vector<KeyAction> parse_text(std::string_view text, machines::Machine& mach
     auto action = type_on_keys(character, machine);
     if (!action) {
       throw Error(
-          fmt::format("`{}` cannot be typed on {}: no terminal is connected (see its options in `janus info {}`), "
-                      "and no key bears this character",
+          fmt::format("cannot type `{}` on {}: no key has this character, and no terminal is connected (see the "
+                      "options in `janus info {}`)",
                       character_name(character), machine.name(), machine.name()));
     }
     actions.push_back(*std::move(action));

@@ -36,7 +36,7 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
           fmt::format("--rom {}: {} has {}", rom.name, machine.name(), names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
     }
     if (!socket->fits(rom.bytes.size())) {
-      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}{}", rom.name, rom.bytes.size(),
+      throw Error(fmt::format("--rom {}: the file has {} bytes, expected {}{}", rom.name, rom.bytes.size(),
                               socket->kind == machines::SlotInfo::Kind::text ? "up to " : "", socket->size));
     }
   }
@@ -52,7 +52,7 @@ const machines::MachineInfo& choose_board(const Setup& setup, const Collection& 
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = collection.board(name)) return *info;
-  throw Error(fmt::format("there is no machine `{}`: there are {}", name, boards()));
+  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, boards()));
 }
 
 void fit_options(const Setup& setup, machines::Machine& machine) {
@@ -99,7 +99,7 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     }
     powered.symbols.add_missing(setup.program->symbols);
   } else if (!setup.settings.empty()) {
-    throw Error(fmt::format("--set {}: there is no program with settings; name one (see `janus list`)", setup.settings.front().first));
+    throw Error(fmt::format("--set {}: no program with settings; name one (see `janus list`)", setup.settings.front().first));
   }
   lay(setup.images, memory);
   lay_sources(setup.images, setup.sources, powered.sources);
@@ -144,7 +144,7 @@ void fill_memory(const Memory& memory, machines::Machine& machine) {
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (!memory[address] || machine.peek(0, address) == *memory[address]) continue;
     throw Error(
-        fmt::format("{} has no memory at ${:04X}, where an image is to be laid: see its options and map in "
+        fmt::format("{} does not have memory at ${:04X}, where an image is loaded; see the options and the memory map in "
                     "`janus info {}`",
                     machine.name(), address, machine.name()));
   }
@@ -220,12 +220,12 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
     if (slot.kind != machines::SlotInfo::Kind::text) continue;
     if (!slot.fits(text.bytes.size()))
-      throw Error(fmt::format("{}: the text has {} bytes, and {} takes {}: shorten it by {}", text.file, text.bytes.size(), machine.name(),
-                              slot.size, text.bytes.size() - slot.size));
+      throw Error(fmt::format("{}: the text has {} bytes, but {} accepts only {}; shorten it by {}", text.file, text.bytes.size(),
+                              machine.name(), slot.size, text.bytes.size() - slot.size));
     return {.slot = slot.name, .laid = {}};
   }
   if (program == nullptr || !program->text_form || program->text_form->in_slot)
-    throw Error(fmt::format("{}: {} takes no program text; name a program that does, as in `janus run PROGRAM {}`", text.file,
+    throw Error(fmt::format("{}: {} does not accept a program text; name a program that does, as in `janus run PROGRAM {}`", text.file,
                             program == nullptr ? std::string(machine.name()) : program->name, text.file));
   std::vector<char32_t> characters = screen_characters(machine);
   const machines::MachineInfo* home = machines::find_machine(program->machine);

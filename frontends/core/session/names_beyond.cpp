@@ -32,7 +32,7 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
     result.add({each->address, static_cast<std::uint16_t>(last), file, each->line});
   }
   if (result.empty())
-    throw Error(fmt::format("{}: none of its lines has the bytes that lie in memory: it is the listing of another program", path));
+    throw Error(fmt::format("{}: none of its lines match the bytes in memory; this is the listing of another program", path));
   return result;
 }
 

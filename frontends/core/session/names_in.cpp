@@ -45,7 +45,7 @@ std::string some_of(const std::vector<std::string>& names) {
 std::string commands_of(const std::vector<std::string>& lines) {
   constexpr std::size_t kMost = 3;
   if (lines.size() <= kMost) return tools::joined(lines);
-  return fmt::format("{}; {} more: see the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
+  return fmt::format("{}; {} more in the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
 }
 
 // Of each file: how far its lines go of which there are bytes; 0: there are none.
@@ -82,10 +82,9 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
                          places[span.file], span.line, spans == &map.high});
   }
   if (!missing.empty())
-    names.remarks.push_back(
-        fmt::format("{}: {} not found, neither where it says nor beside it: lines are known by number", path, some_of(missing)));
+    names.remarks.push_back(fmt::format("{}: {} not found, so only the numbers of its lines are shown", path, some_of(missing)));
   if (!changed.empty())
-    names.remarks.push_back(fmt::format("{}: {} changed since: lines may not fit; make it anew", path, some_of(changed)));
+    names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
 }
 
 }  // namespace
@@ -97,7 +96,7 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   names.listed = std::move(file.names.listed);
   read_texts(path, file.names.content, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
-    names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; type in the debugger: {}", path, lines.size(),
+    names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; in the debugger, type: {}", path, lines.size(),
                                         lines.size() == 1 ? "" : "s", commands_of(lines)));
   return names;
 }

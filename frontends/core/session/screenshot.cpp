@@ -69,7 +69,7 @@ std::string png_of(const Picture& picture) {
     for (const int shift : {16, 8, 0}) dots += static_cast<char>(dot >> shift & 0xFF);
   }
   std::string png = tools::write_png(picture.width, picture.height, dots);
-  if (png.empty()) throw Error("a picture cannot be packed: there is not enough memory");
+  if (png.empty()) throw Error("cannot compress the image: not enough memory");
   return png;
 }
 
@@ -84,7 +84,7 @@ int main_display(std::span<const DisplayInfo> displays) {
 
 ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
-  if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} shows nothing that a picture could be made of", text, machine.name()));
+  if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} does not have a display", text, machine.name()));
   ScreenshotTarget target{.display = main_display(displays), .file = text};
   const std::size_t equals = text.find('=');
   const auto named = std::find_if(displays.begin(), displays.end(), [&](const DisplayInfo& info) {

@@ -55,7 +55,7 @@ class Codes {
       if (other != codes_.end()) return other->second;
     }
     place.fail(fmt::format("the machine has no character `{}` (U+{:04X}): {}", tools::printable(sequence),
-                           static_cast<std::uint32_t>(character), of_screen_ ? "write another" : "only those of ASCII are known"));
+                           static_cast<std::uint32_t>(character), of_screen_ ? "write another" : "only ASCII is supported"));
   }
 
  private:
@@ -68,11 +68,11 @@ std::optional<std::int64_t> take_number(std::string_view& line, const TextForm& 
   if (!form.number) return std::nullopt;
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
-  if (digits == 0) place.fail(fmt::format("the line has no number: begin it with one from {} to {}", form.least_number, form.most_number));
+  if (digits == 0) place.fail(fmt::format("the line has no number; begin it with one from {} to {}", form.least_number, form.most_number));
   std::int64_t number = digits > kMostDigits ? form.most_number + 1 : 0;
   for (std::size_t i = 0; i < digits && digits <= kMostDigits; ++i) number = 10 * number + (line[i] - '0');
   if (number < form.least_number || number > form.most_number)
-    place.fail(fmt::format("`{}` is no line number: {} to {}", line.substr(0, digits), form.least_number, form.most_number));
+    place.fail(fmt::format("`{}` is not a line number from {} to {}", line.substr(0, digits), form.least_number, form.most_number));
   line.remove_prefix(digits);
   return number;
 }
@@ -82,7 +82,7 @@ std::vector<std::uint8_t> encode_line(std::string_view line, std::size_t column,
   for (; !line.empty(); ++column) {
     const TextPlace here{place.file, place.line, column};
     const std::size_t length = tools::sequence_length(line);
-    if (length == 0) here.fail("this is no UTF-8: save the file as UTF-8");
+    if (length == 0) here.fail("the file is not UTF-8; save it as UTF-8");
     bytes.push_back(codes.code(line.substr(0, length), here));
     line.remove_prefix(length);
   }
@@ -114,7 +114,7 @@ Lines read_lines(const TextForm& form, const ProgramText& text, const Codes& cod
     const std::size_t typed = (number ? std::to_string(*number).size() : 0) + bytes.size();
     if (form.longest != 0 && typed > form.longest)
       place.fail(
-          fmt::format("the line has {} characters, and {} are the most: shorten it by {}", typed, form.longest, typed - form.longest));
+          fmt::format("the line has {} characters, but the limit is {}; shorten it by {}", typed, form.longest, typed - form.longest));
     if (number && bytes.empty()) lines.by_number.erase(*number);
     else lines.by_number[number.value_or(static_cast<std::int64_t>(place.line))] = std::move(bytes);
   }
@@ -138,7 +138,7 @@ std::string change_line(ProgramText& text, std::string_view was, std::string_vie
     }
     at = end + 1;
   }
-  if (!found) return fmt::format("{} has no line `{}`", text.file, was);
+  if (!found) return fmt::format("{} does not have a line `{}`", text.file, was);
   text.bytes.replace(*found, tools::trim(was).size(), now);
   return {};
 }
@@ -155,8 +155,8 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
   append(bytes, form.end);
   const std::size_t after = form.first + bytes.size(), room = form.last >= form.first ? form.last - form.first + 1U : 0;
   if (bytes.size() > room)
-    throw Error(fmt::format("{}: the text takes {} bytes, and from ${:04X} to ${:04X} there is room for {}: shorten it by {}", text.file,
-                            bytes.size(), form.first, form.last, room, bytes.size() - room));
+    throw Error(fmt::format("{}: the text needs {} bytes, but ${:04X} to ${:04X} holds only {}; shorten it by {}", text.file, bytes.size(),
+                            form.first, form.last, room, bytes.size() - room));
   LaidText laid;
   laid.lines = lines.by_number.size();
   laid.size = bytes.size();
@@ -167,7 +167,7 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
                                : pointer.to == TextPointer::To::after ? static_cast<std::int64_t>(after)
                                                                       : pointer.value;
     const auto word = debug::encode(pointer.place.type, debug::Number::whole(value));
-    if (!word) throw Error(fmt::format("{}: ${:04X}, which `{}` is to hold, does not fit into it", text.file, value, pointer.place.name));
+    if (!word) throw Error(fmt::format("{}: ${:04X} does not fit into `{}`", text.file, value, pointer.place.name));
     laid.blocks.push_back({static_cast<std::uint16_t>(pointer.place.address), *word, pointer.place.space});
   }
   return laid;

@@ -31,9 +31,9 @@ Judgement judge(End end, const Aim& aim, Session& session) {
     case End::trapped:
       if (session.driver().lost()) return {TrialEnd::trapped, session.trap()};
       return {TrialEnd::trapped, fmt::format("{} at ${:04X}", session.trap(), machine.register_value(machine.cpu().program_counter))};
-    case End::limit: return {TrialEnd::endless, fmt::format("`{}` is not reached{}", aim.end(), shown(session))};
+    case End::limit: return {TrialEnd::endless, fmt::format("`{}` was not reached{}", aim.end(), shown(session))};
     case End::cancelled: return {TrialEnd::not_made};
-    case End::never: return {TrialEnd::failed, fmt::format("it waits for input, `{}` is not reached{}", aim.end(), shown(session))};
+    case End::never: return {TrialEnd::failed, fmt::format("it waits for input and `{}` was not reached{}", aim.end(), shown(session))};
     case End::end_of_tape:
     case End::stopped: return {TrialEnd::failed, stop_reason(end, session)};
     case End::idle:

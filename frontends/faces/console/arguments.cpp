@@ -68,7 +68,7 @@ std::string Arguments::take_rest(std::string_view what, const std::vector<std::s
 }
 
 void Arguments::finish() const {
-  if (!empty()) fail(fmt::format("`{}` is one argument too many", peek()));
+  if (!empty()) fail(fmt::format("unexpected argument `{}`", peek()));
 }
 
 void Arguments::fail(const std::string& problem) const { throw session::Error(fmt::format("{}; usage: {}", problem, usage_)); }

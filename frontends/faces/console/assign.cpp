@@ -30,7 +30,7 @@ std::string without_cast(std::string_view target) {
   const std::string type = tools::lower(tools::trim(target.substr(braces ? 1 : 2, end - (braces ? 1 : 2))));
   if (end + 1 < target.size() && (braces || type.ends_with('*')) &&
       (type.find("int") == 0 || type.find("short") == 0 || type.find("long") == 0))
-    throw Error(fmt::format("`{}`: memory is set byte by byte: `set {} BYTE BYTE`", target, tools::trim(target.substr(end + 1))));
+    throw Error(fmt::format("`{}`: cannot assign multi-byte values; use `set {} BYTE BYTE`", target, tools::trim(target.substr(end + 1))));
   if (braces ? type.find("char") == std::string::npos && type.find("int8") == std::string::npos : !type.ends_with('*'))
     return std::string(target);
   return "*" + std::string(tools::trim(target.substr(end + 1)));
@@ -59,7 +59,7 @@ void check_target(const CommandContext& context, std::string_view target, std::s
   std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
                                                     : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
   if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
-  throw Error(fmt::format("`{}` is not a place to assign to; write `{}{}{}{}`", target, before, right, between, value));
+  throw Error(fmt::format("cannot assign to `{}`; use `{}{}{}{}`", target, before, right, between, value));
 }
 
 // Whether a text of several words is one value, as `CNT + 1`, and not a list of bytes.
@@ -74,7 +74,8 @@ bool is_expression(const CommandContext& context, const std::string& text) {
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(index)];
   const std::int64_t number = context.value(text);
-  if (number < 0 || number >> info.bits != 0) throw Error(fmt::format("`{}` is {}: {} has {} bits", text, number, info.name, info.bits));
+  if (number < 0 || number >> info.bits != 0)
+    throw Error(fmt::format("`{}` is {}, which is too large: {} has {} bits", text, number, info.name, info.bits));
   context.session.set_register(index, static_cast<std::uint32_t>(number));
   context.print("{}", debug::register_text(context.machine(), true));
 }
@@ -82,18 +83,19 @@ void set_register(CommandContext& context, int index, const std::string& text) {
 // Values of a type, from the place of the first on.
 void set_typed(CommandContext& context, const debug::TypedName& place, Arguments& arguments) {
   if (place.type == debug::Type::string)
-    throw Error(
-        fmt::format("`{}` is a string: the program alone makes its characters; `mem` and `set` change those that there are", place.name));
+    throw Error(fmt::format("cannot assign to the string `{}`; change its bytes with `set ADDRESS BYTE`", place.name));
   std::vector<std::uint8_t> bytes;
   do {
     const std::string word = arguments.take("a value");
     const debug::Number number = context.parse(word).value(context.session.context());
     const auto encoded = debug::encode(place.type, number);
-    if (!encoded) throw Error(fmt::format("`{}` is {}: that is no {}", word, debug::to_text(number), debug::type_name(place.type)));
+    if (!encoded)
+      throw Error(fmt::format("`{}` is {}, which is not a valid {}", word, debug::to_text(number), debug::type_name(place.type)));
     bytes.insert(bytes.end(), encoded->begin(), encoded->end());
   } while (!arguments.empty());
   if (bytes.size() > place.size())
-    throw Error(fmt::format("`{}` has room for {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
+    throw Error(
+        fmt::format("too many values: `{}` holds {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
   write_bytes(context, place.space, place.address, bytes);
   context.print("{} = {}", place.name, debug::value_text(place.type, bytes));
 }
@@ -106,7 +108,8 @@ void set_bytes(CommandContext& context, const std::string& target, Arguments& va
   std::vector<std::uint8_t> bytes;
   for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
   const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(range.space)].size;
-  if (bytes.size() > size - range.first) throw Error(fmt::format("{} bytes from `{}` on reach beyond the end", bytes.size(), target));
+  if (bytes.size() > size - range.first)
+    throw Error(fmt::format("{} bytes do not fit at `{}`; write fewer bytes, or use a lower address", bytes.size(), target));
   write_bytes(context, range.space, range.first, bytes);
   dump(context, {range.space, range.first, range.first + static_cast<std::uint32_t>(bytes.size()) - 1, false});
 }
@@ -121,13 +124,13 @@ bool set_option(CommandContext& context, Arguments& arguments) {
   }
   if (word == "confirm") {
     context.asks = value != "off";
-    return context.print("`delete` {} before all breakpoints go", context.asks ? "asks" : "no longer asks"), true;
+    return context.print("`delete` {} confirmation to delete all breakpoints", context.asks ? "requires" : "does not require"), true;
   }
-  if (word == "pagination" || word == "height" || word == "width") return context.print("there are no pages: all is written at once"), true;
-  if (word == "disassemble-next-line") return context.print("the next instruction is always shown"), true;
+  if (word == "pagination" || word == "height" || word == "width") return context.print("output is not divided into pages"), true;
+  if (word == "disassemble-next-line") return context.print("every stop shows the next instruction"), true;
   if (word == "logging")
     throw Error(
-        "`set logging`: in a shell `janus debug ... | tee FILE` keeps what is said; `trace FIRST..LAST FILE` writes the instructions");
+        "`set logging` is not supported; use `janus debug ... | tee FILE` in a shell, or `trace FIRST..LAST FILE` for instructions");
   return false;
 }
 
@@ -155,11 +158,11 @@ void assign(CommandContext& context, std::string_view text) {
   const bool dollar = sign != std::string_view::npos && target.starts_with('$') && target.size() > 1;
   const std::string name = dollar ? target.substr(1) : target;
   if (dollar && tools::is_hexadecimal(name) && context.register_index(name))
-    throw Error(fmt::format("`${0}` may be the register `{0}` or an address: write `set {0} = {1}`, or `set $0{0} {1}`", name, value));
+    throw Error(fmt::format("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value));
   if (const auto index = context.register_index(name); index && (dollar || context.level == 0 || !context.typed_place(name)))
     return set_register(context, *index, value);
   if (dollar && !tools::is_hexadecimal(name)) {
-    if (name.find_first_of(" []()*+-") != std::string::npos) values.fail(fmt::format("`{}` is no name of a variable", target));
+    if (name.find_first_of(" []()*+-") != std::string::npos) values.fail(fmt::format("`{}` is not a valid variable name", target));
     context.script_variables[name] = context.value(value);
     return;
   }
@@ -177,7 +180,7 @@ void vice_set(CommandContext& context, Arguments& arguments) {
   const std::string target = arguments.take("an address");
   if (target.starts_with('*')) check_target(context, target, "> ", " ", arguments.rest());
   const SpaceRange range = context.range(target);
-  if (!range.one) arguments.fail(fmt::format("`{}` is no single address; `fill` fills a range", target));
+  if (!range.one) arguments.fail(fmt::format("`{}` is a range; use `fill` to fill it", target));
   set_bytes(context, target, arguments);
 }
 

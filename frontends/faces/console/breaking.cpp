@@ -52,7 +52,7 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
     if (arguments.take_if("if")) {
       breakpoint.condition = context.condition(breakpoint.level, written(arguments.take_rest("the condition", {"ignore", "log"})));
     } else if (arguments.take_if("ignore")) {
-      breakpoint.ignore += context.count(arguments.take("how many hits"), "the number of hits");
+      breakpoint.ignore += context.count(arguments.take("the number of hits"), "the number of hits");
     } else if (arguments.take_if("log")) {
       breakpoint.log = debug::with_expressions(unquoted(arguments.take_rest("the text")), written);
       check_log(context, breakpoint.level, breakpoint.log);
@@ -124,10 +124,10 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   const auto remove = [&context, what] {
     context.debugger.remove_all();
     context.actions.clear();
-    context.print("deleted: {}", what);
+    context.print("deleted {}", what);
   };
   if (!context.asks) return remove();
-  context.print("delete {}? `y` does it{}", what, called == "d" ? "; `dis` shows instructions" : "");
+  context.print("delete {}? (y or n){}", what, called == "d" ? "; `dis` shows instructions" : "");
   context.question = remove;
 }
 
@@ -140,7 +140,7 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
   if (const auto label = context.session.symbols().label(text); label && *label <= 0xFFFF)
     return {.space = 0, .first = *label, .last = *label, .one = true};
   const SpaceRange range = context.range(text);
-  if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory; watch another space with `watch change`", text));
+  if (range.space != 0) throw Error(fmt::format("`{}`: cannot set a breakpoint outside memory; use `watch change`", text));
   return range;
 }
 
@@ -151,7 +151,7 @@ Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
 
 Breakpoint& breakpoint_of(CommandContext& context, const std::string& number) {
   Breakpoint* const found = find_breakpoint(context, number);
-  if (found == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", number));
+  if (found == nullptr) throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints", number));
   return *found;
 }
 
@@ -188,7 +188,7 @@ void put_point(CommandContext& context, Arguments& arguments, Breakpoint breakpo
   } else if (arguments.take_if("depth")) {
     breakpoint.on = BreakOn::depth;
     const std::uint64_t depth = context.count(arguments.take("the depth"), "the depth");
-    if (depth > 0xFFFF) throw Error("a depth is at most 65535");
+    if (depth > 0xFFFF) throw Error("the depth must be at most 65535");
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
@@ -264,10 +264,10 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   const Breakpoint* const found = find_breakpoint(context, first);
   if (arguments.name() == "d" && found == nullptr && (is_address(first) || context.radix == 16)) return disassemble(context, arguments);
   if (arguments.name() == "d" && context.radix == 16)
-    throw Error(fmt::format("`d {0}`: `delete {0}` deletes the breakpoint, `dis {0}` shows instructions", first));
+    throw Error(fmt::format("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to show instructions", first));
   if (found == nullptr) {
     const std::int64_t number = context.value(first);
-    throw Error(fmt::format("there is no breakpoint {}; `break` lists them, and `dis ${:X}` shows instructions", first, number));
+    throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints, and `dis ${:X}` shows instructions", first, number));
   }
   for_breakpoints(context, arguments, [&](int id) { remove(context, id); });
 }
@@ -280,10 +280,10 @@ void clear(CommandContext& context, Arguments& arguments) {
     if (breakpoint.on == BreakOn::execute && breakpoint.level == 0 && breakpoint.first <= address && address <= breakpoint.last)
       ids.push_back(breakpoint.id);
   }
-  if (ids.empty()) throw Error(fmt::format("there is no breakpoint at {}; `break` lists them", context.code.full_place(address)));
+  if (ids.empty()) throw Error(fmt::format("no breakpoint at {}; `break` lists the breakpoints", context.code.full_place(address)));
   for (const int id : ids) {
     remove(context, id);
-    context.print("deleted: breakpoint {}", id);
+    context.print("deleted breakpoint {}", id);
   }
 }
 
@@ -308,11 +308,11 @@ void condition(CommandContext& context, Arguments& arguments) {
 
 void ignore(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take("the breakpoint's number");
-  const std::string hits = arguments.take("how many hits");
+  const std::string hits = arguments.take("the number of hits");
   arguments.finish();
   const std::int64_t count = context.value(hits);
   Breakpoint& breakpoint = breakpoint_of(context, number);
-  if (count < 0) throw Error(fmt::format("`{}` is {}: the number of hits cannot be negative", hits, count));
+  if (count < 0) throw Error(fmt::format("`{}` is {}; the number of hits must not be negative", hits, count));
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
   context.print("{}", context.breakpoint_text(breakpoint));
 }
@@ -355,11 +355,12 @@ void mame_breakpoint(CommandContext& context, Arguments& arguments) {
 void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context);
   if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
-    arguments.fail("in MAME's words numbers are hexadecimal: write $50, or type `radix 16` first");
+    arguments.fail("MAME's commands need hexadecimal numbers; write $50, or type `radix 16` first");
   const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() < 3) arguments.fail("an address, a length, and r, w or rw are needed");
+  if (pieces.size() < 3) arguments.fail("missing argument: give an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
-  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail(fmt::format("`{}` is none of r, w and rw", pieces[2]));
+  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw")
+    arguments.fail(fmt::format("unknown access `{}`; use r, w or rw", pieces[2]));
   const SpaceRange range = context.range(pieces[0] + ",+" + pieces[1]);
   breakpoint.space = range.space;
   breakpoint.first = range.first;

@@ -60,8 +60,8 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_optional();
   if (text && arguments.name() == "dis" && tools::is_decimal(*text) && text->size() < 9 && (*text)[0] != '0' &&
       context.debugger.find(std::stoi(*text)) != nullptr)
-    throw Error(
-        fmt::format("`dis {0}`: `disable {0}` lets the breakpoint pass, `dis ${1:04X}` shows instructions", *text, context.value(*text)));
+    throw Error(fmt::format("`dis {0}` is ambiguous; use `disable {0}` for the breakpoint, or `dis ${1:04X}` to show instructions", *text,
+                            context.value(*text)));
   const auto end = arguments.take_optional();
   arguments.finish();
   std::uint16_t address = context.next_code.value_or(context.pc());
@@ -69,7 +69,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   if (text) {
     SpaceRange range = context.range(*text);
     if (end) range = context.ended_by(range, *text, *end);
-    if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory", *text));
+    if (range.space != 0) throw Error(fmt::format("`{}`: only memory contains instructions", *text));
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }
@@ -101,12 +101,12 @@ void list(CommandContext& context, Arguments& arguments) {
   } else if (text || !from) {
     const std::uint16_t address = text ? context.code_place(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
-    if (span == nullptr) throw Error(fmt::format("no source is known for {}; `dis` shows instructions", context.code.full_place(address)));
+    if (span == nullptr) throw Error(fmt::format("no source for {}; use `dis` to show instructions", context.code.full_place(address)));
     from = *span;
     from->line = from->line > kSourceLines / 2 ? from->line - kSourceLines / 2 : 1;
   }
   const debug::SourceFile& file = sources.files()[from->file];
-  if (from->line > file.lines.size()) throw Error(fmt::format("{} has {} lines", file.path, file.lines.size()));
+  if (from->line > file.lines.size()) throw Error(fmt::format("{} has only {} lines", file.path, file.lines.size()));
   const debug::SourceSpan* here = sources.at(context.pc());
   context.print("{}", file.path);
   for (std::uint32_t shown = 0; (last != 0 ? from->line <= last : shown < kSourceLines) && from->line <= file.lines.size();
@@ -124,14 +124,14 @@ void list(CommandContext& context, Arguments& arguments) {
 void vice_label(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "dl" || arguments.name() == "del_label") {
     const std::string name = arguments.take("a name");
-    throw Error(fmt::format("`{}`: names stay; `al ADDRESS {}` gives this one another address", name, name));
+    throw Error(fmt::format("`{}`: cannot delete a label; use `al ADDRESS {}` to move it", name, name));
   }
   const SpaceRange range = context.range(arguments.take("an address"));
   std::string name = arguments.take("a name");
   arguments.finish();
-  if (range.space != 0 || !range.one) throw Error("a label names one address of memory");
+  if (range.space != 0 || !range.one) throw Error("a label needs a single address in memory");
   if (name.starts_with('.')) name.erase(0, 1);
-  if (!is_plain(name)) throw Error(fmt::format("`{}` is no name: letters, digits and `_` are", name));
+  if (!is_plain(name)) throw Error(fmt::format("`{}` is not a valid name; use letters, digits and `_`", name));
   debug::SymbolTable table;
   table.add({name, range.first, true});
   context.session.add_symbols(table);
@@ -139,9 +139,11 @@ void vice_label(CommandContext& context, Arguments& arguments) {
 }
 
 void save_labels(CommandContext& context, Arguments& arguments) {
-  const std::string given = arguments.take_rest("a file in quotes");
+  const std::string given = arguments.take_rest("the quoted file name");
   if (!given.starts_with('"'))
-    throw Error(fmt::format("`{0} {1}`: `sl \"{1}\"` writes the labels, `load {1}` takes up a state (MAME's sl)", arguments.name(), given));
+    throw Error(
+        fmt::format("`{0} {1}` is ambiguous; use `sl \"{1}\"` to save the labels, or `load {1}` to load a state, as MAME's `sl` does",
+                    arguments.name(), given));
   tools::Symbols names;
   for (const debug::Symbol& symbol : context.session.symbols().sorted())
     names.push_back({.name = symbol.name, .value = symbol.value, .label = symbol.is_label});
@@ -163,10 +165,10 @@ void symbols(CommandContext& context, Arguments& arguments) {
       context.print("{:04X}  {}{}", symbol.value, symbol.name, symbol.is_label ? "" : "  (constant)");
     }
   }
-  if (all > shown) context.print("... and {} more: `sym NAME` shows those that begin so", all - shown);
+  if (all > shown) context.print("... and {} more; use `sym NAME` to list the names that start with NAME", all - shown);
   if (all == 0) {
     const std::string near = context.session.symbols().nearest(beginning);
-    throw Error(fmt::format("no name begins with `{}`{}", beginning, near.empty() ? "" : "; did you mean `" + near + "`?"));
+    throw Error(fmt::format("no name starts with `{}`{}", beginning, near.empty() ? "" : "; did you mean `" + near + "`?"));
   }
 }
 
@@ -180,8 +182,8 @@ void assemble(CommandContext& context, Arguments& arguments) {
     const std::size_t digits = word.find_first_not_of("#<>(");
     if (context.radix != 16 || digits == std::string::npos || digits + 1 >= word.size()) continue;
     if (tools::is_decimal(word.substr(digits, 2)))
-      throw Error(fmt::format("`{}`: numbers in instructions have their mark always: write {}${}", instruction, word.substr(0, digits),
-                              word.substr(digits)));
+      throw Error(fmt::format("`{}`: a hexadecimal number in an instruction needs a prefix; write {}${}", instruction,
+                              word.substr(0, digits), word.substr(digits)));
   }
   tools::AssemblerOptions options;
   options.cpu = &set;
@@ -198,7 +200,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
   }
   const auto& segments = assembly.image.segments;
   if (segments.size() != 1 || segments.front().address != address || segments.front().bytes.empty())
-    throw Error(fmt::format("`{}` makes no bytes at ${:04X}", instruction, address));
+    throw Error(fmt::format("`{}` does not assemble to any bytes at ${:04X}", instruction, address));
   const auto& bytes = segments.front().bytes;
   for (std::size_t i = 0; i < bytes.size(); ++i) context.session.poke(static_cast<std::uint16_t>(address + i), bytes[i]);
   const auto end = static_cast<std::uint32_t>(address + bytes.size());

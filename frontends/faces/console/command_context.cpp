@@ -65,7 +65,8 @@ std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(mac
 
 const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {
   if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
-  throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
+  throw Error(
+      fmt::format("{} does not run instructions, so there is nothing to {}; use `list` to show the program", machine().name(), what));
 }
 
 debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix, level); }
@@ -80,7 +81,7 @@ debug::Expression CommandContext::parse(std::string_view text, bool any, int dig
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
-    const bool may_be_hexadecimal = digits == 10 && error->message.find(": write $") != std::string::npos;
+    const bool may_be_hexadecimal = digits == 10 && error->message.find("hexadecimal write $") != std::string::npos;
     throw Error(
         fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
   }
@@ -113,7 +114,7 @@ std::int64_t CommandContext::decimal(std::string_view text) const { return sessi
 namespace {
 
 std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
-  if (number < 1) throw Error(fmt::format("{} `{}` is {}: it must be at least 1", what, text, number));
+  if (number < 1) throw Error(fmt::format("{} `{}` is {}; it must be at least 1", what, text, number));
   return static_cast<std::uint64_t>(number);
 }
 
@@ -128,9 +129,9 @@ std::uint64_t CommandContext::decimal_count(std::string_view text, std::string_v
 std::uint8_t CommandContext::byte(std::string_view text) const {
   // In hexadecimal, `a` is a byte to one and a register to another.
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
-    throw Error(fmt::format("`{0}` may be the register or a number: write `$0{0}`, or `({0})`", text));
+    throw Error(fmt::format("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text));
   const std::int64_t number = value(text);
-  if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}: a byte is at most 255", text, number));
+  if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}; a byte must be from -128 to 255", text, number));
   return static_cast<std::uint8_t>(number);
 }
 
@@ -146,14 +147,14 @@ std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view te
   const auto parts = spaced(text);
   if (!parts) return std::nullopt;
   if (!parts->signs.empty())
-    throw Error(fmt::format("`{}` is not a place; write `{}:{}`{}", text, parts->name, parts->address,
+    throw Error(fmt::format("`{}` is not a location; write `{}:{}`{}", text, parts->name, parts->address,
                             parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : ""));
   const debug::Expression expression = parse_any(text);
   if (!expression.is_target())
     throw Error(fmt::format("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address));
   const auto cell = expression.place(session.context());
   if (!cell)
-    throw Error(fmt::format("`{}` is outside of {}; give an address that it has", text,
+    throw Error(fmt::format("`{}` is outside the address space {}; use an address within it", text,
                             machine().spaces()[static_cast<std::size_t>(parts->space)].name));
   return cell;
 }
@@ -169,19 +170,19 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   if (!file) {
     std::string spaces;
     for (const machines::Space& space : machine().spaces()) spaces += (spaces.empty() ? "" : ", ") + space.name;
-    throw Error(fmt::format("there is no source file `{}`, or several; {}; address spaces: {}", name,
+    throw Error(fmt::format("unknown or ambiguous source file `{}`; {}; address spaces: {}", name,
                             sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces));
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
   const auto span = sources.of_line(*file, line);
-  if (!span) throw Error(fmt::format("`{}`: neither this line nor one after it makes any bytes", text));
+  if (!span) throw Error(fmt::format("`{}`: no code at or after this line", text));
   return SourceLine{line, *span};
 }
 
 std::uint16_t CommandContext::code_place(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
-    print("line {} makes no code; the next that does is {}", source->line, source_place(source->span));
+    print("line {} contains no code; the next line with code is {}", source->line, source_place(source->span));
   if (const auto line = text_line(text)) return *line;
   const auto label = session.symbols().label(text);
   return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
@@ -191,13 +192,14 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
   if (!tools::is_decimal(text)) return std::nullopt;
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
-      throw Error(fmt::format("`{0}`: write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
+      throw Error(
+          fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
     // To gdb it is a line of the file that is run.
     const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
     if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
       const std::string& file = session.sources().files()[here->file].path;
-      throw Error(fmt::format("`{0}`: write {1}:{0} for the line, or ${2:02X} for the address", text, file.substr(file.rfind('/') + 1),
-                              value(text)));
+      throw Error(fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:02X} for the address", text,
+                              file.substr(file.rfind('/') + 1), value(text)));
     }
     return std::nullopt;
   }
@@ -212,19 +214,19 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
     const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
     if (span) return span->first;
   }
-  throw Error(fmt::format("there is no line {}; `list` shows the program", text));
+  throw Error(fmt::format("no line {}; use `list` to show the program", text));
 }
 
 std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto parts = spaced(text)) {
     if (parts->space == 0 || !parts->signs.empty()) return static_cast<std::uint16_t>(spaced_place(text)->address);
-    throw Error(fmt::format("`{}` is in the space {}; an address in memory is needed", text,
+    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
                             machine().spaces()[static_cast<std::size_t>(parts->space)].name));
   }
   if (const auto source = source_line(text)) return source->span.first;
   if (const auto named = typed_place(text)) {
     if (named->space == 0) return static_cast<std::uint16_t>(named->address);
-    throw Error(fmt::format("`{}` is in the space {}; an address in memory is needed", text,
+    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
                             machine().spaces()[static_cast<std::size_t>(named->space)].name));
   }
   if (const auto label = session.symbols().label(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
@@ -233,7 +235,7 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   // mem[...] and *... are named for the byte itself: where it stands is meant.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
-  if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}: an address is between $0000 and $FFFF", text, number));
+  if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}; an address must be from $0000 to $FFFF", text, number));
   return static_cast<std::uint16_t>(number);
 }
 
@@ -244,8 +246,8 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (info.bits >= 16) return;
   throw Error(
       *index == cpu().stack_pointer
-          ? fmt::format("`{}` is a register of {} bits and no address: the stack is at ${:04X}", text, info.bits, 0x100)
-          : fmt::format("`{0}` is a register of {1} bits and no address: `mem[{0}]` is the byte that it points to", text, info.bits));
+          ? fmt::format("`{}` is a {}-bit register, not an address; the stack is at ${:04X}", text, info.bits, 0x100)
+          : fmt::format("`{0}` is a {1}-bit register, not an address; use `mem[{0}]` for the byte at this address", text, info.bits));
 }
 
 const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
@@ -265,7 +267,7 @@ std::optional<debug::TypedName> CommandContext::typed_place(std::string_view tex
   if (typed_name(name) == nullptr) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
-  if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside of the array now", text));
+  if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside the array", text));
   return found;
 }
 
@@ -291,7 +293,7 @@ std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text
   const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
   const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
   if (address < 0 || address >= space.size)
-    throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", text, address, space.name, space.size - 1));
+    throw Error(fmt::format("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1));
   return {number, static_cast<std::uint32_t>(address)};
 }
 
@@ -314,23 +316,23 @@ SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
     const bool sure = after.starts_with('+');
     const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
     if (!sure && first != 0 && length >= first)
-      throw Error(
-          fmt::format("`{0}` may end at {2} or have that length: write `{1}..{2}`, or `{1},+{2}`", text, text.substr(0, mark), after));
-    if (length > space.size - first) throw Error(fmt::format("`{}` reaches beyond the end of {}", text, space.name));
+      throw Error(fmt::format("`{0}` is ambiguous; write `{1}..{2}` if {2} is the last address, or `{1},+{2}` if it is the length", text,
+                              text.substr(0, mark), after));
+    if (length > space.size - first) throw Error(fmt::format("`{}` extends past the end of {}", text, space.name));
     result.last = first + static_cast<std::uint32_t>(length) - 1;
     return result;
   }
   const auto [of_last, last] = end_of_range(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
   if (of_last != number) refuse_other_space(text, number, of_last);
-  if (last < first) throw Error(fmt::format("`{}` ends before it begins", text));
+  if (last < first) throw Error(fmt::format("`{}` ends before it starts", text));
   result.last = last;
   return result;
 }
 
 void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
   const auto spaces = machine().spaces();
-  throw Error(fmt::format("`{}` begins in the space {} and ends in {}; name one space", text, spaces[static_cast<std::size_t>(first)].name,
-                          spaces[static_cast<std::size_t>(last)].name));
+  throw Error(fmt::format("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text,
+                          spaces[static_cast<std::size_t>(first)].name, spaces[static_cast<std::size_t>(last)].name));
 }
 
 // A-B is a difference unless that would be negative, which cannot be an address. npos: the text is not a range.
@@ -362,9 +364,9 @@ SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std
   const std::size_t colon = first.find(':');
   const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
   const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
-  if (!end.one) throw Error(fmt::format("`{} {}`: one end is enough", first, last));
+  if (!end.one) throw Error(fmt::format("`{} {}`: a range has only one end; remove the other", first, last));
   if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
-  if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it begins", first, last));
+  if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it starts", first, last));
   from.last = end.last;
   from.one = false;
   return from;
@@ -379,7 +381,7 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
   if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
   if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
   if (text.starts_with('#')) {
-    const std::uint64_t serial = decimal_count(text.substr(1), "the frame");
+    const std::uint64_t serial = decimal_count(text.substr(1), "the frame number");
     return find_frame(serial).opened;
   }
   if (text.starts_with('+')) return session.cycle() + decimal_count(text.substr(1), "the number of cycles");
@@ -388,7 +390,7 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
     return back > session.cycle() ? 0 : session.cycle() - back;
   }
   const std::int64_t number = decimal(text);
-  if (number < 0) throw Error(fmt::format("`{}` is {}: cycles count from 0", text, number));
+  if (number < 0) throw Error(fmt::format("`{}` is {}; a cycle must not be negative", text, number));
   return static_cast<std::uint64_t>(number);
 }
 
@@ -408,21 +410,22 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
     for (const Frame& frame : history.frames(history.begin(), history.end(), of)) {
       if (frame.serial == serial) return frame;
     }
-    throw Error(fmt::format("there is no frame {} in what is recorded", serial));
+    throw Error(fmt::format("frame {} is not in the recording; `bt` and `tree` show frame numbers", serial));
   }
-  throw Error(fmt::format(
-      "frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
+  throw Error(
+      fmt::format("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find the cycle of its entry", serial));
 }
 
 debug::CycleRange CommandContext::stretch(std::string_view text) const {
   const debug::History& history = debugger.history();
   const std::size_t dots = find_outside(text, "..");
-  if (dots == std::string_view::npos) throw Error(fmt::format("`{}`: write FIRST..LAST, for example begin..now", text));
+  if (dots == std::string_view::npos)
+    throw Error(fmt::format("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text));
   debug::CycleRange result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
-  if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
+  if (result.last < result.first) throw Error(fmt::format("`{}` ends before it starts", text));
   if (result.last > history.end() || result.first < history.begin()) {
     throw Error(
-        fmt::format("`{}` is not recorded: the recording goes from {} to {}", text, grouped(history.begin()), grouped(history.end())));
+        fmt::format("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end())));
   }
   return result;
 }
@@ -434,8 +437,8 @@ debug::CycleRange CommandContext::last_work() const {
 
 std::string CommandContext::work_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
-  return fmt::format("from {}, cycle {}, to {}, cycle {}:", work.has_input ? "the last key" : "the beginning", grouped(work.first),
-                     work.over ? "where the program waited" : "the end of the recording", grouped(work.last));
+  return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last key" : "the start of the recording",
+                     grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));
 }
 
 std::optional<int> CommandContext::register_index(std::string_view name) const {

@@ -104,7 +104,7 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
     while (end < text.size() && is_word(text[end])) ++end;
     const std::string_view word = text.substr(at, end - at);
     if (word.size() > 1 && tools::is_decimal(word))
-      throw Error(fmt::format("`{0}`: in `{1}`, as VICE and MAME have it, numbers are hexadecimal: write ${0}, or type `radix 16` first",
+      throw Error(fmt::format("`{0}`: numbers in `{1}` must be hexadecimal, as in VICE and MAME; write ${0}, or type `radix 16` first",
                               word, name));
     at = end;
   }
@@ -118,15 +118,15 @@ const Command& find_command(std::string_view name) {
     if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
       beginning.push_back(&command);
   }
-  if (const std::string_view mend = mend_of(name); !mend.empty()) throw Error(fmt::format("there is no command `{}`: {}", name, mend));
+  if (const std::string_view mend = mend_of(name); !mend.empty()) throw Error(fmt::format("unknown command `{}`; {}", name, mend));
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {
     std::string list;
     for (const Command* command : beginning) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", command->name());
-    throw Error(fmt::format("`{}` may be {}", name, list));
+    throw Error(fmt::format("ambiguous command `{}`: {}", name, list));
   }
   const std::string near = nearest(name);
-  throw Error(fmt::format("there is no command `{}`; {}", name, near.empty() ? "see `help`" : "did you mean `" + near + "`?"));
+  throw Error(fmt::format("unknown command `{}`; {}", name, near.empty() ? "`help` lists the commands" : "did you mean `" + near + "`?"));
 }
 
 }  // namespace janus::console

@@ -40,7 +40,7 @@ Result result_of(CommandContext& context, const Lines& lines) {
   } catch (const Error& error) { return {Status::error, error.what()}; } catch (const debug::BrokenOff& broken) {
     return {Status::error, broken.what()};
   } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a mistake of ours is no reason to lose a session
-    return {Status::error, fmt::format("the debugger failed: {}", error.what())};
+    return {Status::error, fmt::format("internal error of the debugger: {}", error.what())};
   }
 }
 

@@ -48,7 +48,7 @@ std::int64_t number_at(const CommandContext& context, int space, std::uint32_t a
 // `count` values or instructions or texts from a place on; moves it to where the next begins.
 void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& format) {
   if (format.letter == 'i') {
-    if (from.space != 0) throw Error("instructions lie in memory");
+    if (from.space != 0) throw Error("only memory contains instructions; use an address in memory");
     context.instruction_set("disassemble");
     auto address = static_cast<std::uint16_t>(from.first);
     print_instructions(context, address, format.count);
@@ -109,7 +109,8 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   const std::string what = arguments.take_rest("an expression");
   if (!arguments.format().empty()) {
     const ValueFormat format = read_format(arguments.format(), {});
-    if (format.letter == 'i' || format.letter == 's') throw Error(fmt::format("`x/{}` shows that: print has values", format.letter));
+    if (format.letter == 'i' || format.letter == 's')
+      throw Error(fmt::format("`print` cannot show this format; use `x/{}`", format.letter));
     return context.print("{}", value_line(context, what, format.letter));
   }
   if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
@@ -137,7 +138,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
     if (context.session.symbols().find(what) == value.as_whole() && context.session.symbols().typed(what) == nullptr)
-      text += fmt::format(", the byte there is ${:02X}", context.machine().peek(0, address));
+      text += fmt::format(", contains ${:02X}", context.machine().peek(0, address));
   }
   context.print("{}", text);
 }
@@ -150,7 +151,7 @@ void output(CommandContext& context, Arguments& arguments) {
 // x/NFU ADDRESS; x ADDRESS as `mem` has it; alone it goes on, where it was used before.
 void examine(CommandContext& context, Arguments& arguments) {
   if (arguments.empty() && !context.next_examined && arguments.format().empty())
-    throw Error("`x` alone: `continue` runs on, as VICE's x does; `x/8xb ADDRESS` shows memory");
+    throw Error("`x` needs an address: `x/8xb ADDRESS`; to resume as in VICE, use `continue`");
   SpaceRange from = context.next_examined.value_or(SpaceRange{0, context.pc(), context.pc(), true});
   const std::string as = arguments.format().empty() && arguments.empty() ? context.examined_as : std::string(arguments.format());
   if (!arguments.empty()) from = context.range(arguments.take_rest("an address"));
@@ -232,11 +233,12 @@ void show_displays(CommandContext& context) {
 void display(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) {
     if (context.displays.empty())
-      context.print("nothing is shown at every stop; `display EXPRESSION` adds it, `info display` is the machine's");
+      context.print("no displays; use `display EXPRESSION` to add one, or `info display` to show the machine's display");
     return show_displays(context);
   }
   constexpr std::size_t kMostDisplays = 100;
-  if (context.displays.size() >= kMostDisplays) throw Error(fmt::format("at most {} are shown at every stop; `undisplay`", kMostDisplays));
+  if (context.displays.size() >= kMostDisplays)
+    throw Error(fmt::format("too many displays: at most {} are possible; delete some with `undisplay`", kMostDisplays));
   Display made{context.next_display, std::string(arguments.format()), arguments.take_rest("an expression"), context.level};
   const ValueFormat format = read_format(made.format, {});
   if (format.letter == 'i' || format.letter == 's') context.range(made.expression);
@@ -251,16 +253,16 @@ void undisplay(CommandContext& context, Arguments& arguments) {
   while (const auto text = arguments.take_optional()) {
     const std::size_t gone =
         std::erase_if(context.displays, [&](const Display& display) { return std::to_string(display.number) == *text; });
-    if (gone == 0) throw Error(fmt::format("there is no display {}; `display` shows them", *text));
+    if (gone == 0) throw Error(fmt::format("no display number {}; `display` lists the displays", *text));
   }
 }
 
 void echo(CommandContext& context, Arguments& arguments) { context.print("{}", unescaped(arguments.rest())); }
 
 void print_formatted(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.take_rest("a text in quotes"));
+  const std::vector<std::string> pieces = between_commas(arguments.take_rest("the quoted text"));
   if (pieces.front().size() < 2 || !pieces.front().starts_with('"') || !pieces.front().ends_with('"'))
-    arguments.fail("the text stands in quotes");
+    arguments.fail("the text must be in quotes");
   const std::vector<std::string> values(pieces.begin() + 1, pieces.end());
   const auto value_of = [&](const std::string& text) { return context.value(text); };
   const auto text_of = [&](const std::string& text) {
@@ -280,11 +282,10 @@ void radix(CommandContext& context, Arguments& arguments) {
     const std::string word = tools::lower(*text);
     if (word == "16" || word == "h" || word == "hex") context.radix = 16;
     else if (word == "10" || word == "d" || word == "dec") context.radix = 10;
-    else throw Error(fmt::format("`{}` is no radix here: `radix 16` and `radix 10` are; %101 is binary", *text));
+    else throw Error(fmt::format("unsupported radix `{}`; use `radix 16` or `radix 10`, and %101 for binary numbers", *text));
   }
-  context.print(
-      "numbers without a mark are {}{}", context.radix == 16 ? "hexadecimal" : "decimal",
-      context.radix == 16 ? "; cycles, lines and the numbers of breakpoints stay decimal" : "; `radix 16` makes them hexadecimal");
+  context.print("numbers without a prefix are {}{}", context.radix == 16 ? "hexadecimal" : "decimal",
+                context.radix == 16 ? "; cycles, lines and breakpoint numbers are still decimal" : "; `radix 16` makes them hexadecimal");
 }
 
 // MAME's b@ADDRESS and b@ADDRESS=BYTE.
@@ -305,11 +306,11 @@ void type_of(CommandContext& context, Arguments& arguments) {
   }
   if (const auto index = context.register_index(what)) {
     const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
-    return context.print("{}: a register of {} bits", info.name, info.bits);
+    return context.print("{}: a {}-bit register", info.name, info.bits);
   }
   if (const debug::Symbol* symbol = symbols.symbol(what)) return context.print("{}", use_text(context, *symbol));
   const debug::Expression expression = context.parse_any(what);
-  context.print("{}", expression.is_text() ? "a text" : expression.is_real() ? "a real number" : "a whole number");
+  context.print("{}", expression.is_text() ? "a string" : expression.is_real() ? "a real number" : "an integer");
 }
 
 }  // namespace janus::console

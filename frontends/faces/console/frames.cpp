@@ -30,10 +30,10 @@ Frame find_frame(CommandContext& context, const std::string& text, int level = 0
   if (!text.starts_with('#')) {
     const std::int64_t number = context.decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
-      throw Error(fmt::format("there is no open frame {}; `bt` numbers them from 0 to {}", text, open.size() - 1));
+      throw Error(fmt::format("no open frame {}; `bt` numbers the frames from 0 to {}", text, open.size() - 1));
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
-  return context.find_frame(context.decimal_count(text.substr(1), "the frame"), level);
+  return context.find_frame(context.decimal_count(text.substr(1), "the frame number"), level);
 }
 
 // What `up`, `down` and `frame` show of the frame that they choose.
@@ -66,7 +66,7 @@ void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::
     context.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base),
                   context.frame_name(frame, std::span(outer).first(outer.size() - 1), level), frame.serial, length);
   }
-  if (left != 0) context.print("... and {} more: `tree ... limit {}`", grouped(left), shown + left);
+  if (left != 0) context.print("... and {} more; use `tree ... limit {}`", grouped(left), shown + left);
   if (shown == 0) context.print("no calls");
 }
 
@@ -88,17 +88,17 @@ void backtrace(CommandContext& context, Arguments& arguments) {
 void frame_up(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_optional();
   arguments.finish();
-  const std::uint64_t count = text ? context.decimal_count(*text, "how many frames") : 1;
+  const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
   const std::size_t last = context.debugger.calls().open().size() - 1;
-  if (context.chosen_frame() == last) throw Error("this is the outermost frame: nothing called it");
+  if (context.chosen_frame() == last) throw Error("this is the outermost frame; it has no caller");
   choose(context, static_cast<std::size_t>(std::min<std::uint64_t>(last, context.chosen_frame() + count)));
 }
 
 void frame_down(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_optional();
   arguments.finish();
-  const std::uint64_t count = text ? context.decimal_count(*text, "how many frames") : 1;
-  if (context.chosen_frame() == 0) throw Error("this is the innermost frame: `up` goes to its caller");
+  const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
+  if (context.chosen_frame() == 0) throw Error("this is the innermost frame; use `up` to select its caller");
   choose(context, context.chosen_frame() - static_cast<std::size_t>(std::min<std::uint64_t>(context.chosen_frame(), count)));
 }
 
@@ -121,7 +121,7 @@ void frame(CommandContext& context, Arguments& arguments) {
   context.print("  depth {}, {}", found.depth,
                 found.is_open()
                     ? fmt::format("open for {} cycles", grouped(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
-                    : fmt::format("{} cycles, {} of them its own", grouped(found.closed - found.opened), grouped(found.own)));
+                    : fmt::format("{} cycles, {} of them in the routine itself", grouped(found.closed - found.opened), grouped(found.own)));
 }
 
 void tree(CommandContext& context, Arguments& arguments) {
@@ -161,7 +161,7 @@ void tree(CommandContext& context, Arguments& arguments) {
       return !belongs;
     });
   }
-  if (!all) context.print("(a long time: only calls of at least {} cycles)", grouped(debug::Keyframe::kLongFrame));
+  if (!all) context.print("(long range: only calls of {} cycles or more)", grouped(debug::Keyframe::kLongFrame));
   std::uint32_t base = root ? root->depth : 0xFFFFFFFF;
   if (!root) {
     for (const Frame& frame : frames) base = std::min(base, frame.depth);

@@ -20,7 +20,7 @@ bool print_group(CommandContext& context, std::string_view name) {
   for (const Command& command : foreign_commands()) {
     if (command.group == group) print_row(context, command);
   }
-  context.print("Numbers are hexadecimal there: `radix 16` reads them so. Words that Janus's own commands share are in `help`.");
+  context.print("These commands expect hexadecimal numbers: type `radix 16` first. For commands with the same name in Janus, see `help`.");
   return true;
 }
 
@@ -48,9 +48,8 @@ void help(CommandContext& context, Arguments& arguments) {
     print_row(context, command);
   }
   context.print(
-      "`help COMMAND` shows what follows it, `help vice` and `help mame` their words. Numbers are decimal, $ or 0x hexadecimal; names of "
-      "the "
-      "program and registers are understood.");
+      "`help COMMAND` describes one command; `help vice` and `help mame` list the commands of VICE and MAME. Numbers are decimal; "
+      "$ or 0x marks hexadecimal numbers. Names of the program and of registers can be used in place of numbers.");
 }
 
 void apropos(CommandContext& context, Arguments& arguments) {
@@ -62,7 +61,7 @@ void apropos(CommandContext& context, Arguments& arguments) {
     ++found;
     print_row(context, command);
   }
-  if (found == 0) throw Error(fmt::format("no command says anything about `{}`", word));
+  if (found == 0) throw Error(fmt::format("no command mentions `{}`; `help` lists all commands", word));
 }
 
 void source(CommandContext&, Arguments&) {}

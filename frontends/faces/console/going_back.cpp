@@ -32,7 +32,7 @@ bool go_back_lines(CommandContext& context, Arguments& arguments, bool over) {
   const auto text = arguments.take_optional();
   arguments.finish();
   std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
-  if (!context.debugger.knows_lines()) throw Error("no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  if (!context.debugger.knows_lines()) throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   search(context, [&] {
     while (count > 0 && context.debugger.back_line(over, context.goes_on()) && !context.given_up()) --count;
   });
@@ -64,7 +64,7 @@ void back_out(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   arguments.finish();
   if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
-    throw Error("this frame was not called by another; use `rcontinue` or `goto`");
+    throw Error("this is the outermost frame; use `rcontinue` or `goto` to go back further");
   search(context, [&] { context.debugger.back_out(level); });
 }
 
@@ -81,12 +81,13 @@ void go_to(CommandContext& context, Arguments& arguments) {
   const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks.contains(text);
   if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
     const std::string cycle = std::to_string(context.value(text));
-    throw Error(fmt::format("`{0} {1}`: `jump {1}` runs on from that address, `until {1}` runs to it, `goto {2}` goes to that cycle",
-                            arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle));
+    throw Error(fmt::format(
+        "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
+        arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle));
   }
   const std::uint64_t cycle = context.moment(text);
   debug::History& history = context.history();
-  if (cycle < history.begin()) throw Error(fmt::format("the recording begins at cycle {}", grouped(history.begin())));
+  if (cycle < history.begin()) throw Error(fmt::format("the recording starts at cycle {}; use a later cycle", grouped(history.begin())));
   if (cycle > history.end()) {  // on into what has not happened yet
     history.go_to(history.end());
     context.debugger.to_cycle(cycle);
@@ -101,16 +102,16 @@ void mark(CommandContext& context, Arguments& arguments) {
     while (context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
     const std::string name = kCheckpoint + std::to_string(number);
     context.marks[name] = context.session.cycle();
-    return context.print("mark {} at cycle {}; `restart {}` goes there", name, grouped(context.marks[name]), number);
+    return context.print("mark {} at cycle {}; use `restart {}` to go back to it", name, grouped(context.marks[name]), number);
   }
   if (arguments.empty()) {
-    if (context.marks.empty()) context.print("no marks; `mark NAME` makes one");
+    if (context.marks.empty()) context.print("no marks; use `mark NAME` to set one");
     for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
     return;
   }
   if (arguments.count() == 2 && arguments.take_if("delete")) {
     const std::string name = arguments.take("the name");
-    if (context.marks.erase(name) == 0) throw Error(fmt::format("there is no mark `{}`; `mark` lists them", name));
+    if (context.marks.erase(name) == 0) throw Error(fmt::format("unknown mark `{}`; `mark` lists the marks", name));
     return;
   }
   const std::string name = arguments.take("a name");
@@ -159,8 +160,8 @@ void who(CommandContext& context, Arguments& arguments) {
   if (context.given_up()) return context.print("interrupted");
   const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
   if (poke != nullptr && (!writer || poke->cycle > writer->cycle))
-    return context.print("{} holds {}: set to ${:02X} from outside, cycle {}", what, held, poke->value, grouped(poke->cycle));
-  if (!writer) return context.print("{} holds {}: nothing wrote it since cycle {}", what, held, grouped(context.history().begin()));
+    return context.print("{} holds {}: set to ${:02X} by the user, cycle {}", what, held, poke->value, grouped(poke->cycle));
+  if (!writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));
   // A program writes all bytes of a value, or none.
   context.print("{} holds {}: {} was written by {}, cycle {}", what, held,
                 of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),

@@ -11,13 +11,13 @@ namespace {
 
 void info_program(CommandContext& context, Arguments&) {
   const session::Program* program = context.session.program();
-  if (program == nullptr) return context.print("no program with a manifest is loaded");
+  if (program == nullptr) return context.print("the loaded program has no manifest");
   context.print("{}: {}{}", program->name, program->title, program->author.empty() ? "" : ", " + session::credit(*program));
   for (const auto& [name, value] : context.session.settings()) context.print("  setting {} = {}", name, value);
   for (const debug::RoutineWatch& watch : program->watches) {
     std::string names;
     for (const debug::Variable& variable : watch.variables) names += (names.empty() ? "" : ", ") + variable.name;
-    context.print("  watched with {}: {}", watch.routine, names);
+    context.print("  watched in {}: {}", watch.routine, names);
   }
 }
 
@@ -88,7 +88,7 @@ void info_inputs(CommandContext& context, Arguments&) {
 }
 
 void info_files(CommandContext& context, Arguments&) {
-  if (context.session.sources().files().empty()) context.print("this program came without sources");
+  if (context.session.sources().files().empty()) context.print("the program has no source files");
   for (const debug::SourceFile& file : context.session.sources().files()) context.print("{}, {} lines", file.path, file.lines.size());
 }
 
@@ -118,7 +118,7 @@ void info_locals(CommandContext& context, Arguments&) {
   const auto& open = context.debugger.calls().open();
   const std::size_t index = open.size() - 1 - context.chosen_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
-  if (variables.empty()) context.print("no variables are watched with {}", context.code.routine(open[index].routine));
+  if (variables.empty()) context.print("no variables are watched in {}", context.code.routine(open[index].routine));
   for (const play::VariableText& variable : variables)
     context.print("{} = {}{}{}", variable.name, variable.value, variable.meaning.empty() ? "" : "  ", variable.meaning);
 }
@@ -126,7 +126,7 @@ void info_locals(CommandContext& context, Arguments&) {
 void info_line(CommandContext& context, Arguments& arguments) {
   const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
-  if (span == nullptr) throw Error(fmt::format("no source line is known for {}", context.code.full_place(address)));
+  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(address)));
   context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
                 context.session.sources().text(*span));
 }
@@ -157,7 +157,7 @@ void info_variables(CommandContext& context, Arguments& arguments) { print_names
 
 void info_source(CommandContext& context, Arguments&) {
   const debug::SourceSpan* span = context.session.sources().at(context.pc());
-  if (span == nullptr) throw Error(fmt::format("no source line is known for {}", context.code.full_place(context.pc())));
+  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(context.pc())));
   const debug::SourceFile& file = context.session.sources().files()[span->file];
   context.print("{}, line {} of {}", file.path, span->line, file.lines.size());
 }
@@ -169,26 +169,26 @@ void info_marks(CommandContext& context, Arguments&) {
 
 // In the order in which a beginning of a name is looked for.
 constexpr Topic kTopics[] = {
-    {"breakpoints", "what stops a run", info_breakpoints},
-    {"display", "what the machine shows, and what is shown at every stop", info_display},
-    {"frame", "the chosen call", info_frame},
-    {"files", "source files", info_files},
-    {"functions", "[BEGINNING]: names of code", info_functions},
-    {"inputs", "every outside change, with its cycle", info_inputs},
-    {"line", "[PLACE]: the source line, and the addresses of its bytes", info_line},
-    {"locals", "the watched variables of the chosen call, at its entry", info_locals},
-    {"args", "registers and variables of the chosen call, at its entry", info_frame},
-    {"machine", "memory map, address spaces, options, keys", info_machine},
-    {"marks", "named cycles", info_marks},
-    {"program", "title, settings, watched variables", info_program},
-    {"registers", "[NAME]: the registers, or one", info_registers},
-    {"all-registers", "the registers", info_registers},
-    {"recording", "how far back and forward one can go", info_recording},
-    {"source", "the source file that is run", info_source},
-    {"stack", "the open calls", info_stack},
-    {"symbol", "ADDRESS: what it is called; NAME: what it stands for", info_symbol},
-    {"variables", "[BEGINNING]: names of what is no code", info_variables},
-    {"watchpoints", "what stops a run after an access", info_watchpoints},
+    {"breakpoints", "list the breakpoints and watchpoints", info_breakpoints},
+    {"display", "show the machine's display and the values shown at every stop", info_display},
+    {"frame", "show the selected frame", info_frame},
+    {"files", "list the source files", info_files},
+    {"functions", "[PREFIX]: list the names of routines", info_functions},
+    {"inputs", "list all inputs with their cycles", info_inputs},
+    {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
+    {"locals", "show the watched variables at the entry of the selected frame", info_locals},
+    {"args", "show registers and variables at the entry of the selected frame", info_frame},
+    {"machine", "show the memory map, address spaces, options and keys", info_machine},
+    {"marks", "list the marks", info_marks},
+    {"program", "show the title, settings and watched variables", info_program},
+    {"registers", "[NAME]: show all registers, or one", info_registers},
+    {"all-registers", "show all registers", info_registers},
+    {"recording", "show the recorded cycles and the size of the recording", info_recording},
+    {"source", "show the current source file", info_source},
+    {"stack", "print the call stack", info_stack},
+    {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
+    {"variables", "[PREFIX]: list the names of data and constants", info_variables},
+    {"watchpoints", "list the watchpoints", info_watchpoints},
 };
 
 }  // namespace
@@ -215,19 +215,19 @@ void info(CommandContext& context, Arguments& arguments) {
     return show_text(context, range);
   }
   if (const std::string_view mend = mend_of("info " + tools::lower(*name)); !mend.empty())
-    throw Error(fmt::format("there is no topic `{}`; {}", *name, mend));
+    throw Error(fmt::format("unknown topic `{}`; {}", *name, mend));
   const std::string near = debug::nearest_name(*name, names);
-  throw Error(fmt::format("there is no topic `{}`; {}", *name, near.empty() ? "`info` lists them" : "did you mean `" + near + "`?"));
+  throw Error(fmt::format("unknown topic `{}`; {}", *name, near.empty() ? "`info` lists the topics" : "did you mean `" + near + "`?"));
 }
 
 void show(CommandContext& context, Arguments& arguments) {
-  const std::string what = tools::lower(arguments.take("what"));
+  const std::string what = tools::lower(arguments.take("the setting"));
   if (what == "radix") {
     Arguments none("", "");
     return radix(context, none);
   }
-  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw Error(fmt::format("`show {}`: {}", what, mend));
-  throw Error(fmt::format("there is no `show {}`; `info` lists what can be shown", what));
+  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw Error(fmt::format("cannot show `{}`; {}", what, mend));
+  throw Error(fmt::format("cannot show `{}`; use `show radix`, or `info` for a list of topics", what));
 }
 
 void stopwatch(CommandContext& context, Arguments& arguments) {
@@ -251,11 +251,11 @@ void show_screen(CommandContext& context, Arguments& arguments) {
 
 void says(CommandContext& context, Arguments& arguments) {
   const std::string_view word = arguments.name();
-  if (word == "warp") return context.print("the machine always runs as fast as it can here");
+  if (word == "warp") return context.print("the machine always runs at full speed in the debugger");
   if (word == "record" && !arguments.empty())
-    throw Error("all that happens is recorded always: `save session FILE` keeps it, `save breakpoints FILE` the breakpoints");
-  context.print("all is recorded always: {}",
-                word == "record" ? "`back`, `rcontinue` and `goto` go through it" : "`coverage` and `who ADDRESS` tell of it");
+    throw Error("the run is always recorded; use `save session FILE` to save it, or `save breakpoints FILE` for the breakpoints");
+  context.print("the run is always recorded; {}", word == "record" ? "use `back`, `rcontinue` and `goto` to move in it"
+                                                                   : "use `coverage` and `who ADDRESS` to show accesses");
 }
 
 // The address spaces, or what lies at an address.
@@ -263,12 +263,13 @@ void spaces(CommandContext& context, Arguments& arguments) {
   const machines::Machine& machine = context.machine();
   if (arguments.name() == "cpu") {
     arguments.finish();
-    return context.print("{}: the only processor here", context.cpu().name);
+    return context.print("{}, the only processor of this machine", context.cpu().name);
   }
   std::optional<SpaceRange> place;
   if (arguments.name() == "map" && !arguments.empty()) place = context.range(arguments.take("an address"));
   if (!arguments.empty())
-    throw Error(fmt::format("`{}`: an address space is named before an address: `mem SPACE:0..15`; `bank` lists them", arguments.peek()));
+    throw Error(
+        fmt::format("`{}`: cannot select an address space; put its name before an address, as in `mem SPACE:0..15`", arguments.peek()));
   for (const machines::Region& region : machine.memory_map()) {
     const bool io = region.what.find("RAM") == std::string_view::npos && region.what.find("ROM") == std::string_view::npos;
     if (arguments.name() == "bank" || (arguments.name() == "io" && !io)) continue;

@@ -15,12 +15,12 @@ constexpr std::uint32_t kSoundRate = 44100;
 void queue(CommandContext& context, std::vector<session::KeyAction> actions) {
   context.session.timeline().branch();
   context.session.queue_keys(std::move(actions));
-  context.print("queued; given when the program waits for them: `continue`");
+  context.print("queued until the program waits for input; use `continue`");
 }
 
 machines::Tape& deck(CommandContext& context) {
   machines::Tape* tape = context.machine().tape();
-  if (tape == nullptr) throw Error(fmt::format("{} has no cassette deck", context.machine().name()));
+  if (tape == nullptr) throw Error(fmt::format("{} does not have a cassette deck", context.machine().name()));
   return *tape;
 }
 
@@ -57,10 +57,10 @@ void tape(CommandContext& context, Arguments& arguments) {
       context.session.enter({.kind = kind});
       pressed = true;
     }
-    if (!pressed) arguments.fail(fmt::format("the deck has no `{}`", word));
+    if (!pressed) arguments.fail(fmt::format("unknown button `{}`", word));
   }
-  const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "plays"
-                       : tape.motion() == machines::Tape::Motion::recording ? "records"
+  const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "playing"
+                       : tape.motion() == machines::Tape::Motion::recording ? "recording"
                                                                             : "stopped";
   context.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
 }
@@ -70,14 +70,14 @@ void tape_control(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take("a number");
   arguments.finish();
   const char* const word = number == "0" ? "stop" : number == "1" ? "play" : number == "3" ? "rewind" : number == "4" ? "record" : nullptr;
-  if (word == nullptr) throw Error(fmt::format("`tapectrl {}`: 0 stops, 1 plays, 3 rewinds, 4 records", number));
+  if (word == nullptr) throw Error(fmt::format("`tapectrl {}`: unknown number; use 0 (stop), 1 (play), 3 (rewind) or 4 (record)", number));
   Arguments button(word, "tape");
   tape(context, button);
 }
 
 void reset(CommandContext& context, Arguments& arguments) {
   const std::string number = arguments.take_optional().value_or("0");  // VICE's: 1 is power off and on
-  if (number != "0") throw Error("`reset` pulls the reset line; `run` begins again at power-on");
+  if (number != "0") throw Error("`reset` can only assert the reset line; use `run` to run again from the start of the recording");
   arguments.finish();
   context.session.enter({.kind = debug::Input::Kind::reset});
   // On to the first instruction, which is where the vector leads. The key's circuit may hold the line for a while.

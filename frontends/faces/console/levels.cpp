@@ -18,7 +18,7 @@ constexpr std::size_t kLevelRows = 20;
 std::uint16_t line_number(std::string_view text, std::string_view whole) {
   const bool digits = !text.empty() && text.size() <= 5 && text.find_first_not_of("0123456789") == std::string_view::npos;
   const unsigned long number = digits ? std::stoul(std::string(text)) : 0x10000;
-  if (number > 0xFFFF) throw Error(fmt::format("`{}`: a line number is between 0 and 65535", whole));
+  if (number > 0xFFFF) throw Error(fmt::format("`{}`: a line number must be from 0 to 65535", whole));
   return static_cast<std::uint16_t>(number);
 }
 
@@ -64,11 +64,11 @@ std::optional<CommandContext::Line> CommandContext::line(std::string_view text) 
   const std::size_t dots = text.find("..");
   Line line{of, line_number(text.substr(0, dots), whole), 0};
   line.last = dots == std::string_view::npos ? line.first : line_number(text.substr(dots + 2), whole);
-  if (line.last < line.first) throw Error(fmt::format("`{}` ends before it begins", whole));
+  if (line.last < line.first) throw Error(fmt::format("`{}` ends before it starts", whole));
   const auto lines = debug::program_lines(tracker(of).level(), session.context());
   const auto is_there = [&](const debug::ProgramLine& one) { return one.number >= line.first && one.number <= line.last; };
   if (!lines.empty() && std::none_of(lines.begin(), lines.end(), is_there))
-    throw Error(fmt::format("`{}`: the program has no such line; `list {}` shows it", whole, level_name(of)));
+    throw Error(fmt::format("`{}`: no such line in the program; use `list {}` to show it", whole, level_name(of)));
   return line;
 }
 
@@ -85,7 +85,7 @@ void level(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (name) {
     const auto found = context.find_level(*name);
-    if (!found) throw Error(fmt::format("there is no level `{}`; `level` lists them", *name));
+    if (!found) throw Error(fmt::format("unknown level `{}`; `level` lists the levels", *name));
     context.level = *found;
   }
   for (int of = 0; of < context.history().level_count(); ++of) {
@@ -128,7 +128,7 @@ void list_of_level(CommandContext& context, Arguments& arguments, int of) {
   arguments.finish();
   const debug::Level& level = context.tracker(of).level();
   const auto lines = debug::program_lines(level, context.session.context());
-  if (lines.empty()) throw Error(fmt::format("no program of {} is in memory", level.title));
+  if (lines.empty()) throw Error(fmt::format("memory contains no {} program", level.title));
   const std::uint16_t here = context.tracker(of).statement().line;
   std::uint16_t wanted = context.next_line.value_or(here);
   if (text) wanted = line_number(std::string_view(*text).substr(text->find(':') == std::string::npos ? 0 : text->find(':') + 1), *text);
@@ -190,7 +190,7 @@ void profile_of_level(CommandContext& context, const debug::CycleRange& stretch,
     context.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles),
                   spots[i].text);
   if (spots.size() > kLevelRows)
-    context.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kLevelRows, context.level_name(of));
+    context.print("... and {} more; use `profile {} csv FILE` for the full list", spots.size() - kLevelRows, context.level_name(of));
 }
 
 void coverage_of_level(CommandContext& context, const debug::CycleRange& stretch, const std::string& csv, int of) {
@@ -209,8 +209,8 @@ void coverage_of_level(CommandContext& context, const debug::CycleRange& stretch
     context.write(csv, text);
     return context.print("written to {}", csv);
   }
-  context.print("{} of {} lines ran", ran, program.size());
-  if (!missing.empty()) context.print("not: {}", missing);
+  context.print("{} of {} lines were executed", ran, program.size());
+  if (!missing.empty()) context.print("not executed: {}", missing);
 }
 
 }  // namespace janus::console

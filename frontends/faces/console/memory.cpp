@@ -41,7 +41,7 @@ std::optional<Picture> picture_at(CommandContext& context, std::uint64_t cycle) 
 
 Picture picture_of_file(CommandContext& context, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(context.machine().name());
-  if (info == nullptr) throw Error(fmt::format("{} cannot be built a second time", context.machine().name()));
+  if (info == nullptr) throw Error(fmt::format("cannot create a second {} to read the file", context.machine().name()));
   const auto other = info->create();
   const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
   if (const std::string refusal = other->load(state); !refusal.empty()) throw Error(fmt::format("{}: {}", path, refusal));
@@ -164,12 +164,12 @@ void find(CommandContext& context, Arguments& arguments) {
 // A stretch of memory into another place; they may overlap.
 void copy(CommandContext& context, Arguments& arguments) {
   const SpaceRange from = context.take_range(arguments);
-  const std::string text = arguments.take("where to");
+  const std::string text = arguments.take("the destination address");
   const SpaceRange to = context.range(text);
   arguments.finish();
   const std::uint32_t length = from.last - from.first + 1;
   if (length > context.machine().spaces()[static_cast<std::size_t>(to.space)].size - to.first)
-    throw Error(fmt::format("{} bytes from `{}` on reach beyond the end", length, text));
+    throw Error(fmt::format("{} bytes do not fit at `{}`; copy fewer bytes, or use a lower address", length, text));
   std::vector<std::uint8_t> bytes;
   for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.machine().peek(from.space, from.first + i));
   write_bytes(context, to.space, to.first, bytes);
@@ -193,21 +193,21 @@ void compare_memory(CommandContext& context, Arguments& arguments) {
                   context.address_text(other.space, other.first + i), there);
   }
   if (different > kMostFound) context.print("... and {} more", different - kMostFound);
-  if (different == 0) context.print("no difference");
+  if (different == 0) context.print("no differences");
 }
 
 }  // namespace
 
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
-  const std::string what = unquoted(arguments.take_rest("a file or a moment"));
+  const std::string what = unquoted(arguments.take_rest("a file or a cycle"));
   const bool is_moment = context.marks.contains(what) || !tools::is_file(what);
   const Picture now(context.machine());
   std::optional<Picture> then;
   if (is_moment) {
     const std::uint64_t cycle = context.moment(what);
     if (cycle < context.history().begin() || cycle > context.history().end())
-      throw Error(fmt::format("cycle {} is not recorded", grouped(cycle)));
+      throw Error(fmt::format("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle)));
     then = picture_at(context, cycle);
   } else {
     then = picture_of_file(context, what);
@@ -226,7 +226,7 @@ void compare(CommandContext& context, Arguments& arguments) {
       context.print("{:<24} there ${:02X}, here ${:02X}", context.address_text(static_cast<int>(space), address), there, here);
     }
   }
-  if (!any) context.print("no difference in registers and memory");
+  if (!any) context.print("registers and memory are identical");
 }
 
 }  // namespace janus::console

@@ -26,7 +26,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
   if (const debug::Symbol* symbol = symbols.symbol(text)) return context.print("{}", use_text(context, *symbol));
   const SpaceRange range = context.range(text);
   const std::string place = range.space == 0 ? context.code.place(static_cast<std::uint16_t>(range.first)) : std::string();
-  if (place.empty()) throw Error(fmt::format("no name is known for {}", context.address_text(range.space, range.first)));
+  if (place.empty()) throw Error(fmt::format("no name for {}", context.address_text(range.space, range.first)));
   context.print("{}", place);
 }
 
@@ -35,7 +35,8 @@ void set_use(CommandContext& context, Arguments& arguments) {
   const std::string name = arguments.take("a name");
   arguments.finish();
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (symbols.typed(name) != nullptr) throw Error(fmt::format("`{}` has a type and is always its value; `&{}` is its address", name, name));
+  if (symbols.typed(name) != nullptr)
+    throw Error(fmt::format("cannot change `{}`, which has a type; use `&{}` for its address", name, name));
   const debug::Symbol* const found = symbols.symbol(name);
   if (found == nullptr) {
     const std::string near = symbols.nearest(name);
@@ -44,7 +45,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
   const debug::Symbol before = *found;
   const SymbolUse other = before.is_label ? SymbolUse::code : SymbolUse::constant;
   if (!context.session.set_use(before.name, arguments.name() == "var" ? SymbolUse::variable : other))
-    throw Error(fmt::format("`{}` belongs to the text that runs; it cannot be changed", name));
+    throw Error(fmt::format("cannot change `{}`, which is defined by the running program", name));
   context.follow_symbols();
   context.print("{}", use_text(context, *context.session.symbols().symbol(before.name)));
 }

@@ -94,7 +94,7 @@ std::vector<std::string> coverage_lines(const CommandContext& context, const deb
   }
   for (std::size_t file = 0; file < all.size(); ++file) {
     if (!all[file].empty())
-      result.push_back(fmt::format("{:<40} {:>5} of {:>5} lines with bytes executed", sources.files()[file].path, executed[file].size(),
+      result.push_back(fmt::format("{:<40} {:>5} of {:>5} lines with code executed", sources.files()[file].path, executed[file].size(),
                                    all[file].size()));
   }
   std::size_t instructions = 0, read = 0, written = 0, elsewhere = 0;

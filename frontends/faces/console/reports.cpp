@@ -41,7 +41,7 @@ void print_routines(CommandContext& context, const debug::Profile& profile) {
                   grouped(routine.own), 100.0 * static_cast<double>(routine.own) / all, grouped(routine.inclusive),
                   100.0 * static_cast<double>(routine.inclusive) / all);
   }
-  if (routines.size() > kRows) context.print("... and {} more: `profile csv FILE` has all", routines.size() - kRows);
+  if (routines.size() > kRows) context.print("... and {} more; use `profile csv FILE` for the full list", routines.size() - kRows);
 }
 
 void print_hot(CommandContext& context, const debug::Profile& profile, bool lines) {
@@ -71,14 +71,18 @@ void trace(CommandContext& context, Arguments& arguments) {
   }
   const std::string first(arguments.peek());
   if (tools::equal_folded(first, "off") || tools::equal_folded(first, "on"))
-    throw Error("all is recorded always: `trace N` shows the last N instructions, `trace FIRST..LAST FILE` writes them");
+    throw Error(
+        "tracing is always on; use `trace N` to show the last N instructions, or `trace FIRST..LAST FILE` to write a range to a file");
   if (!CommandContext::is_stretch(first) &&
       (first.starts_with('$') || first.starts_with("0x") || (first.size() > 1 && first[0] == '0' && context.radix == 16)))
-    throw Error(fmt::format("`{0} {1}`: `trace exec {1}` writes a line whenever it is executed, `trace {2}` shows so many instructions",
-                            arguments.name(), first, context.value(first)));
+    throw Error(
+        fmt::format("`{0} {1}` is ambiguous; use `trace exec {1}` to log each execution of the address, or `trace {2}` to show the last "
+                    "{2} instructions",
+                    arguments.name(), first, context.value(first)));
   if (!CommandContext::is_stretch(first) && first.find('.') != std::string::npos)
     throw Error(
-        fmt::format("`trace {0}`: all is recorded already: `trace begin..now {0}` writes it, `trace {1}..now {0}` later what ran since now",
+        fmt::format("`trace {0}`: tracing is always on; use `trace begin..now {0}` to write the whole recording, or later `trace {1}..now "
+                    "{0}` to write it from this cycle",
                     first, context.session.cycle()));
   const int level = context.take_level(arguments);
   if (CommandContext::is_stretch(arguments.peek())) {
@@ -91,7 +95,8 @@ void trace(CommandContext& context, Arguments& arguments) {
       return context.print("{} lines written to {}", grouped(lines), unquoted(*file));
     }
     if (stretch.last - stretch.first > kMostOnScreen)
-      throw Error(fmt::format("{} cycles are too many to show: name a file after them", grouped(stretch.last - stretch.first)));
+      throw Error(
+          fmt::format("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch.last - stretch.first)));
     debug::Trace trace(context.machine(), context.code, [&](std::string_view line) { context.write(std::string(line)); });
     context.look_at(stretch, trace);
     return;
@@ -101,8 +106,8 @@ void trace(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
-    throw Error(fmt::format("{} lines are too many to show: name a file after the number", grouped(count)));
-  if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
+    throw Error(fmt::format("{} lines are too many to show; add a file name to write them to a file", grouped(count)));
+  if (count > 100 * kMostOnScreen) throw Error("too many instructions; use a range of cycles: `trace FIRST..LAST FILE`");
   if (level != 0) {
     const std::uint64_t now = context.session.cycle(), begin = context.history().begin(), length = count * kStatement;
     return trace_of_level(context, {now - begin > length ? now - length : begin, now}, unquoted(file.value_or("")), count, level);
@@ -122,7 +127,7 @@ void trace(CommandContext& context, Arguments& arguments) {
 
 void profile(CommandContext& context, Arguments& arguments) {
   if (tools::equal_folded(arguments.peek(), "on") || tools::equal_folded(arguments.peek(), "off"))
-    return context.print("all is recorded always: `profile` shows where the time went");
+    return context.print("profiling is always on; use `profile` to show where time was spent");
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
   const debug::CycleRange stretch = given ? *given : context.last_work();

@@ -25,7 +25,7 @@ bool step_lines(CommandContext& context, Arguments& arguments, bool over) {
   const auto text = arguments.take_optional();
   arguments.finish();
   const std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
-  if (!context.debugger.knows_lines()) throw Error("no source lines are known; `sym FILE` reads a .dbg file, or a listing");
+  if (!context.debugger.knows_lines()) throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   repeat(context, count, [&context, over] { context.debugger.step_line(over); });
   return true;
 }
@@ -57,11 +57,11 @@ void finish(CommandContext& context, Arguments& arguments) {
   const debug::CallTree& calls = context.debugger.calls(level);
   std::uint64_t serial = calls.top().serial;
   if (text) {
-    serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame");
-    if (!calls.holds(serial)) throw Error(fmt::format("frame {} is not open; `bt` lists those that are", serial));
+    serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
+    if (!calls.holds(serial)) throw Error(fmt::format("frame {} is not open; `bt` lists the open frames", serial));
   } else {
     const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
-    if (chosen.kind == debug::FrameKind::root) throw Error("this frame was not called by another: it cannot return; use `continue`");
+    if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");
     serial = chosen.serial;
   }
   context.debugger.step_out_of(serial, level);
@@ -92,7 +92,7 @@ void go_on(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "go" && !arguments.empty()) return until(context, arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
-  continue_times(context, text ? context.count(*text, "how many times") : 1);
+  continue_times(context, text ? context.count(*text, "the number of hits") : 1);
 }
 
 namespace {
@@ -162,7 +162,7 @@ void to_program(CommandContext& context, Arguments& arguments) {
   context.history().go_to(context.history().begin());
   if (program == nullptr || !program->entry) {
     context.debugger.clear_stopped();
-    return context.show_stop("arrived where the recording begins; the program names no first instruction:");
+    return context.show_stop("start of the recording (the program does not define its first instruction)");
   }
   context.debugger.to_address(*program->entry);
   context.run();
@@ -172,7 +172,7 @@ void to_program(CommandContext& context, Arguments& arguments) {
 void rewind(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (!context.moved_from || *context.moved_from >= context.session.cycle() || *context.moved_from < context.history().begin())
-    throw Error("no command has run forward to here: `back` goes back by instructions, `rcontinue` to the last breakpoint");
+    throw Error("no forward command to undo; use `back` to step back, or `rcontinue` to go back to the previous breakpoint");
   context.history().go_to(*std::exchange(context.moved_from, std::nullopt));
   context.debugger.clear_stopped();
   context.show_stop("arrived");
@@ -180,11 +180,11 @@ void rewind(CommandContext& context, Arguments& arguments) {
 
 // MAME's gtime: so many milliseconds.
 void run_for(CommandContext& context, Arguments& arguments) {
-  const std::string text = arguments.take_rest("milliseconds");
-  const std::uint64_t count =
-      text.starts_with('#') ? context.decimal_count(text.substr(1), "milliseconds") : context.count(text, "milliseconds");
+  const std::string text = arguments.take_rest("the number of milliseconds");
+  const std::uint64_t count = text.starts_with('#') ? context.decimal_count(text.substr(1), "the number of milliseconds")
+                                                    : context.count(text, "the number of milliseconds");
   constexpr std::uint64_t kMost = 3'600'000;
-  if (count > kMost) throw Error(fmt::format("`{}`: at most {} milliseconds", text, grouped(kMost)));
+  if (count > kMost) throw Error(fmt::format("`{}` is too long; use at most {} milliseconds", text, grouped(kMost)));
   const std::uint64_t cycle = context.session.cycle() + count * context.machine().clock_hz() / 1000;
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
@@ -221,7 +221,9 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run({.until = kept.get()}, [&context, kept](session::End end) { context.show_end(end); });
     }
     const bool names_a_place = text.starts_with("mem[") && expression.place(context.session.context()).has_value();
-    if (names_a_place) throw Error(fmt::format("`{0}`: `until {0} != 0` waits for a value, `until word(...)` goes to an address", text));
+    if (names_a_place)
+      throw Error(
+          fmt::format("`{0}` is ambiguous; use `until {0} != 0` to wait for a value, or `until word(...)` to run to an address", text));
     if (needs.registers || needs.memory || needs.cycle || needs.calls) {
       context.print_remarks(expression);
       return context.run_until(expression);
@@ -242,7 +244,7 @@ void to_depth(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const std::string text = arguments.take_rest("the depth");
   const std::int64_t depth = context.value(text);
-  if (depth < 0 || depth > 0xFFFF) throw Error(fmt::format("`{}` is {}: a depth is between 0, the root, and 65535", text, depth));
+  if (depth < 0 || depth > 0xFFFF) throw Error(fmt::format("`{}` is {}; the depth must be from 0 to 65535", text, depth));
   context.debugger.to_depth(static_cast<std::uint32_t>(depth), level);
   context.run();
 }

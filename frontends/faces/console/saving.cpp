@@ -27,30 +27,30 @@ std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
 
 // The range in the format that the file's name says; a name without an extension means the bare bytes.
 void write_range(CommandContext& context, const SpaceRange& range, const std::string& path) {
-  if (range.one) throw Error(fmt::format("one address is no range: write FIRST..LAST before `{}`", path));
+  if (range.one) throw Error(fmt::format("cannot save a single address; write FIRST..LAST before `{}`", path));
   const std::string bytes = bytes_of(context, range);
   const bool plain = path.find('.', path.find_last_of('/') + 1) == std::string::npos;
   const auto format = plain ? std::optional(tools::Format::raw) : tools::format_of_name(path);
-  if (!format) throw Error(fmt::format("{}: its extension names no format; .bin is that of the bare bytes", path));
+  if (!format) throw Error(fmt::format("{}: unknown extension; use .bin for plain bytes", path));
   tools::Image image;
   image.segments.push_back({"", range.first, {bytes.begin(), bytes.end()}});
   const tools::Written written = tools::write_image(*format, image);
   if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));
   context.write(path, written.bytes);
-  context.print("{} bytes from {} on written to {}", grouped(bytes.size()), context.address_text(range.space, range.first), path);
+  context.print("{} bytes from {} written to {}", grouped(bytes.size()), context.address_text(range.space, range.first), path);
 }
 
 void put_bytes(CommandContext& context, const std::string& path, const SpaceRange& place, std::size_t skipped) {
   const std::vector<std::uint8_t> file = session::read_bytes(path, tools::kImageFile);
-  if (file.size() <= skipped) throw Error(fmt::format("{}: there are no bytes in it", path));
+  if (file.size() <= skipped) throw Error(fmt::format("{}: file is empty", path));
   const std::span<const std::uint8_t> bytes = std::span(file).subspan(skipped);
   const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(place.space)].size;
   if (bytes.size() > size - place.first)
-    throw Error(
-        fmt::format("{}: {} bytes from {} on reach beyond the end", path, bytes.size(), context.address_text(place.space, place.first)));
+    throw Error(fmt::format("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(),
+                            context.address_text(place.space, place.first)));
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
-  context.print("{} bytes from {} laid at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
+  context.print("{} bytes of {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
 // A file's name at the end of a line: in quotes, or without blanks, quotes and commas.
@@ -58,7 +58,7 @@ std::string file_name(std::string_view text) {
   const std::string name = unquoted(std::string(text));
   if (name.size() + 2 == text.size() && name.find('"') == std::string::npos) return name;
   if (name.find_first_of(" \t\",") != std::string::npos)
-    throw Error(fmt::format("`{}` is no name of a file; a range goes before the name: `save $200..$2FF FILE.bin`", text));
+    throw Error(fmt::format("`{}` is not a file name; put a range before the name, as in `save $200..$2FF FILE.bin`", text));
   return name;
 }
 
@@ -93,7 +93,7 @@ std::string command_of(const CommandContext& context, const debug::Breakpoint& b
 }
 
 void write_breakpoints(CommandContext& context, const std::string& path) {
-  std::string text = "# breakpoints of janus debug: `source` makes them again\n";
+  std::string text = "# breakpoints of janus debug; load with `source`\n";
   for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) {
     text += command_of(context, breakpoint) + "\n";
     const auto actions = context.actions.find(breakpoint.id);
@@ -109,13 +109,14 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
 void write_session(CommandContext& context, const std::string& path) {
   context.write(path, session::save_session(context.session, context.marks));
   context.print("session saved to {}", path);
-  if (!context.actions.empty()) context.print("the commands of breakpoints are not in it: `save breakpoints FILE` keeps them");
+  if (!context.actions.empty())
+    context.print("the file does not include the commands of breakpoints; use `save breakpoints FILE` to save them");
 }
 
 // FILE,ADDRESS,LENGTH as in MAME's words.
 std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
   const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() != 3) arguments.fail("a file, an address and a length are needed, with commas between them");
+  if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
   refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
   return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
 }
@@ -124,8 +125,8 @@ std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Argum
 
 // `s`, `save`, `bsave "FILE" DEVICE FIRST LAST`: VICE's; s and save put the address at the head of the file.
 void save_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("a file in quotes"));
-  arguments.take("the device, 0");
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
   const SpaceRange range = context.take_range(arguments);
   arguments.finish();
   if (range.one) arguments.fail("the end is missing");
@@ -134,14 +135,14 @@ void save_bytes(CommandContext& context, Arguments& arguments) {
   if (arguments.name() != "bsave")
     bytes.insert(bytes.begin(), {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
   context.write(path, bytes);
-  context.print("{} bytes from {} on written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
+  context.print("{} bytes from {} written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
                 arguments.name() == "bsave" ? "" : ", after their address");
 }
 
 // `l`, `load`, `bload "FILE" DEVICE [ADDRESS]`: VICE's; l and load find the address at the head of the file.
 void load_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("a file in quotes"));
-  arguments.take("the device, 0");
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
   const bool bare = arguments.name() == "bload";
   SpaceRange place;
   if (const auto address = arguments.take_optional()) {
@@ -149,7 +150,7 @@ void load_bytes(CommandContext& context, Arguments& arguments) {
   } else {
     if (bare) arguments.fail("the address is missing");
     const std::vector<std::uint8_t> head = session::read_bytes(path, tools::kImageFile);
-    if (head.size() < kAddressBytes) throw Error(fmt::format("{}: it is too short to begin with an address", path));
+    if (head.size() < kAddressBytes) throw Error(fmt::format("{}: file is too short to start with an address", path));
     place.first = static_cast<std::uint32_t>(head[0] | head[1] << 8);
   }
   arguments.finish();
@@ -180,7 +181,7 @@ void save_state(CommandContext& context, Arguments& arguments) { write_state(con
 // gdb's `restore FILE binary ADDRESS`.
 void restore(CommandContext& context, Arguments& arguments) {
   const std::string path = unquoted(arguments.take("a file"));
-  if (!arguments.take_if("binary")) arguments.fail("`binary` is missing: the bytes are laid as they are");
+  if (!arguments.take_if("binary")) arguments.fail("`binary` is missing; no other format is supported");
   const SpaceRange place = context.range(arguments.take("an address"));
   arguments.finish();
   put_bytes(context, path, place, 0);
@@ -198,11 +199,11 @@ void mame_dump(CommandContext& context, Arguments& arguments) {
     arguments.finish();
     if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
     if (const auto& space = context.machine().spaces()[static_cast<std::size_t>(first.space)]; end.first > space.size)
-      throw Error(fmt::format("`{}` is beyond the end of {}; it has {} bytes", until, space.name, space.size));
-    if (end.first <= first.first) arguments.fail("the end, which is not written, is to come after the beginning");
+      throw Error(fmt::format("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size));
+    if (end.first <= first.first) arguments.fail("the end must be after the start; the byte at the end is not written");
     const SpaceRange range{first.space, first.first, end.first - 1, false};
     context.write(path, bytes_of(context, range));
-    return context.print("{} bytes from {} on written to {}", grouped(std::uint64_t{end.first} - first.first),
+    return context.print("{} bytes from {} written to {}", grouped(std::uint64_t{end.first} - first.first),
                          context.address_text(range.space, range.first), path);
   }
   if (between_commas(arguments.rest()).size() != 3) return memory(context, arguments);
@@ -215,7 +216,7 @@ void mame_dump(CommandContext& context, Arguments& arguments) {
     text += "\n";
   }
   context.write(path, text);
-  context.print("{} bytes from {} on written to {}", grouped(std::uint64_t{range.last} - range.first + 1),
+  context.print("{} bytes from {} written to {}", grouped(std::uint64_t{range.last} - range.first + 1),
                 context.address_text(range.space, range.first), path);
 }
 
@@ -253,9 +254,7 @@ void load(CommandContext& context, Arguments& arguments) {
   }
   const std::string path = unquoted(arguments.take_rest("a file"));
   const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
-  if (file.kind == session::FileKind::program)
-    throw Error(fmt::format(
-        "{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources, texts and images", path, path));
+  if (file.kind == session::FileKind::program) throw Error(fmt::format("{}: cannot load a program; use `janus debug {}`", path, path));
   if (file.kind != session::FileKind::session) {
     const std::string done = session::put_in(context.session, file, context.control);
     return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);
@@ -264,7 +263,7 @@ void load(CommandContext& context, Arguments& arguments) {
   try {
     loaded = session::load_session(context.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), context.control);
   } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
-  if (!loaded.whole) return context.show_stop("interrupted, nothing was loaded");
+  if (!loaded.whole) return context.show_stop("interrupted; nothing was loaded");
   context.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.remarks) context.print("{}", line);
   context.show_stop("loaded");

@@ -29,7 +29,7 @@ std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool a
     if (lines[i] == "end") --open;
     if (open == 0 || (at_else && open == 1 && lines[i] == "else")) return i;
   }
-  throw Error(fmt::format("`{}` has no `end`", first_word(lines[begin])));
+  throw Error(fmt::format("`{}` is missing its `end`", first_word(lines[begin])));
 }
 
 }  // namespace
@@ -53,12 +53,12 @@ Script::Came Script::line(std::string_view text) {
   }
   if (block_.size() >= kMostLines) {
     forget_block();
-    throw Error(fmt::format("a block has at most {} lines", kMostLines));
+    throw Error(fmt::format("a block must not exceed {} lines", kMostLines));
   }
   block_.push_back(line);
   open_ = block_.size() == 1 ? 1 : open_ + (opens(line) ? 1 : line == "end" ? -1 : 0);
   if (open_ > 0) {
-    if (block_.size() == 1) context_.print("up to `end`:");
+    if (block_.size() == 1) context_.print("Enter lines up to `end`:");
     return Came::done;
   }
   begin({.lines = std::exchange(block_, {})});
@@ -116,7 +116,7 @@ bool Script::begins_next() {
     }
     if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
     if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
-      throw Error("the loop would not end: its last run made no progress; add a condition");
+      throw Error("the loop does not end: its last pass changed nothing; change a variable or the machine in it");
     last.began = context_.session.cycle();
     context_.stuck = false;
     last.at = last.next = 0;
@@ -131,7 +131,7 @@ bool Script::step() {
   if (in_block && context_.cancelled()) throw Error("interrupted");
   if (in_block && context_.limit_reached()) {
     context_.ended = session::End::limit;
-    throw Error("the limit of cycles is reached");
+    throw Error("the cycle limit was reached");
   }
   lines.at = lines.next;
   const std::string line = lines.lines[lines.at];
@@ -159,12 +159,12 @@ void Script::begin_block(std::span<const std::string> lines) {
   const auto copy = [](std::span<const std::string> some) { return std::vector<std::string>(some.begin(), some.end()); };
   if (word == "commands") return set_actions(rest, inside);
   if (word == "define") {
-    if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` takes one name, without blanks");
-    if (is_command(rest)) throw Error(fmt::format("`{}` is a command already: choose another name", rest));
+    if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` needs one name without blanks");
+    if (is_command(rest)) throw Error(fmt::format("`{}` is already a command; choose another name", rest));
     own_[std::string(rest)] = copy(inside);
     return;
   }
-  if (rest.empty()) throw Error(fmt::format("`{}` takes a condition", word));
+  if (rest.empty()) throw Error(fmt::format("`{}` needs a condition", word));
   context_.stuck = false;
   if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
@@ -174,9 +174,9 @@ void Script::begin_block(std::span<const std::string> lines) {
 
 void Script::set_actions(std::string_view header, std::span<const std::string> lines) {
   const auto& all = context_.debugger.breakpoints();
-  if (all.empty()) throw Error("there is no breakpoint to give commands to");
+  if (all.empty()) throw Error("no breakpoints; set one before `commands`");
   const int id = header.empty() ? all.back().id : tools::is_decimal(header) && header.size() < 9 ? std::stoi(std::string(header)) : 0;
-  if (context_.debugger.find(id) == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", header));
+  if (context_.debugger.find(id) == nullptr) throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints", header));
   if (lines.empty()) context_.actions.erase(id);
   else context_.actions[id].assign(lines.begin(), lines.end());
 }
@@ -212,13 +212,13 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
   for (std::string& line : lines) {
     for (std::size_t at; (at = line.find("$arg")) != std::string::npos;) {
       const std::size_t end = at + 5;
-      if (end > line.size()) throw Error("`$arg` has no number: $arg0 is the first argument, $argc how many there are");
+      if (end > line.size()) throw Error("`$arg` needs a number; use $arg0 for the first argument, and $argc for the number of arguments");
       const char c = line[end - 1];
       const auto index = static_cast<std::size_t>(c - '0');
       if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
       else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
       else throw Error(fmt::format("`{}` needs the argument `$arg{}`", name, c));
-      if (line.size() > 4096) throw Error("a line becomes too long");
+      if (line.size() > 4096) throw Error("the line is too long after its arguments were inserted");
     }
   }
   begin({.lines = std::move(lines), .where = std::string(name)});
@@ -228,13 +228,14 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
 bool Script::command(std::string_view line) {
   const std::function<void()> asked = std::exchange(context_.question, nullptr);
   if (asked && (tools::equal_folded(line, "y") || tools::equal_folded(line, "yes"))) return asked(), true;
-  if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no"))) return context_.print("nothing was done"), true;
+  if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no")))
+    return context_.print("not confirmed; nothing was deleted"), true;
   repeatable_.clear();
   if (begin_defined(first_word(line), after_word(line))) return true;
   const Call call = read_call(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
-    throw Error(fmt::format("`{}` takes no format; `x/8xb`, `print/t` and `display/i` do", command.name()));
+    throw Error(fmt::format("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name()));
   const std::string usage = fmt::format("{}{}{}", call.name, command.usage.empty() ? "" : " ", command.usage);
   Arguments arguments(call.rest, usage, call.name, call.format);
   if (command.handler == &quit) {

@@ -32,7 +32,7 @@ bool run_on(const Task& task, std::optional<session::RunGoal>& goal) {
 }
 
 void demand(const Task& task, const std::function<void(play::Match&)>& what) {
-  if (task.game == nullptr) throw session::Error("this program is no game");
+  if (task.game == nullptr) throw session::Error("this program is not a game");
   task.game->demand([&](play::Match& match) {
     match.game().mark();
     what(match);
@@ -50,7 +50,7 @@ void start(const Task& task, const std::vector<std::string>& settings, bool play
     bool begins = false;
     for (const std::string& word : settings) {
       const std::size_t sign = word.find('=');
-      if (sign == std::string::npos) throw session::Error("`start` and `begin` take settings: NAME=VALUE");
+      if (sign == std::string::npos) throw session::Error("`start` and `begin` accept only settings: NAME=VALUE");
       begins = match.requests().set(word.substr(0, sign), word.substr(sign + 1)) || begins;
     }
     if (plays && !begins) match.requests().new_game();
@@ -172,7 +172,7 @@ void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
   work_.reset();
   if (failed && !whole) return bring(engine, 0, std::nullopt);
   if (failed && problem_.empty())
-    problem_ = "The machine did not come to where this step leads. Power it off and on (menu Machine), and try again.";
+    problem_ = "The machine did not reach the end of this step. Power it off and on (menu Machine), and try again.";
   done_ = !failed;
 }
 

@@ -24,7 +24,7 @@ ValueFormat read_format(std::string_view text, ValueFormat begin) {
   std::uint64_t count = 0;
   for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0; ++at) {
     count = count * 10 + static_cast<std::uint64_t>(text[at] - '0');
-    if (count > kMostShown) throw Error(fmt::format("`/{}`: at most {} values are shown at once", text, kMostShown));
+    if (count > kMostShown) throw Error(fmt::format("`/{}`: too many values; show at most {} at once", text, kMostShown));
   }
   if (at > 0 && count == 0) throw Error(fmt::format("`/{}`: the count must be at least 1", text));
   if (at > 0) format.count = count;
@@ -36,8 +36,8 @@ ValueFormat read_format(std::string_view text, ValueFormat begin) {
     } else if (kLetters.find(c) != std::string_view::npos) {
       format.letter = c == 'z' ? 'x' : c == 'f' ? 'd' : c;
     } else {
-      throw Error(
-          fmt::format("`/{}`: `{}` is no format; a number, one of x d u o t c a s i, and one of b h w g are: `x/8xb`", text, text[at]));
+      throw Error(fmt::format("`/{}`: unknown format `{}`; use a count, one of x d u o t c a s i, and one of b h w g, as in `x/8xb`", text,
+                              text[at]));
     }
   }
   return format;
@@ -106,8 +106,8 @@ std::string printed(std::string_view text, const std::vector<std::string>& value
     }
     constexpr std::string_view kKinds = "diuxXocsp";
     if (kind == '\0' || kKinds.find(kind) == std::string_view::npos)
-      throw Error(fmt::format("`{}` is no format of printf: %d %u %x %X %o %c %s and %% are", text.substr(begin, at - begin + 1)));
-    if (used == values.size()) throw Error(fmt::format("printf has {} values, and its text asks for more", values.size()));
+      throw Error(fmt::format("unknown printf format `{}`; use %d %u %x %X %o %c %s or %%", text.substr(begin, at - begin + 1)));
+    if (used == values.size()) throw Error(fmt::format("printf has {} values, but its text needs more", values.size()));
     const std::string& of = values[used++];
     std::string piece;
     if (kind == 's') {
@@ -129,7 +129,7 @@ std::string printed(std::string_view text, const std::vector<std::string>& value
     }
     result += piece;
   }
-  if (used < values.size()) throw Error(fmt::format("printf has {} values, and its text asks for {}", values.size(), used));
+  if (used < values.size()) throw Error(fmt::format("printf has {} values, but its text needs {}", values.size(), used));
   return result;
 }
 

@@ -104,7 +104,7 @@ void answer_line(AdapterState& state, const ordered_json& request, const engine:
     wrong = wrong || line.kind == console::ConsoleLine::Kind::error;
     text += (text.empty() ? "" : "\n") + line.text;
   }
-  if (wrong && text.starts_with("there is no command `")) {
+  if (wrong && text.starts_with("unknown command `")) {
     const Parsed parsed = parse_expression(state, over.title, level_of_frame(state, arguments_of(request)));
     wrong = !parsed.expression;
     if (parsed.expression) text = shown(state, *parsed.expression, false);

@@ -32,7 +32,7 @@ Job Job::reset() {
 
 Job Job::play(std::function<void(play::Match&)> what) {
   return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
-            if (task.game == nullptr) throw session::Error("this program is no game");
+            if (task.game == nullptr) throw session::Error("this program is not a game");
             const bool done = task.game->ask(what);
             return JobResult{.runs = done && task.game->match().requests().busy()};
           }};
@@ -46,7 +46,7 @@ Job Job::run_to(std::uint16_t place, int level) {
 
 Job Job::take_back(bool former) {
   return travel(Work([former](const Task& task) {
-    if (task.game == nullptr) throw session::Error("this program is no game");
+    if (task.game == nullptr) throw session::Error("this program is not a game");
     const bool done = task.game->ask([former](play::Match& match) {
       if (match.take_back(former)) return;
       throw session::Error(former ? "there was no game before this one" : "no move of this game can be taken back");

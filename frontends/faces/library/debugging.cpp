@@ -106,7 +106,7 @@ int janus_break(janus_machine* machine, const char* words) {
 
 int janus_unbreak(janus_machine* machine, int breakpoint) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (!open.debugger().remove(breakpoint)) throw Failure{JANUS_NOT_FOUND, fmt::format("there is no breakpoint {}", breakpoint)};
+    if (!open.debugger().remove(breakpoint)) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
   });
 }
 

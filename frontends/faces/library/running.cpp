@@ -146,7 +146,8 @@ int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
 int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
   return with_machine(machine, [&](OpenMachine& open) {
     debug::History& history = open.debugger().history();
-    if (cycle < history.begin()) throw Failure{JANUS_NOT_FOUND, fmt::format("the recording begins at cycle {}", history.begin())};
+    if (cycle < history.begin())
+      throw Failure{JANUS_NOT_FOUND, fmt::format("the recording starts at cycle {}; use a later cycle", history.begin())};
     const bool beyond = cycle > history.end();
     interruptible(open, [&] {
       history.go_to(beyond ? history.end() : cycle);

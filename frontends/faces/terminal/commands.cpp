@@ -21,28 +21,27 @@ namespace janus::terminal {
 std::span<const GameTerminal::Command> GameTerminal::commands() {
   static constexpr Command kCommands[] = {
       // {score} is the game's own form of record, {lawless} a move that its rules forbid.
-      {"help", "", "this list", &GameTerminal::help, false, "?"},
-      {"go", "", "let the computer move for the side to move", &GameTerminal::go, true},
-      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &GameTerminal::back, false,
-       "undo takeback"},
-      {"hint", "", "the move that the computer would make for you", &GameTerminal::hint},
-      {"moves", "", "all moves that the rules allow here", &GameTerminal::moves},
-      {"history", "", "the moves so far", &GameTerminal::history},
-      {"new", "", "a new game", &GameTerminal::new_game, true},
-      {"exchange", "", "change sides in this position", &GameTerminal::exchange, true},
-      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &GameTerminal::force, true},
-      {"resign", "", "give up", &GameTerminal::resign, true},
-      {"board", "", "show the board again", &GameTerminal::board},
-      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &GameTerminal::show_named},
-      {"flip", "", "look at the board from the other side", &GameTerminal::flip},
-      {"squares", "", "the machine's own codes of the squares; they do as moves too", &GameTerminal::squares},
-      {"leds", "", "the machine's display as it is now", &GameTerminal::leds},
-      {"keys", "LIST", "press keys of the machine, as in {keys}", &GameTerminal::keys, true},
-      {"fen", "[POSITION]", "the position as FEN, or a new game from one", &GameTerminal::fen, true, "setboard"},
-      {"{score}", "[FILE]", "the game as {SCORE}", &GameTerminal::score},
-      {"save", "FILE", "write game and machine to a file", &GameTerminal::save},
-      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &GameTerminal::load, true},
-      {"quit", "", "leave (Ctrl-D does too)", &GameTerminal::quit, false, "exit q bye"},
+      {"help", "", "list the commands", &GameTerminal::help, false, "?"},
+      {"go", "", "let the computer make the next move", &GameTerminal::go, true},
+      {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
+      {"hint", "", "show the move that the computer would make for you", &GameTerminal::hint},
+      {"moves", "", "list all legal moves", &GameTerminal::moves},
+      {"history", "", "list the moves of the game", &GameTerminal::history},
+      {"new", "", "start a new game", &GameTerminal::new_game, true},
+      {"exchange", "", "change sides with the computer", &GameTerminal::exchange, true},
+      {"force", "{lawless}", "make a move without checking the rules, then let the computer reply", &GameTerminal::force, true},
+      {"resign", "", "resign the game", &GameTerminal::resign, true},
+      {"board", "", "show the board", &GameTerminal::board},
+      {"show", "WHAT", "show the `board`, the legal `moves`, or the moves of the `game`", &GameTerminal::show_named},
+      {"flip", "", "show the board from the other side", &GameTerminal::flip},
+      {"squares", "", "show the machine's codes of the squares, which can be used in moves", &GameTerminal::squares},
+      {"leds", "", "show the machine's display", &GameTerminal::leds},
+      {"keys", "LIST", "press keys of the machine, for example {keys}", &GameTerminal::keys, true},
+      {"fen", "[POSITION]", "show the position as FEN, or start a new game from POSITION", &GameTerminal::fen, true, "setboard"},
+      {"{score}", "[FILE]", "show the game as {SCORE}, or write it to FILE", &GameTerminal::score},
+      {"save", "FILE", "save the game and the machine to FILE", &GameTerminal::save},
+      {"load", "FILE", "continue a saved game, or a game in {SCORE} format", &GameTerminal::load, true},
+      {"quit", "", "quit, like Ctrl-D", &GameTerminal::quit, false, "exit q bye"},
   };
   return kCommands;
 }
@@ -95,13 +94,13 @@ void GameTerminal::help(const std::string&) {
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
-  if (game_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
-  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", game_.rules().score_form().name);
+  if (game_.reader().codes_are_seen()) fmt::print("        or the machine's codes: two digits for each square\n");
+  fmt::print("        or several moves in {} format: yours are played, the computer's are checked\n", game_.rules().score_form().name);
   for (const Command& command : commands())
     if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : game_.program().settings)
-    line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
-  say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
+    line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
+  say("Ctrl-C stops the computer's search. All commands use the keys of the machine.");
 }
 
 void GameTerminal::go(const std::string&) {
@@ -133,8 +132,8 @@ void GameTerminal::exchange(const std::string&) {
 
 void GameTerminal::back(const std::string&) {
   if (!match_.take_back()) {
-    if (!match_.take_back(true)) throw session::Error("there is nothing to take back");
-    fmt::print("What stood before this game stands again.\n");
+    if (!match_.take_back(true)) throw session::Error("no move to take back");
+    fmt::print("The previous game is restored.\n");
   }
   show();
 }
@@ -214,20 +213,20 @@ void GameTerminal::hint(const std::string&) {
   }
   clear_progress();
   undo();
-  if (answer.kind != Answer::Kind::moved) throw session::Error("the computer finds no move here");
+  if (answer.kind != Answer::Kind::moved) throw session::Error("the computer found no move in this position");
   fmt::print("{} would play {}.\n", game_.program().title, answer.move);
 }
 
 void GameTerminal::moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
-  if (names.empty()) throw session::Error("there is none: " + verdict());
+  if (names.empty()) throw session::Error("no legal moves: " + verdict());
   say(fmt::format("{}", fmt::join(names, " ")));
 }
 
 void GameTerminal::history(const std::string&) {
   const std::vector<std::string> lines = score_sheet();
-  fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No move was made yet.\n" : "\n");
+  fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No moves yet.\n" : "\n");
 }
 
 void GameTerminal::show_named(const std::string& what) {
@@ -238,7 +237,7 @@ void GameTerminal::show_named(const std::string& what) {
   } else if (what == "game" || what == "history") {
     history("");
   } else {
-    throw session::Error("it shows board, moves or game");
+    throw session::Error("unknown argument; use 'show board', 'show moves' or 'show game'");
   }
 }
 
@@ -277,7 +276,7 @@ void GameTerminal::score(const std::string& file) {
 void GameTerminal::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
   write_named(file, to_json(match_.save()), game_.session());
-  fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
+  fmt::print("Saved to {}. Type 'load {}' to continue the game.\n", file, file);
 }
 
 void GameTerminal::load(const std::string& file) {
@@ -295,7 +294,8 @@ void GameTerminal::setting(const std::string& name, const std::string& value) {
     const std::string now = game_.session().settings().at(name);
     const session::Setting& setting = *game_.program().find_setting(name);
     if (setting.range) fmt::print("{} ({})\n", now, setting.range->text());
-    if (setting.text) fmt::print("{}\n", now.empty() ? fmt::format("none: '{} {}' begins from one", name, game_.rules().start()) : now);
+    if (setting.text)
+      fmt::print("{}\n", now.empty() ? fmt::format("no position; use '{} {}' to start from one", name, game_.rules().start()) : now);
     for (const session::SettingValue& one : setting.values) fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;
   }

@@ -8,14 +8,13 @@ namespace janus::terminal {
 
 void GameTerminal::refuse_position() const {
   throw session::Error(
-      fmt::format("{} cannot be told a position: its manifest has no keys for one. 'force {}' moves a man whatever the rules say, 'keys' "
-                  "presses any key",
+      fmt::format("{} cannot start from a position; use 'force {}' to move a piece without checking the rules, or 'keys' to press keys",
                   game_.program().title, game_.rules().examples().lawless));
 }
 
 // The person's moves are made, those of the program are thought out by it and compared.
 void GameTerminal::follow(const std::vector<Move>& moves) {
-  if (moves.empty()) throw session::Error("these moves were made already");
+  if (moves.empty()) throw session::Error("these moves have already been made");
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (game_.record().result() != "*") break;
     std::optional<Answer> given;
@@ -35,10 +34,10 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
     const Played* last = game_.record().last();
     if (answer.kind == Answer::Kind::moved && last->move.coordinates == moves[i].coordinates) continue;
     show();
-    const std::string where = answer.move.empty() ? "made no move" : "played " + answer.move;
+    const std::string where = answer.move.empty() ? "did not move" : "played " + answer.move;
     const std::size_t left = moves.size() - i - 1;
-    throw session::Error(fmt::format("here they part: {} stands there, and {} {}{}", moves[i].notation, game_.program().title, where,
-                                     left == 0 ? "" : "; the rest is left out"));
+    throw session::Error(fmt::format("the games differ: expected {}, but {} {}{}", moves[i].notation, game_.program().title, where,
+                                     left == 0 ? "" : "; the remaining moves were dropped"));
   }
   after_move();
 }
@@ -46,14 +45,14 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
 // A game of this program is played again, and held against what it does now. Any other is keyed in for both sides.
 void GameTerminal::follow_game(const std::string& text) {
   const std::vector<WrittenGame> games = read_score(game_.rules(), text);
-  if (games.empty()) throw session::Error("there is no game in it");
+  if (games.empty()) throw session::Error("the file does not contain a game");
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
   if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
   bool begins = false;
   for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = match_.set(name, value, control()) || begins;
   if (!begins || game_.start_position() != leg.start) match_.game_from(leg.start, control());
-  if (games.size() > 1) fmt::print("The first of {} games.\n", games.size());
+  if (games.size() > 1) fmt::print("Loaded the first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);
   // A program that begins by itself has moved already.
@@ -71,7 +70,7 @@ void GameTerminal::follow_game(const std::string& text) {
   }
   show();
   if (game_.record().result() == "*" && game_.standing()->programs_turn())
-    fmt::print("{} is to move: 'go' lets {} think.\n", name_of(game_.to_move()), game_.program().title);
+    fmt::print("{} to move. Type 'go' to let {} move.\n", name_of(game_.to_move()), game_.program().title);
 }
 
 }  // namespace janus::terminal

@@ -61,7 +61,7 @@ void GameTerminal::run() {
     clear_progress();
   }
   if (watches) {
-    say(fmt::format("{} 'go' goes on, 'new' begins another game, 'quit' leaves.", verdict().empty() ? "Stopped." : verdict()));
+    say(fmt::format("{} Type 'go' to continue, 'new' to start a new game, or 'quit'.", verdict().empty() ? "Stopped." : verdict()));
   } else {
     welcome();
     attempt("", [this] { after_move(); });
@@ -94,11 +94,13 @@ bool GameTerminal::attempt(const std::string& line, Action action) {
   } catch (const session::Error& error) {
     clear_progress();
     const bool display_tells = dynamic_cast<const play::NotDone*>(&error) != nullptr;
-    refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(), display_tells ? " 'leds' shows the display" : "");
+    refused_ =
+        fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(), display_tells ? " Type 'leds' to show the display" : "");
     fmt::print("{}\n", refused_);
   } catch (const Stopped&) {
     clear_progress();
-    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n", name_of(game_.to_move()), game_.program().title);
+    fmt::print("Stopped. {} to move. Type 'go' to let {} search again, or 'back' to take back a move.\n", name_of(game_.to_move()),
+               game_.program().title);
   }
   return false;
 }
@@ -143,8 +145,10 @@ void GameTerminal::play(const std::string& line) {
     after_move();
   });
   if (done || made || std::exchange(advised_, true)) return;
-  if (game_.answers_itself()) fmt::print("('help' tells what can be typed.)\n");
-  else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", game_.rules().examples().lawless);
+  if (game_.answers_itself()) fmt::print("(Type 'help' for a list of commands.)\n");
+  else
+    fmt::print("(Type 'help' for a list of commands, or 'force {}' to make a move without checking the rules.)\n",
+               game_.rules().examples().lawless);
 }
 
 void GameTerminal::after_move() {
@@ -164,7 +168,7 @@ void GameTerminal::announce_game(const std::string& what) const {
     for (const session::SettingValue& value : setting.values)
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
-          say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
+          say(fmt::format("({0} {1} is intended for {2}. Type '{0}' to list the other values.)", setting.name, value.name, side));
 }
 
 // Of a program that plays against itself.
@@ -191,7 +195,7 @@ void GameTerminal::report(const Answer& answer) const {
   std::vector<std::string> lines = answer_text(answer, title);
   fmt::print("\n");
   if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
-    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " 'go' tries again." : "";
+    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " Type 'go' to try again." : "";
     say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
@@ -200,7 +204,7 @@ void GameTerminal::report(const Answer& answer) const {
   for (std::size_t i = 0; i < costs.size(); ++i)
     pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
   fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
-  if (answer.kind == Answer::Kind::irregular) lines.back() += "; 'back' takes back.";
+  if (answer.kind == Answer::Kind::irregular) lines.back() += "; type 'back' to take it back.";
   for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
 }
 
@@ -287,7 +291,7 @@ void GameTerminal::welcome() const {
                   human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
   const std::string& side = game_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
-    fmt::print("'{} black' starts again with White for you.\n", side);
+    fmt::print("Type '{} black' to restart with the white pieces.\n", side);
 }
 
 }  // namespace janus::terminal

@@ -213,7 +213,7 @@ std::optional<std::string> Prompt::read_plain(const std::string& prompt) {
     const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
     if (count > 0) pending_.append(buffer, static_cast<std::size_t>(count));
     if (count < 0 && errno != EINTR && errno != EBADF)  // the last: there is none
-      throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(errno)));
+      throw session::Error(fmt::format("standard input: cannot read: {}", std::generic_category().message(errno)));
     at_end_ = count == 0 || (count < 0 && (errno == EBADF || interrupt_.take()));
   }
   if (end == std::string::npos && pending_.empty()) {

@@ -103,9 +103,9 @@ sigset_t mask_before;
 RawTerminal::RawTerminal(std::string leave) {
   const char* term = std::getenv("TERM");
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 || tcgetattr(STDOUT_FILENO, &found_mode) != 0)
-    throw session::Error("term: it needs a terminal for input and output; for files and pipes there is `janus run` with --type-file");
+    throw session::Error("term: input and output must be a terminal; for files and pipes, use `janus run` with --type-file");
   if (term == nullptr || std::string_view(term) == "dumb" || *term == '\0')
-    throw session::Error("term: a terminal of TERM=dumb cannot be drawn on; set TERM, as in TERM=xterm");
+    throw session::Error("term: cannot draw on a dumb terminal; set TERM, for example TERM=xterm");
   undo = std::move(leave);
   undo_text = undo.data();
   undo_size = undo.size();

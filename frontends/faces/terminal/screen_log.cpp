@@ -88,7 +88,7 @@ void ScreenLog::close() {
   if (!file_) return;
   const bool whole = std::ferror(file_.get()) == 0;
   if (std::fclose(file_.release()) != 0 || !whole)
-    throw session::Error(fmt::format("{}: it could not be written to its end ({}); is there room?", path_, std::strerror(errno)));
+    throw session::Error(fmt::format("{}: cannot write the whole file ({}); check the free space", path_, std::strerror(errno)));
 }
 
 }  // namespace janus::terminal

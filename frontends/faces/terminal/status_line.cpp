@@ -24,8 +24,8 @@ std::string cut(const std::string& text, std::size_t most) {
 }
 
 std::string state_of(const engine::Snapshot& now) {
-  if (!now.running) return "stands: " + now.stopped;
-  return now.idle ? "waits" : "runs";
+  if (!now.running) return "stopped: " + now.stopped;
+  return now.idle ? "waiting" : "running";
 }
 
 std::string break_hint(const StatusFacts& facts) {
@@ -45,7 +45,7 @@ std::vector<std::string> menu_entries(const StatusFacts& facts) {
   }
   entries.push_back(facts.now.speed == 0 ? "= real speed" : "= full speed");
   if (facts.capitals) entries.emplace_back(*facts.capitals ? "^ small letters" : "^ Caps Lock");
-  if (facts.waiting != 0) entries.emplace_back("- drop what waits");
+  if (facts.waiting != 0) entries.emplace_back("- drop input");
   return entries;
 }
 
@@ -56,7 +56,7 @@ std::string status_line(const StatusFacts& facts, int columns) {
   std::vector<Part> parts;
   if (facts.menu) {
     for (const std::string& entry : menu_entries(facts)) parts.push_back({entry, 5});
-    parts.push_back({"any other key: back", 2});
+    parts.push_back({"any other key: close", 2});
   } else {
     parts.push_back({now.about->program != nullptr ? now.about->program->name : now.about->machine, 3});
     if (now.terminal && now.terminal->bit_rate > 0 && facts.serial) parts.push_back({fmt::format("{} bit/s", now.terminal->bit_rate), 1});
@@ -69,7 +69,7 @@ std::string status_line(const StatusFacts& facts, int columns) {
     if (!break_hint(facts).empty()) parts.push_back({break_hint(facts), 6});
     parts.push_back({"Ctrl-\\ keys", 5});
   }
-  parts.push_back({"Ctrl-] leaves", 8});
+  parts.push_back({"Ctrl-] quit", 8});
   const auto line = [&] {
     std::string text;
     for (const Part& part : parts) text += (text.empty() ? " " : "  ") + part.text;

@@ -191,7 +191,7 @@ class Terminal {
     for (std::string& note : engine_.take_notes()) say(std::move(note));
     if (const std::string refused = typist_.take_refused(); !refused.empty()) {
       const bool printable = static_cast<unsigned char>(refused[0]) >= 0x20;
-      say(printable ? fmt::format("no key types `{}`", refused) : "no key types this");
+      say(printable ? fmt::format("no key for `{}`", refused) : "no key for this character");
     }
     if (!message_.empty() && Engine::Clock::now() >= message_until_) {
       message_.clear();
@@ -236,7 +236,7 @@ class Terminal {
     const TerminalSize needed = size_of_displays(facts.now, false);
     StatusFacts all = facts;
     if (needed.columns > size_.columns || needed.rows > rows)
-      all.message = fmt::format("too small: {}x{} are needed", needed.columns, needed.rows + 1);
+      all.message = fmt::format("terminal too small: needs {}x{}", needed.columns, needed.rows + 1);
     std::vector<std::string> help = key_help(facts, size_.columns - 2);
     const int room = rows - size_of_displays(facts.now, true).rows;
     if (static_cast<int>(help.size()) > room) help.clear();
@@ -288,7 +288,7 @@ int term_command(session::Setup setup, const session::Collection& collection, co
   const bool serial = is_serial(machine);
   if (!serial && machines::displays_of(machine).empty())
     throw session::Error(
-        fmt::format("term: {} has neither a display nor a terminal; see its options in `janus info {}`", machine.name(), machine.name()));
+        fmt::format("term: {} needs a display or a terminal; see its options with `janus info {}`", machine.name(), machine.name()));
   start(*session);
   ScreenLog log(options.log);
   int signal = 0;

@@ -50,7 +50,7 @@ std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, 
 
 // The byte that says who stands on a square: the man's, where men have cells, else the square's.
 std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  if (page.now->game == nullptr) throw session::Error("this program is no game");
+  if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.look_at_board(*page.now);
   const int square = asked.at("square").get<int>();
   if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");

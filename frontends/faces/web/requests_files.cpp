@@ -76,7 +76,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
       return JobResult{.note = "state saved"};
     }
     if (what == "game") {
-      if (task.game == nullptr) throw session::Error("this program is no game");
+      if (task.game == nullptr) throw session::Error("this program is not a game");
       session::write_file(path, play::to_json(task.game->match().save()));
       return JobResult{.note = "game saved"};
     }

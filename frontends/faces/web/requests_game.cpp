@@ -15,7 +15,7 @@ using engine::Job;
 
 // The table, as it stands now. Every request that touches it begins here.
 engine::BoardTable& table_of(PageState& page) {
-  if (page.now->game == nullptr) throw session::Error("this program is no game");
+  if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.look_at_board(*page.now);
   return page.board;
 }

@@ -37,20 +37,21 @@ bool has_game(const session::Program* program) { return program != nullptr && ga
 
 std::string position_problem(const session::Program& program) {
   if (program.position_setting() != nullptr) return {};
-  return fmt::format("{} cannot be told a position: its manifest has no setting for one", program.title);
+  return fmt::format("{} cannot start from a position; its manifest lacks a setting for one", program.title);
 }
 
 std::string game_problem(const session::Program& program) {
   if (!program.play || !program.board)
-    return fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it", program.name);
+    return fmt::format("{} is not a game: its manifest lacks [board] and [play]; use 'janus run'", program.name);
   const Rules* rules = find_rules(program.play->rules);
-  if (rules == nullptr) return fmt::format("{}: the rules '{}' are not in this build", program.name, program.play->rules);
+  if (rules == nullptr) return fmt::format("{}: this build does not include the rules '{}'", program.name, program.play->rules);
   for (const char letter : program.board->pieces)
     if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
   for (const auto& [value, letter] : program.board->men)
     if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
   for (const auto& [action, keys] : program.play->keys)
-    if (!is_action(*rules, action)) return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
+    if (!is_action(*rules, action))
+      return fmt::format("{}: unknown action `{}` in the [play.keys] of {}", program.name, action, rules->name());
   if (program.board->kind == "piece-list" && program.position_setting() != nullptr && !keys_in_position(*program.play))
     return program.name + ": a position is keyed in: [play.keys] wants `position_begin`, `position_piece` and `position_end`";
   return {};

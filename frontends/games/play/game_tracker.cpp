@@ -9,11 +9,11 @@ namespace janus::play {
 
 namespace {
 
-constexpr const char* kByHand = "keys pressed by hand";
+constexpr const char* kByHand = "keys pressed by the user";
 constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
 
 const Rules& rules_for(const session::Program* program) {
-  if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
+  if (program == nullptr) throw session::Error("this is not a game: its manifest lacks [board] and [play]");
   if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
   return *rules_of(*program);
 }
@@ -133,7 +133,7 @@ bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
   const Change change = compare(rules_, standing.record.position(), now);
   if (change.kind == Change::Kind::none) return false;
   if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
-  else note_change(standing, change, other(standing.to_move()), "the program played otherwise");
+  else note_change(standing, change, other(standing.to_move()), "the program made a different move");
   standing.settings = session_.settings();
   course_.put(cycle, std::move(standing));
   return true;

@@ -62,7 +62,7 @@ class Filler {
   const Value& value(const std::string& item) const {
     const auto found = values_.find(std::string_view(item).substr(1, item.size() - 2));
     if (found != values_.end()) return found->second;
-    throw session::Error(fmt::format("the keys for '{}' in [play.keys] want {}, which this move has not", action_, item));
+    throw session::Error(fmt::format("the keys for '{}' in [play.keys] need {}, which this move does not have", action_, item));
   }
 
   // As keys: squares by their codes, cells by their addresses.
@@ -87,14 +87,14 @@ class Filler {
 
   int number(const std::string& item) const {
     if (const auto* number = std::get_if<int>(&value(item))) return *number;
-    throw session::Error(fmt::format("the keys for '{}' in [play.keys] repeat a key {} times, which is no number", action_, item));
+    throw session::Error(fmt::format("the keys for '{}' in [play.keys] repeat a key '{}' times; use a number", action_, item));
   }
 
   std::string address_of(const CellValue& wanted) const {
     for (const Cell& cell : board_->reader.cells(board_->memory))
       if (cell.square == wanted.square && cell.man == wanted.man) return fmt::format("{:04X}", cell.address);
     const Man* man = board_->rules.man(wanted.man);
-    throw session::Error(fmt::format("there is no {} on {} in the machine's memory", man != nullptr ? man->name : "man",
+    throw session::Error(fmt::format("the machine's memory does not contain a {} on {}", man != nullptr ? man->name : "man",
                                      board_->rules.square_name(wanted.square)));
   }
 
@@ -111,7 +111,7 @@ class Filler {
 
 KeyPlan expand(const session::Play& play, const std::string& action, const Values& values, const BoardInMemory* board) {
   const auto found = play.keys.find(action);
-  if (found == play.keys.end()) throw session::Error(fmt::format("the program's manifest has no keys for '{}' in [play.keys]", action));
+  if (found == play.keys.end()) throw session::Error(fmt::format("the program's manifest lacks keys for '{}' in [play.keys]", action));
   return Filler(action, values, board).fill(found->second);
 }
 

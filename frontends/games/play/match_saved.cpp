@@ -21,11 +21,11 @@ SavedGame Match::save() const {
 
 void Match::load(const SavedGame& saved) {
   if (saved.program != game_.program().name)
-    throw session::Error(fmt::format("it is a game of {}: 'janus play {}' loads it", saved.program, saved.program));
+    throw session::Error(fmt::format("this is a game of {}; load it with 'janus play {}'", saved.program, saved.program));
   std::optional<Record> record;
   std::string remark;
   for (const SavedLeg& leg : saved.legs) {
-    if (!game_.rules().valid(leg.start)) throw session::Error(fmt::format("'{}' is no position", leg.start));
+    if (!game_.rules().valid(leg.start)) throw session::Error(fmt::format("'{}' is not a valid position", leg.start));
     if (record) {
       record->break_off(leg.start, remark);
     } else {
@@ -54,7 +54,7 @@ Standing Match::load_machine(const SavedGame& saved, const Record& record) {
                     .settings = session_.settings()};
   const std::string ended = game_.declared_result();  // then the last move may not stand on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
-    throw session::Error("its moves and the board in its machine's memory do not agree");
+    throw session::Error("the moves do not match the board in the saved machine's memory");
   if (saved.resigned) standing.record.resign(*saved.resigned);
   if (!ended.empty()) standing.record.declare(ended);
   standing.chosen.assign(saved.settings.begin(), saved.settings.end());

@@ -12,7 +12,7 @@ namespace janus::play {
 namespace {
 
 const Rules& rules_for(const session::Setup& setup) {
-  if (!setup.program) throw session::Error("this is no game: it has no manifest with [board] and [play]");
+  if (!setup.program) throw session::Error("this is not a game: its manifest lacks [board] and [play]");
   if (const std::string problem = game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   return *rules_of(*setup.program);
 }
@@ -40,10 +40,10 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
     : setup_(std::move(setup)), collection_(collection), rules_(rules_for(setup_)) {
   if (!can_play(Side::white) && !can_play(Side::black))
-    throw session::Error(fmt::format("{} plays with nobody: its manifest has no side for a person", program().title));
+    throw session::Error(fmt::format("{} cannot play against others; its manifest lacks a side for the user", program().title));
   for (const auto& [name, value] : setup_.settings) {
     if (seats_somebody(program(), name))
-      throw session::Error(fmt::format("leave {}={} away: which side {} has is said by the game", name, value, program().title));
+      throw session::Error(fmt::format("remove {}={}; the side of {} is chosen for each game", name, value, program().title));
   }
   session::settle_settings(program(), setup_.settings);  // throws where one is wrong
 }
@@ -64,7 +64,8 @@ std::vector<const session::Setting*> Opponent::choices() const {
 }
 
 void Opponent::choose(const std::string& name, const std::string& value) {
-  if (seats_somebody(program(), name)) throw session::Error(fmt::format("which side {} has is said by the game", program().title));
+  if (seats_somebody(program(), name))
+    throw session::Error(fmt::format("cannot set the side of {}; it is chosen for each game", program().title));
   Settings settings = setup_.settings;
   put(settings, name, value);
   session::settle_settings(program(), settings);
@@ -94,14 +95,14 @@ bool Opponent::agrees(const Record& game) const {
 void Opponent::sit_down(Side side, const std::string& begins_with, const session::Control& control) {
   const std::string start = beginning(rules_, begins_with);
   const auto seat = settings_for(program(), side);
-  if (!seat) throw session::Error(fmt::format("{} cannot have {}", program().title, name_of(side)));
+  if (!seat) throw session::Error(fmt::format("{} cannot play {}", program().title, name_of(side)));
   session::Setup setup = setup_;
   setup.settings = seated(program(), setup_.settings, *seat);
   seated_ = setup.settings;
   if (start != rules_.start()) {
     const session::Setting* position = program().position_setting();
     if (position == nullptr)
-      throw session::Error(fmt::format("{} cannot be told a position: it plays from the first move on", program().title));
+      throw session::Error(fmt::format("{} cannot start from a position; it always plays from the first move", program().title));
     put(setup.settings, position->name, read_position(program(), start).text);
   }
   begin_anew();
@@ -127,7 +128,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
     answer = match_->play(moves[next].move, control);
     const bool last = next + 1 == moves.size();
     if (!last && !agrees(game))
-      throw session::Error(fmt::format("{} answers {} otherwise than with {}, and takes its own moves from nobody", program().title,
+      throw session::Error(fmt::format("{} does not answer {} with {}, and cannot be made to play this move", program().title,
                                        moves[next].move.notation, moves[next + 1].move.notation));
     if (last) break;
   }
@@ -168,9 +169,9 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     return match_->answer(control);
   }
   try {
-    if (!agrees(game)) throw session::Error(fmt::format("{} begins otherwise, and takes its own moves from nobody", program().title));
+    if (!agrees(game)) throw session::Error(fmt::format("{} does not open with this move, and cannot be made to play it", program().title));
     if (auto answer = give_rest(game, control)) return *answer;
-    throw session::Error(fmt::format("{} waits for a move of its own, which it does not make by itself", program().title));
+    throw session::Error(fmt::format("{} is to move, but waits for input", program().title));
   } catch (const session::Error&) {
     if (program().position_setting() == nullptr) throw;
   }

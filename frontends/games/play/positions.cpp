@@ -48,7 +48,7 @@ void check_cells(const session::BoardView& view, const Rules& rules, const Place
       const auto cells =
           std::count_if(view.pieces.begin(), view.pieces.end(), [&](char piece) { return rules.man_of(piece, side) == man.letter; });
       if (there > cells)
-        throw session::Error(fmt::format("{} has {} {}s: {} keeps {} at most", name_of(side), there, man.name, title, cells));
+        throw session::Error(fmt::format("{} has {} {}s, but {} supports at most {}", name_of(side), there, man.name, title, cells));
     }
   }
 }
@@ -58,7 +58,7 @@ void check_cells(const session::BoardView& view, const Rules& rules, const Place
 session::ReadPosition read_position(const session::Program& program, const std::string& text) {
   const Rules* rules = rules_of(program);
   if (rules == nullptr || !program.board)
-    throw session::Error(fmt::format("{} does not name the rules of its game in its manifest", program.title));
+    throw session::Error(fmt::format("the manifest of {} does not name the rules of its game", program.title));
   const std::string position = beginning(*rules, text);
   const Side side = rules->to_move(position);
   session::ReadPosition read{.text = position, .sets = {}, .white_moves = side == Side::white};

@@ -39,8 +39,8 @@ std::optional<std::string> Requests::from_codes(std::string_view text) const {
 void Requests::must_be_free() const {
   if (!sink_) return;
   const bool free = !busy() || session_.in_past();  // what is under way at the end is forgotten there
-  if (!free && thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
-  if (!free || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
+  if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back");
+  if (!free || !session_.waits()) throw session::Error("the program is not waiting for input; wait until it does");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
@@ -62,7 +62,7 @@ void Requests::must_take_moves() const {
   must_be_free();
   if (game_.standing()->seats == session::Seats::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
-  if (!game_.record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
+  if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
     throw session::Error("a man is in the program's hand: put him down by its own keys first");
 }
@@ -94,10 +94,9 @@ void Requests::force(std::string_view text) {
   const auto coded = from_codes(text);
   const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
-    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules().examples().lawless,
-                                     game_.reader().codes_are_seen() ? " or in the program's own codes" : ""));
-  if (game_.answers_itself())
-    throw session::Error(fmt::format("{} asks for moves itself, and takes none that it does not allow", program().title));
+    throw session::Error(fmt::format("force needs two squares, as in 'force {}'{}", rules().examples().lawless,
+                                     game_.reader().codes_are_seen() ? ", or the program's own codes" : ""));
+  if (game_.answers_itself()) throw session::Error(fmt::format("{} checks all moves, so it does not accept illegal ones", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
   ask({.what = Request::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
 }
@@ -105,8 +104,8 @@ void Requests::force(std::string_view text) {
 void Requests::answer() {
   must_be_free();
   if (!game_.standing()->programs_turn())
-    throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(game_.to_move()), name_of(game_.computer())));
-  if (game_.answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
+    throw session::Error(fmt::format("{} is to move, but the program plays {}", name_of(game_.to_move()), name_of(game_.computer())));
+  if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
   ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());
 }
@@ -123,7 +122,7 @@ void Requests::begin_thinking(const std::string& position) {
 void Requests::exchange() {
   must_be_free();
   if (!program().play->keys.contains("exchange"))
-    throw session::Error(fmt::format("{} cannot change sides: its manifest has no keys for that", program().title));
+    throw session::Error(fmt::format("{} cannot change sides; its manifest lacks keys for this", program().title));
   ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
@@ -204,7 +203,7 @@ void Requests::game_from(const std::string& position) {
 
 bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
-  if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
+  if (setting == nullptr) throw session::Error(fmt::format("{} does not have a setting '{}'", program().title, name));
   // What goes with the other side only gives way to its twin, which brings the side along.
   if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
@@ -226,7 +225,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
     if (old != now.end() && old->second == to) continue;
     const session::Setting* kind = program().find_setting(changed);
     if (kind->when.empty())
-      throw session::Error(fmt::format("'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
+      throw session::Error(fmt::format("'{}' cannot be changed during a game; start the program with --set {}={}", changed, changed, to));
     begins |= kind->when == "new-game";
     changes.emplace_back(changed, to);
   }

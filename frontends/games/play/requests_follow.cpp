@@ -7,7 +7,7 @@
 namespace janus::play {
 
 void Requests::moves(std::string_view text) {
-  if (text.empty()) throw session::Error("there is no text to paste");
+  if (text.empty()) throw session::Error("the clipboard does not contain text");
   if (rules().valid(std::string(text))) return game_from(std::string(text));
   if (const std::string other = other_game(rules(), text); !other.empty()) throw session::Error(other);
   std::vector<Move> moves;
@@ -17,7 +17,7 @@ void Requests::moves(std::string_view text) {
   const bool scored = text.front() == '[';
   if (scored) {
     const std::vector<WrittenGame> games = read_score(rules(), text);
-    if (games.empty()) throw session::Error("there is no game in it");
+    if (games.empty()) throw session::Error("the text does not contain a game");
     const Leg& leg = games.front().record.legs().front();
     begins = leg.start;
     settings = settings_in(games.front(), program());
@@ -27,7 +27,7 @@ void Requests::moves(std::string_view text) {
   // A game from its beginning is led in wherever the machine is, as a new one is: one that was just switched on is still starting.
   if (!restarts || thinks()) must_be_free();
   if (!scored) moves = read_moves(restarts ? Record(rules(), game_.start_position()) : game_.record(), text);
-  if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
+  if (moves.empty() && begins.empty()) throw session::Error("these moves have already been made");
   std::string position = !restarts ? game_.record().position() : begins.empty() ? game_.start_position() : begins;
   std::deque<Written> written;
   for (Move& move : moves) {
@@ -70,7 +70,7 @@ void Requests::follow(Outcome& outcome) {
     if (!moved || last->move.coordinates != expected.move.coordinates) {
       const std::string made = begins ? last->move.notation : outcome.answer->move;
       outcome.problem =
-          fmt::format("{} was not played: {} {}", expected.text, program().title, made.empty() ? "made no move" : "played " + made);
+          fmt::format("{} was not played: {} {}", expected.text, program().title, made.empty() ? "did not move" : "played " + made);
       return to_follow_.clear();
     }
   }

@@ -60,10 +60,10 @@ Outcome Requests::settle_asked(Standing& standing) {
     }
     case Request::What::exchange:
       if (game_.board_for(other(standing.computer)) != rules().placement(standing.record.position()))
-        return not_done("the program did not exchange the sides");
+        return not_done("the program did not change sides");
       standing.computer = other(standing.computer);
       return {};
-    case Request::What::new_game: return game_.note_new_game(standing) ? Outcome{} : not_done("the program did not set the board up");
+    case Request::What::new_game: return game_.note_new_game(standing) ? Outcome{} : not_done("the program did not set up the board");
     case Request::What::keys: game_.note_board(standing, request_->remark); return {};
     case Request::What::answer:
     case Request::What::complete: break;

@@ -53,7 +53,7 @@ std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Pla
 Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }
 
 std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) const {
-  return "the program has no cell free for the man that " + move.notation + " brings";
+  return "the program has no free cell for the new piece of " + move.notation;
 }
 
 std::span<const Rules* const> all_rules() {
@@ -74,7 +74,7 @@ std::string other_game(const Rules& rules, std::string_view text) {
   const auto writes = [&](const Rules& of) { return (word && of.looks_like_move(text)) || of.valid(whole); };
   if (writes(rules)) return {};
   for (const Rules* other : all_rules())
-    if (writes(*other)) return fmt::format("this is a game of {}, and the program plays {}", other->title(), rules.title());
+    if (writes(*other)) return fmt::format("this is a game of {}, but the program plays {}", other->title(), rules.title());
   return {};
 }
 

@@ -23,7 +23,7 @@ std::string to_hex(const std::vector<std::uint8_t>& bytes) {
 
 int hex_digit(char c) {
   const std::size_t digit = std::string_view("0123456789abcdef").find(c);
-  if (digit == std::string_view::npos) throw session::Error("'machine' holds something else than hexadecimal digits");
+  if (digit == std::string_view::npos) throw session::Error("'machine' must contain only hexadecimal digits");
   return static_cast<int>(digit);
 }
 
@@ -55,9 +55,9 @@ Json to_json(const SavedLeg& leg) {
 }
 
 SavedGame read_game(const Json& json) {
-  if (json.value("format", "") != "janus game") throw session::Error("it is not a game saved by Janus");
+  if (json.value("format", "") != "janus game") throw session::Error("not a game saved by Janus");
   if (const int version = json.at("version"); version != kVersion)
-    throw session::Error(fmt::format("it has version {} of the format; this Janus reads version {}", version, kVersion));
+    throw session::Error(fmt::format("the format has version {}, but this Janus reads version {}", version, kVersion));
   SavedGame game;
   game.program = json.at("program");
   game.settings = json.at("settings").get<std::map<std::string, std::string>>();
@@ -96,11 +96,11 @@ SavedGame parse_saved_game(std::string_view text) {
   try {
     return read_game(tools::read_json(text));
   } catch (const Json::parse_error& error) {
-    throw session::Error(fmt::format("it is no JSON text: byte {}", error.byte));
+    throw session::Error(fmt::format("not valid JSON: byte {}", error.byte));
   } catch (const Json::exception& error) {
     const std::string what = error.what();
     const std::size_t end = what.find("] ");
-    throw session::Error("it lacks or garbles a part: " + (end == std::string::npos ? what : what.substr(end + 2)));
+    throw session::Error("a part is missing or invalid: " + (end == std::string::npos ? what : what.substr(end + 2)));
   }
 }
 

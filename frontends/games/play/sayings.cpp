@@ -10,9 +10,9 @@ std::string verdict(const Record& record) {
   const Ending ending = record.rules().ending(record.position());
   if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
   const Side winner = result == "1-0" ? Side::white : Side::black;
-  if (!record.declared().empty() && result == "1/2-1/2") return "The program says so: a draw.";
+  if (!record.declared().empty() && result == "1/2-1/2") return "The program declares a draw.";
   std::string how = ending.text;
-  if (ending.kind == Ending::Kind::none) how = record.resigned() ? "Resigned" : "The program says so";
+  if (ending.kind == Ending::Kind::none) how = record.resigned() ? "Resigned" : "The program declares it";
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
@@ -32,26 +32,26 @@ std::string seats_text(const Standing& standing) {
 
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title) {
   switch (answer.kind) {
-    case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}", title, answer.display)};
-    case Answer::Kind::ended: return {fmt::format("{} says that the game is over", title)};
-    case Answer::Kind::unmoved: return {fmt::format("{} came back without a move; its display shows '{}'", title, answer.display)};
+    case Answer::Kind::resigned: return {fmt::format("{} resigns: its display shows {}", title, answer.display)};
+    case Answer::Kind::ended: return {fmt::format("{} declares that the game is over", title)};
+    case Answer::Kind::unmoved: return {fmt::format("{} returned without a move; its display shows '{}'", title, answer.display)};
     case Answer::Kind::moved:
     case Answer::Kind::irregular: break;
   }
   std::vector<std::string> lines = {fmt::format("{} plays {}", title, answer.move)};
-  if (!answer.completed.empty()) lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
+  if (!answer.completed.empty()) lines.push_back("The program made only half of this move; Janus entered the rest: " + answer.completed);
   if (answer.kind == Answer::Kind::irregular)
-    lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there", answer.objection));
+    lines.push_back(fmt::format("This move is illegal: {}. The game continues from this position", answer.objection));
   return lines;
 }
 
 std::string fault_text(const Answer& answer, const std::string& title) {
   if (answer.kind != Answer::Kind::irregular) return answer_text(answer, title).front();
-  return fmt::format("{} plays {}, which the rules forbid: {}", title, answer.move, answer.objection);
+  return fmt::format("{} plays the illegal move {}: {}", title, answer.move, answer.objection);
 }
 
 std::string repetition_text(const Record& record) {
-  return record.repetitions() >= 3 ? "This position has stood here three times: a draw may be claimed." : "";
+  return record.repetitions() >= 3 ? "This position has occurred three times; a draw can be claimed." : "";
 }
 
 std::vector<SheetRow> score_sheet(const Record& record) {

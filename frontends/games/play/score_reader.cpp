@@ -75,7 +75,7 @@ class Pieces {
     const std::size_t end = text_.find(last, at_);
     if (end == std::string_view::npos) {
       unfinished_ = last == '}';
-      fail(fmt::format("{} has no '{}' at its end", what, last));
+      fail(fmt::format("{} is missing the final '{}'", what, last));
     }
     at_ = end + 1;
   }
@@ -93,14 +93,14 @@ class Pieces {
       if (c == ')' && --depth == 0) return;
     }
     unfinished_ = true;
-    fail("a variation has no ')' at its end");
+    fail("a variation is missing the final ')'");
   }
 
   Piece tag() {
     begin_ = at_;
     const std::size_t first = ++at_;
     const std::size_t open = text_.find_first_of("\"]\n", at_);
-    if (open == std::string_view::npos || text_[open] != '"') fail("a tag is [Name \"value\"]");
+    if (open == std::string_view::npos || text_[open] != '"') fail("a tag must have the form [Name \"value\"]");
     Piece piece{Piece::Kind::tag, std::string(text_.substr(first, open - first))};
     std::erase_if(piece.text, is_space);
     for (at_ = open + 1; at_ < text_.size() && text_[at_] != '"'; ++at_) {
@@ -179,14 +179,14 @@ class Games {
     if (piece.text == "FEN") {
       if (!rules_.valid(piece.value)) {
         const std::string other = other_game(rules_, piece.value);
-        pieces_.fail(other.empty() ? fmt::format("'{}' is no position", piece.value) : other);
+        pieces_.fail(other.empty() ? fmt::format("'{}' is not a valid position", piece.value) : other);
       }
       game().record = Record(rules_, piece.value);
     }
     // What these rules write of their kind of game must not be another one's.
     for (const auto& [name, value] : rules_.score_form().tags)
       if (name == piece.text && piece.value.substr(0, piece.value.find(',')) != value)
-        pieces_.fail(fmt::format("the game's {} is {}, and here it must be {}", name, piece.value, value));
+        pieces_.fail(fmt::format("the {} of the game is {}, but must be {} here", name, piece.value, value));
     game().tags.emplace_back(piece.text, piece.value);
   }
 
@@ -295,7 +295,7 @@ std::vector<Move> read_moves(const Record& game, std::string_view text) {
   if (line.number) {
     const auto found = place_of(*line.number, game);
     if (!found && !alone)
-      throw session::Error(fmt::format("the moves begin with number {}, and the game is at number {}", line.number->number,
+      throw session::Error(fmt::format("the moves start with number {}, but the game is at number {}", line.number->number,
                                        rules.move_number(game.position())));
     place = found.value_or(place);
   }
@@ -311,7 +311,7 @@ std::vector<Move> read_moves(const Record& game, std::string_view text) {
     if (place < leg.moves.size()) {
       const Move& played = leg.moves[place++].move;
       if (played.coordinates != parsed.move->coordinates)
-        throw session::Error(fmt::format("the game has {} where the moves have {}: 'back' or 'new' comes first", played.notation, word));
+        throw session::Error(fmt::format("the game has {} where the moves have {}; use 'back' or 'new' first", played.notation, word));
       continue;
     }
     moves.push_back(std::move(*parsed.move));

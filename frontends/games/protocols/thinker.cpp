@@ -13,7 +13,7 @@ constexpr Milliseconds kShowEvery{100};
 }  // namespace
 
 bool is_real_pace(const std::string& value) {
-  if (value != "real" && value != "max") throw session::Error(fmt::format("{} is real or max, not `{}`", kSpeed, value));
+  if (value != "real" && value != "max") throw session::Error(fmt::format("{} must be real or max, not `{}`", kSpeed, value));
   return value == "real";
 }
 

@@ -44,7 +44,7 @@ void Uci::set_option(std::string_view arguments) {
   // Names of options are the same in capitals and small letters.
   for (const session::Setting* setting : thinker_.choices())
     if (tools::equal_folded(setting->name, name)) return thinker_.choose(setting->name, value);
-  throw session::Error(fmt::format("there is no option `{}`: `uci` lists them", name));
+  throw session::Error(fmt::format("unknown option `{}`; `uci` lists the options", name));
 }
 
 void Uci::set_position(std::string_view arguments) {
@@ -86,12 +86,12 @@ void Uci::answer(const ThinkingResult& outcome) {
 
 void Uci::go(std::string_view arguments) {
   if (!game_) {
-    tell("there is no position to move in: the last one was refused");
+    tell("no position to move in: the last position was rejected");
     return say_("bestmove 0000");
   }
   const uci::Go wanted = uci::read_go(arguments);
   for (const std::string& left_out : wanted.left_out)
-    tell(fmt::format("{} is left out: the program's level says how far it looks", left_out));
+    tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
   Thinking thinking{.game = *game_};
   thinking.clock = wanted.clock(thinker_.rules().to_move(game_->position()));
   thinking.real_pace = real_pace_;
@@ -109,8 +109,7 @@ void Uci::go(std::string_view arguments) {
 
 void Uci::act_on(const LineSource::Line& line) {
   if (line.too_long) {
-    tell(
-        fmt::format("a line of more than {} bytes was left out: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
+    tell(fmt::format("ignored a line of more than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
   const Said said = split(line.text);
@@ -127,7 +126,7 @@ void Uci::act_on(const LineSource::Line& line) {
     else if (said.word == "quit") leaves_ = true;
     else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
     } else
-      tell(fmt::format("`{}` is no word of UCI; uci, isready, setoption, ucinewgame, position, go, stop and quit are",
+      tell(fmt::format("unknown UCI command `{}`; use uci, isready, setoption, ucinewgame, position, go, stop or quit",
                        said.word.substr(0, kShownOfALine)));
   } catch (const session::Error& error) { tell(error.what()); }
 }

@@ -26,7 +26,7 @@ Milliseconds milliseconds(const std::string& text) {
 
 std::pair<std::string, std::string> read_option(std::string_view arguments) {
   const std::vector<std::string> words = tools::words_of(arguments);
-  if (words.empty() || words.front() != "name") throw session::Error("setoption: say `setoption name NAME value VALUE`");
+  if (words.empty() || words.front() != "name") throw session::Error("setoption: expected `setoption name NAME value VALUE`");
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = joined(words.begin() + 1, value);
   return {name, value == words.end() ? std::string() : joined(value + 1, words.end())};
@@ -37,14 +37,15 @@ play::Record read_position(std::string_view arguments, const play::Rules& rules)
   const auto moves = std::find(words.begin(), words.end(), "moves");
   std::string start = rules.start();
   if (moves == words.begin() || words.empty())
-    throw session::Error("position: say `position startpos moves ...` or `position fen ... moves ...`");
+    throw session::Error("position: expected `position startpos moves ...` or `position fen ... moves ...`");
   if (words.front() == "startpos") {
-    if (moves != words.begin() + 1) throw session::Error(fmt::format("position: `{}` after startpos; `moves` comes there", words[1]));
+    if (moves != words.begin() + 1)
+      throw session::Error(fmt::format("position: unexpected `{}` after startpos; expected `moves`", words[1]));
   } else if (words.front() == "fen") {
     start = joined(words.begin() + 1, moves);
     if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error("position fen: " + fault);
   } else {
-    throw session::Error(fmt::format("position: `{}` is neither startpos nor fen", words.front()));
+    throw session::Error(fmt::format("position: unexpected `{}`; expected startpos or fen", words.front()));
   }
   play::Record game(rules, std::move(start));
   if (moves == words.end()) return game;

@@ -124,7 +124,7 @@ void Xboard::set_board(std::string_view text) {
     const bool told = program.position_setting() != nullptr;
     start = told ? play::read_position(program, std::string(text)).text : play::beginning(thinker_.rules(), std::string(text));
     if (!told && start != thinker_.rules().start())
-      throw session::Error(fmt::format("{} cannot be told one, it plays from the first move on", program.title));
+      throw session::Error(fmt::format("{} cannot start from a position; it always plays from the first move", program.title));
   } catch (const session::Error& error) { return say_(fmt::format("tellusererror Illegal position: {}", tools::printable(error.what()))); }
   game_ = play::Record(thinker_.rules(), start);
   over_ = false;

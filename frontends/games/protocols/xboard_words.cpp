@@ -34,14 +34,14 @@ Level read_level(std::string_view arguments) {
   const std::size_t colon = base.find(':');
   const auto count = number(moves), minutes = number(base.substr(0, colon)), more = number(increment);
   const auto seconds = colon == std::string::npos ? std::optional(0.0) : number(base.substr(colon + 1));
-  if (!count || !minutes || !seconds || !more) throw session::Error("level: say `level MOVES MINUTES[:SECONDS] INCREMENT`");
+  if (!count || !minutes || !seconds || !more) throw session::Error("level: expected `level MOVES MINUTES[:SECONDS] INCREMENT`");
   const Milliseconds whole = times(*minutes, std::chrono::minutes(1)) + times(*seconds, std::chrono::seconds(1));
   return {static_cast<int>(std::min(*count, 1000.0)), std::min(whole, kLongest), times(*more, std::chrono::seconds(1))};
 }
 
 Milliseconds read_time(std::string_view command, std::string_view text, Milliseconds unit) {
   const auto count = number(text);
-  if (!count) throw session::Error(fmt::format("{}: `{}` is no number", command, text));
+  if (!count) throw session::Error(fmt::format("{}: `{}` is not a number", command, text));
   return times(*count, unit);
 }
 

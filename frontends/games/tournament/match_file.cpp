@@ -37,7 +37,7 @@ Game read_game(const Json& json, const play::Rules& rules) {
   const auto times = json.at("us").get<std::vector<std::uint64_t>>();
   const bool known = game.result == "1-0" || game.result == "0-1" || game.result == "1/2-1/2";
   if (game.number < 0 || !cause || !known || moves.size() != times.size() || game.given > moves.size())
-    throw session::Error(fmt::format("game {} in it is none", game.number + 1));
+    throw session::Error(fmt::format("game {} is invalid", game.number + 1));
   game.cause = *cause;
   for (std::size_t i = 0; i < moves.size(); ++i) game.moves.push_back({moves[i], times[i]});
   game.record(rules);
@@ -46,12 +46,12 @@ Game read_game(const Json& json, const play::Rules& rules) {
 
 Json read_head(std::string_view text, MatchFile& match) {
   Json json = tools::read_json(text);
-  if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("it is no match");
-  if (json.value("version", Json()) != kVersion) throw session::Error("it is a match of another version of Janus");
+  if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("not a match");
+  if (json.value("version", Json()) != kVersion) throw session::Error("the match is from another version of Janus");
   if (json.contains("shard")) {
     match.shard = parse_shard(json.at("shard").get<std::string>());
     match.all = json.at("all").get<int>();
-    if (match.all < 1) throw session::Error("it is of a match without games");
+    if (match.all < 1) throw session::Error("the match does not have any games");
   }
   for (const auto& [name, value] : json.at("plan").items()) match.plan.emplace_back(name, value.get<std::string>());
   return json;
@@ -71,7 +71,7 @@ MatchFile parsed(std::string_view text, Read read) {
     const Json json = read_head(text, match);
     read(json, match);
     return match;
-  } catch (const Json::exception&) { throw session::Error("it is no match: its text is broken"); }
+  } catch (const Json::exception&) { throw session::Error("not a match: the file is damaged"); }
 }
 
 }  // namespace
@@ -104,17 +104,17 @@ MatchFile parse_match_file(std::string_view text) {
   return parsed(text, [](const Json& json, MatchFile& match) {
     const std::string name = value_of(match.plan, "rules");
     const play::Rules* rules = play::find_rules(name);
-    if (rules == nullptr) throw session::Error(fmt::format("it is a match of `{}`, a game that this Janus does not know", name));
+    if (rules == nullptr) throw session::Error(fmt::format("this version of Janus does not support the game `{}`", name));
     read_games(json, *rules, match);
   });
 }
 
 std::string difference(const Plan& kept, const Plan& wanted) {
   for (std::size_t i = 0; i < std::max(kept.size(), wanted.size()); ++i) {
-    if (i >= kept.size()) return fmt::format("it has no {}", wanted[i].first);
-    if (i >= wanted.size()) return fmt::format("it has {} {}", kept[i].first, kept[i].second);
+    if (i >= kept.size()) return fmt::format("the file lacks {}", wanted[i].first);
+    if (i >= wanted.size()) return fmt::format("the file has {} {}", kept[i].first, kept[i].second);
     if (kept[i].first != wanted[i].first)
-      return fmt::format("it has {} {}, not {} {}", kept[i].first, kept[i].second, wanted[i].first, wanted[i].second);
+      return fmt::format("the file has {} {}, not {} {}", kept[i].first, kept[i].second, wanted[i].first, wanted[i].second);
     if (kept[i].second != wanted[i].second) return fmt::format("its {} is {}, not {}", kept[i].first, kept[i].second, wanted[i].second);
   }
   return {};

@@ -89,7 +89,7 @@ std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count
       moves = random_moves(rules, plies, chance);
       if (!moves.empty() && !seen.contains(moves)) break;
     }
-    if (moves.empty()) throw session::Error(fmt::format("--random {}: so many half moves by chance end the game", plies));
+    if (moves.empty()) throw session::Error(fmt::format("--random {}: so many random half-moves end the game; use fewer", plies));
     seen.insert(moves);
     openings.push_back({rules.start(), std::move(moves)});
   }
@@ -115,7 +115,7 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
   } else {
     book = positions_of(rules, text, name);
   }
-  if (book.empty()) throw session::Error(fmt::format("{}: there is neither a game nor a position in it", name));
+  if (book.empty()) throw session::Error(fmt::format("{}: the file does not contain a game or a position", name));
   if (shuffle) {
     Chance chance(*shuffle);
     for (std::size_t left = book.size(); left > 1; --left) std::swap(book[left - 1], book[chance.below(left)]);

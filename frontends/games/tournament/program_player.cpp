@@ -14,8 +14,8 @@ std::string player_name(const session::Program& program, const play::Settings& c
 
 std::string varied_value(const session::Program& program, const std::string& name, int number) {
   const session::Setting* setting = program.find_setting(name);
-  if (setting == nullptr) throw session::Error(fmt::format("--vary {}: {} has no such setting", name, program.title));
-  if (setting->text) throw session::Error(fmt::format("--vary {}: it is a text; a book of positions is --openings FILE", name));
+  if (setting == nullptr) throw session::Error(fmt::format("--vary {}: unknown setting of {}", name, program.title));
+  if (setting->text) throw session::Error(fmt::format("--vary {}: cannot vary a text; use --openings FILE for a book of positions", name));
   if (setting->range) return std::to_string(setting->range->least + number % (setting->range->most - setting->range->least + 1));
   return setting->values[static_cast<std::size_t>(number) % setting->values.size()].name;
 }
@@ -29,8 +29,8 @@ void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
   const session::Program& program = opponent_.program();
   if (!opponent_.can_play(side)) {
     const bool alone = play::settings_for(program, session::Seats::computer_both).has_value();
-    throw session::Error(fmt::format("{} cannot have {}{}", program.title, play::name_of(side),
-                                     alone ? fmt::format("; `janus match {}` alone lets it play against itself", program.name) : ""));
+    throw session::Error(fmt::format("{} cannot play {}{}", program.title, play::name_of(side),
+                                     alone ? fmt::format("; use only `janus match {}` to let it play against itself", program.name) : ""));
   }
   if (!vary_.empty()) opponent_.choose(vary_, varied_value(program, vary_, number));
   opponent_.begin_anew();

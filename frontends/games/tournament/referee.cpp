@@ -68,9 +68,9 @@ bool end_by_rules(const Terms& terms, const play::Record& record, Game& game) {
   const int quiet = rules.quiet_limit();
   const auto plies = record.legs().back().moves.size();
   if (ending.kind != play::Ending::Kind::none) end(game, record.result(), Cause::rules, tools::lower(ending.text));
-  else if (record.repetitions() >= kRepetitions) end(game, kDrawn, Cause::repetition, "the position stands for the third time");
+  else if (record.repetitions() >= kRepetitions) end(game, kDrawn, Cause::repetition, "the position occurred for the third time");
   else if (quiet > 0 && record.quiet_plies() >= quiet)
-    end(game, kDrawn, Cause::quiet, fmt::format("{} moves without a capture or a man's step forward", quiet / 2));
+    end(game, kDrawn, Cause::quiet, fmt::format("{} moves without a capture or a man's move forward", quiet / 2));
   else if (plies >= static_cast<std::size_t>(terms.most_plies)) end(game, kDrawn, Cause::length, fmt::format("{} half moves", plies));
   else return false;
   return true;

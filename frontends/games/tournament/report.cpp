@@ -37,18 +37,18 @@ Report::Report(const Plan& plan, const Games& games)
       rules_(play::find_rules(value_of(plan, "rules"))),
       players_(players_of(plan)),
       schedule_(static_cast<int>(std::max<std::size_t>(players_.size(), 1)), 2) {
-  if (rules_ == nullptr || players_.empty()) throw session::Error("it is a match of nobody that this Janus knows");
+  if (rules_ == nullptr || players_.empty()) throw session::Error("this version of Janus does not have the programs of this match");
 }
 
 // What brings games that differ.
 std::string Report::more_text() const {
   const std::string openings = value_of(plan_, "openings");
   if (!value_of(plan_, "engine").empty()) return {};
-  if (alone()) return ": that is all there are; --vary NAME varies a setting";
-  if (openings == "none") return ": that is all there are; add --random N";
+  if (alone()) return "; there are no more: use --vary NAME to vary a setting";
+  if (openings == "none") return "; there are no more: add --random N";
   if (openings.find("by chance, seed") == std::string::npos || value_of(plan_, "book").size() > 0)
-    return ": that is all there are; more openings, or --random N in their place, bring more";
-  return ": there are no more beginnings by chance; a greater --random brings more";
+    return "; there are no more: use more openings, or --random N instead";
+  return "; there are no more random openings: use a larger --random";
 }
 
 // The table tells a program that plays against itself by its sides.

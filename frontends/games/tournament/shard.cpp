@@ -22,11 +22,11 @@ int all_of(const MatchFile& match) { return match.shard.whole() ? static_cast<in
 std::string objection(const Part& part, const Part& first) {
   const MatchFile &one = *part.match, &other = *first.match;
   if (const std::string what = difference(one.plan, other.plan); !what.empty())
-    return fmt::format("{}: it is of another match than {}: {}", part.name, first.name, what);
+    return fmt::format("{}: belongs to another match than {}: {}", part.name, first.name, what);
   if (one.shard.of != other.shard.of)
-    return fmt::format("{}: it is a shard of {}, and {} one of {}", part.name, one.shard.of, first.name, other.shard.of);
+    return fmt::format("{}: is one of {} shards, but {} is one of {}", part.name, one.shard.of, first.name, other.shard.of);
   if (all_of(one) != all_of(other))
-    return fmt::format("{}: it is of a match of {} games, and {} of one of {}", part.name, all_of(one), first.name, all_of(other));
+    return fmt::format("{}: belongs to a match of {} games, but {} to one of {}", part.name, all_of(one), first.name, all_of(other));
   return {};
 }
 
@@ -55,7 +55,8 @@ Shard parse_shard(std::string_view text) {
   };
   const int index = number(text.substr(0, slash)), of = slash == std::string_view::npos ? -1 : number(text.substr(slash + 1));
   if (of < 1 || of > kMostShards || index < 0 || index > of)
-    throw session::Error(fmt::format("--shard {}: it is I/N, part I of N, as 3/16; I is from 1 to N (or from 0 to N-1)", text));
+    throw session::Error(
+        fmt::format("--shard {}: expected I/N for part I of N, as in 3/16; I must be from 1 to N (or from 0 to N-1)", text));
   return {index == 0 ? of : index, of};
 }
 
@@ -67,7 +68,7 @@ MatchFile merged(const std::vector<Part>& parts) {
   const Part& first = found_first == parts.end() ? parts.front() : *found_first;
   for (const Part& part : parts) {
     if (part.match == nullptr) {
-      faults.push_back(fmt::format("{}: {}; remove it, and make it again", part.name, part.fault));
+      faults.push_back(fmt::format("{}: {}; delete the file and create it again", part.name, part.fault));
       continue;
     }
     if (std::string fault = objection(part, first); !fault.empty()) {
@@ -76,10 +77,10 @@ MatchFile merged(const std::vector<Part>& parts) {
     }
     const MatchFile& one = *part.match;
     const auto [found, is_new] = shards.emplace(one.shard.index, &part);
-    if (!is_new) faults.push_back(fmt::format("{}: it is shard {}, as is {}", part.name, one.shard.text(), found->second->name));
+    if (!is_new) faults.push_back(fmt::format("{}: is shard {}, like {}", part.name, one.shard.text(), found->second->name));
     const int there = finished(one), wanted = one.shard.share(all_of(one));
     if (there < wanted)
-      faults.push_back(fmt::format("{}: {} of the {} games of shard {} are there; the same command with --shard {} goes on with it",
+      faults.push_back(fmt::format("{}: only {} of the {} games of shard {} are finished; use the same command with --shard {} to continue",
                                    part.name, there, wanted, one.shard.text(), one.shard.text()));
     for (const auto& [number, game] : one.games)
       if (number < all_of(one) && one.shard.has(number)) match.games[number] = game;
@@ -89,9 +90,9 @@ MatchFile merged(const std::vector<Part>& parts) {
   for (int index = 1; index <= of; ++index)
     if (!shards.contains(index) && Shard{index, of}.share(all_of(*first.match)) > 0) missing.push_back(Shard{index, of}.text());
   if (missing.size() == 1)
-    faults.push_back(fmt::format("there is no file with shard {0}; the same command with --shard {0} makes it", missing.front()));
+    faults.push_back(fmt::format("no file for shard {0}; use the same command with --shard {0} to create it", missing.front()));
   else if (!missing.empty())
-    faults.push_back(fmt::format("there are no files with shards {}; the same command with --shard {}, and so on, makes them",
+    faults.push_back(fmt::format("no files for shards {}; use the same command with --shard {} and so on to create them",
                                  tools::joined(missing), missing.front()));
   if (!faults.empty()) throw session::Error(fmt::format("match --merge: {}", fmt::join(faults, "; ")));
   match.plan = first.match->plan;

@@ -15,13 +15,13 @@ constexpr std::uint64_t kLookSeconds = 600;  // emulated: so long it may think a
 
 Soloist::Soloist(session::Setup setup, const session::Collection& collection, std::string vary)
     : setup_(std::move(setup)), collection_(collection), vary_(std::move(vary)) {
-  if (!setup_.program) throw session::Error("this is no game");
+  if (!setup_.program) throw session::Error("this program is not a game");
   const session::Program& program = *setup_.program;
   name_ = player_name(program, setup_.settings);
   const auto seat = play::settings_for(program, session::Seats::computer_both);
   if (!seat)
     throw session::Error(
-        fmt::format("{0} does not play against itself in one machine; name it twice: `janus match {1} {1}`", program.title, program.name));
+        fmt::format("{0} cannot play against itself in one machine; name it twice: `janus match {1} {1}`", program.title, program.name));
   setup_.settings.insert(setup_.settings.end(), seat->begin(), seat->end());
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }
@@ -68,7 +68,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   } else if (game.result.empty() && record.result() != "*") {
     game.result = record.result();
     game.cause = Cause::rules;
-    game.words = record.declared().empty() ? play::verdict(record) : "the program says so";
+    game.words = record.declared().empty() ? play::verdict(record) : "declared by the program";
   } else if (game.result.empty()) {
     game.result = "1/2-1/2";  // neither side has lost
     game.cause = Cause::length;

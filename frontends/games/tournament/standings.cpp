@@ -120,7 +120,7 @@ std::string to_text(const Standings& all) {
   if (all.elo)
     text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} half moves a game\n", signed_text(all.elo->difference),
                         signed_text(all.elo->least), signed_text(all.elo->most), all.plies);
-  else text += fmt::format("Elo difference: these games do not tell; {:.0f} half moves a game\n", all.plies);
+  else text += fmt::format("Elo difference: unknown from these games; {:.0f} half moves a game\n", all.plies);
   text += "Ends:\n";
   std::size_t longest = 16;
   for (const auto& [cause, counts] : all.causes) longest = std::max(longest, cause.size());

@@ -47,7 +47,7 @@ std::string TimeControl::text() const {
 TimeControl parse_time_control(std::string_view text) {
   const auto wrong = [&] {
     return session::Error(
-        fmt::format("--tc {}: it is [MOVES/]TIME[+INCREMENT] with TIME in seconds or as M:SS, as in 40/7200, 5:00+2", text));
+        fmt::format("--tc {}: expected [MOVES/]TIME[+INCREMENT], with TIME in seconds or as M:SS, as in 40/7200 or 5:00+2", text));
   };
   TimeControl control;
   std::string_view rest = text;

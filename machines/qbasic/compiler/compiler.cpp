@@ -28,7 +28,7 @@ std::shared_ptr<const CompiledProgram> Compiler::compile() {
   const auto most = static_cast<std::uint32_t>(std::count_if(
       tokens_.begin(), tokens_.end(), [](const Token& token) { return token.ends_statement() || token.is("THEN") || token.is("ELSE"); }));
   variables_top_ = std::max((most / kRoom + 1) * kRoom, kRoom);
-  if (variables_top_ >= kMemory) fail_at({1, 1}, "Out of memory: the text has too many statements");
+  if (variables_top_ >= kMemory) fail_at({1, 1}, "Out of memory: the program has too many statements");
   program_->variables = variables_top_;
   look_ahead();
   program_->procedures.resize(signatures_.size());
@@ -51,7 +51,7 @@ bool Compiler::accept(std::string_view word) {
 void Compiler::expect(std::string_view word) {
   if (accept(word)) return;
   const Token& found = token();
-  fail("Expected: " + std::string(word) + (found.ends_line() ? ": the line ends here" : ": here stands `" + found.text + "`"));
+  fail("Expected: " + std::string(word) + (found.ends_line() ? ": found the end of the line" : ": found `" + found.text + "`"));
 }
 
 // --- ops -----------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ Value Compiler::call_text(TextCode code, std::vector<Value> arguments) {
 }
 
 Label::Wanted Compiler::jump_unless(const Value& condition) {
-  if (condition.type == Type::string) fail("Type mismatch: a condition is a number");
+  if (condition.type == Type::string) fail("Type mismatch: a condition must be a number");
   if (last_compare_.op != kNoOp && last_compare_.op + 1 == here() && program_->plain.back().c == condition.at) {
     const Op op = program_->plain.back();
     program_->plain.pop_back();
@@ -214,14 +214,14 @@ void Compiler::statements_of_line() {
     while (accept(":")) {}
     if (token().ends_line() || at("ELSE")) return;
     statement();
-    if (!token().ends_statement() && !at("ELSE")) fail("Expected: end-of-statement: here stands `" + token().text + "`");
+    if (!token().ends_statement() && !at("ELSE")) fail("Expected: end-of-statement: found `" + token().text + "`");
   }
 }
 
 void Compiler::begin_statement() {
   temporary_ = temporary_first_;
   const auto index = static_cast<std::uint32_t>(program_->statements.size());
-  if (index >= program_->variables) fail("Out of memory: the text has too many statements");
+  if (index >= program_->variables) fail("Out of memory: the program has too many statements");
   std::uint32_t number = number_now_;
   if (number == 0 && index > 0) number = program_->statements.back().number;
   open_statement_ = index;
@@ -250,7 +250,7 @@ void Compiler::statement() {
     begin_statement();
     find_statement("PRINT")->compile(*this, *find_statement("PRINT"));
   } else if (first.kind != Token::Kind::name) {
-    fail("Syntax error: a statement does not begin with `" + first.text + "`");
+    fail("Syntax error: a statement cannot begin with `" + first.text + "`");
   } else if (const StatementRow* row = find_statement(first.text)) {
     if (row->executed) begin_statement();
     take();
@@ -289,7 +289,7 @@ const char* Compiler::missing_end(Block::Kind kind) {
     case Block::Kind::for_: return "FOR without NEXT";
     case Block::Kind::while_: return "WHILE without WEND";
     case Block::Kind::do_: return "DO without LOOP";
-    default: return "SUB or FUNCTION without its END";
+    default: return "SUB or FUNCTION without END SUB or END FUNCTION";
   }
 }
 
@@ -319,11 +319,11 @@ void Compiler::finish() {
       slot += signature.is_def ? (size_of(signature.parameters[i].type) + 3) / 4 * 4 : 4;
     }
   }
-  if (program_->constants.size() > kTemporaries - kMemory) fail_at({1, 1}, "Out of memory: the text has too many constants");
+  if (program_->constants.size() > kTemporaries - kMemory) fail_at({1, 1}, "Out of memory: the program has too many constants");
   program_->variables_end = variables_top_;
   std::uint32_t at = variables_top_;
   for (const auto& [characters, descriptor] : literals_) {
-    if (at + characters.size() > kMemory) fail_at({1, 1}, "Out of memory: variables, arrays and texts take more than 64 KB");
+    if (at + characters.size() > kMemory) fail_at({1, 1}, "Out of memory: variables, arrays and strings exceed 64 KB");
     program_->literals.emplace_back(at, characters);
     std::uint8_t* const bytes = &program_->constants[descriptor - kMemory];
     bytes[0] = static_cast<std::uint8_t>(characters.size());
@@ -333,7 +333,7 @@ void Compiler::finish() {
     at += static_cast<std::uint32_t>(characters.size());
   }
   program_->literals_end = (at + 3) / 4 * 4;
-  if (program_->literals_end >= kMemory) fail_at({1, 1}, "Out of memory: variables, arrays and texts take more than 64 KB");
+  if (program_->literals_end >= kMemory) fail_at({1, 1}, "Out of memory: variables, arrays and strings exceed 64 KB");
   program_->temporaries_end = (temporary_most_ + 7) / 8 * 8;
   list_variables();
 }
@@ -341,7 +341,7 @@ void Compiler::finish() {
 std::uint32_t Compiler::allocate(std::uint32_t size) {
   const std::uint32_t at = variables_top_;
   variables_top_ += (size + 3) / 4 * 4;
-  if (variables_top_ > kMemory - 4) fail("Out of memory: variables and arrays take more than 64 KB");
+  if (variables_top_ > kMemory - 4) fail("Out of memory: variables and arrays exceed 64 KB");
   return at;
 }
 

@@ -62,14 +62,14 @@ Value Compiler::expression() { return level(kLoosest); }
 Value Compiler::number() {
   const Place place = token().place;
   const Value value = expression();
-  if (value.type == Type::string) fail_at(place, "Type mismatch: a number is wanted, not a text");
+  if (value.type == Type::string) fail_at(place, "Type mismatch: expected a number, found a string");
   return value;
 }
 
 Value Compiler::text() {
   const Place place = token().place;
   const Value value = expression();
-  if (value.type != Type::string) fail_at(place, "Type mismatch: a text is wanted, not a number");
+  if (value.type != Type::string) fail_at(place, "Type mismatch: expected a string, found a number");
   return value;
 }
 
@@ -79,7 +79,7 @@ Value Compiler::level(int precedence) {
   if (precedence <= kNot && at("NOT")) {
     const Place place = take().place;
     left = level(kNot);
-    if (left.type == Type::string) fail_at(place, "Type mismatch: NOT takes a number");
+    if (left.type == Type::string) fail_at(place, "Type mismatch: NOT needs a number");
     const Value whole = converted(left, left.type == Type::integer ? Kind::i16 : Kind::i32);
     const Value result = temporary(left.type == Type::integer ? Type::integer : Type::long_);
     emit(invert(whole.kind), whole.at, result.at);
@@ -101,7 +101,7 @@ Value Compiler::unary() {
   if (!at("-")) return primary();
   const Place place = take().place;
   const Value operand = level(kSign + 1);
-  if (operand.type == Type::string) fail_at(place, "Type mismatch: a text has no sign");
+  if (operand.type == Type::string) fail_at(place, "Type mismatch: `-` needs a number");
   if (operand.is_constant && !(is_whole(operand.type) && operand.constant == -32768)) return constant(-operand.constant, operand.type);
   const Value result = temporary(operand.type);
   emit(negate(operand.kind), operand.at, result.at);
@@ -125,7 +125,7 @@ Value Compiler::primary() {
     return literal(first.text);
   }
   if (first.kind == Token::Kind::name) return name_value();
-  fail(first.ends_statement() ? "Expected: expression" : "Expected: expression: none begins with `" + first.text + "`");
+  fail(first.ends_statement() ? "Expected: expression" : "Expected: expression: found `" + first.text + "`");
 }
 
 Value Compiler::name_value() {
@@ -219,7 +219,7 @@ Value Compiler::constant(double value, Type type) {
 }
 
 Value Compiler::literal(const std::string& characters) {
-  if (characters.size() > 32767) fail("Out of string space: a text has at most 32767 characters");
+  if (characters.size() > 32767) fail("Out of string space: a string can have at most 32767 characters");
   const auto [known, fresh] = literal_descriptors_.try_emplace(characters, 0);
   if (fresh) {
     known->second = kMemory + static_cast<std::uint32_t>(program_->constants.size());
@@ -263,7 +263,7 @@ Value Compiler::converted(const Value& value, Kind kind) {
 // --- operators -----------------------------------------------------------------------------------------------
 
 Value Compiler::compared(Comparison what, Value left, Value right, Place place) {
-  if ((left.type == Type::string) != (right.type == Type::string)) fail_at(place, "Type mismatch: a text and a number cannot be compared");
+  if ((left.type == Type::string) != (right.type == Type::string)) fail_at(place, "Type mismatch: cannot compare a string with a number");
   const Value result = temporary(Type::integer);
   if (left.type == Type::string) {
     emit(compare_strings(what), left.at, right.at, result.at);
@@ -282,7 +282,7 @@ Value Compiler::binary(const Operator& op, Value left, Value right, Place place)
     return result;
   }
   if (left.type == Type::string || right.type == Type::string)
-    fail_at(place, "Type mismatch: `" + std::string(op.word) + "` takes numbers");
+    fail_at(place, "Type mismatch: `" + std::string(op.word) + "` needs numbers");
   if (op.family == Family::bits) {
     const bool small = left.type == Type::integer && right.type == Type::integer;
     const Kind kind = small ? Kind::i16 : Kind::i32;

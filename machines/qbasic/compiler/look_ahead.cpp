@@ -71,7 +71,7 @@ void Compiler::look_ahead() {
     if ((now.is("SUB") || now.is("FUNCTION") || (now.is("DEF") && token(1).kind == Token::Kind::name && token(1).text.starts_with("FN"))) &&
         !token(1).ends_statement()) {
       if (open && now.is("DEF")) fail("Illegal in procedure: DEF FN");
-      if (open) fail(std::string(missing_end_of(*open)) + ": it stands before this line");
+      if (open) fail(std::string(missing_end_of(*open)) + ": add it before this line");
       Signature signature = look_at_procedure(now.is("DEF"));
       if (signature_of_.contains(signature.name)) fail_at(signature.place, "Duplicate definition: `" + signature.name + "`");
       signature_of_[signature.name] = signatures_.size();
@@ -95,8 +95,8 @@ void Compiler::look_ahead() {
     } else if (now.is("OPTION") && token(1).is("BASE")) {
       take();
       take();
-      if (!scope_->shapes.empty()) fail("Array already dimensioned: OPTION BASE stands before all DIMs");
-      if (token().kind != Token::Kind::number || token().number.value > 1) fail("Syntax error: OPTION BASE is 0 or 1");
+      if (!scope_->shapes.empty()) fail("Array already dimensioned: OPTION BASE must come before the first DIM");
+      if (token().kind != Token::Kind::number || token().number.value > 1) fail("Syntax error: OPTION BASE must be 0 or 1");
       option_base_ = static_cast<int>(take().number.value);
     } else if (now.is("DIM") || now.is("REDIM") || now.is("COMMON") || (now.is("STATIC") && in_procedure())) {
       take();
@@ -129,17 +129,18 @@ void Compiler::set_types(std::string_view word) {
 
 Type Compiler::look_at_as(const Name& name, bool is_array) {
   static constexpr std::string_view kWords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
-  if (name.suffix) fail("Syntax error: a name with a type suffix takes no AS");
+  if (name.suffix) fail("Syntax error: AS is not allowed after a name with a type suffix");
   const auto found = std::find_if(std::begin(kWords), std::end(kWords), [&](std::string_view word) { return at(word); });
   if (found == std::end(kWords))
-    fail("Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are, and TYPE is not in Janus's BASIC (see `janus info qbasic`)");
+    fail("Type not defined: use INTEGER, LONG, SINGLE, DOUBLE or STRING; TYPE is not supported (see `janus info qbasic`)");
   take();
   if (accept("*")) {
-    if (is_array) fail("Feature unavailable: only DIM of a variable takes strings of fixed length");
+    if (is_array) fail("Feature unavailable: fixed-length strings are only allowed in DIM of a variable");
     std::size_t end = at_;
     const auto length = known(end);
     const double* const count = length ? std::get_if<double>(&length->value) : nullptr;
-    if (count == nullptr || *count < 1 || *count > 32767 || *count != std::floor(*count)) fail("Invalid constant: the length of a string");
+    if (count == nullptr || *count < 1 || *count > 32767 || *count != std::floor(*count))
+      fail("Invalid constant: the length of a string must be a constant from 1 to 32767");
     at_ = end;
     scope_->lengths[name.base] = static_cast<std::uint32_t>(*count);
   }
@@ -172,7 +173,7 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
         good = good && (tokens_[end].is(",") || tokens_[end].is(")"));
         if (good) {
           if (high < low || low < -32768 || high > 32767)
-            fail_at(place, "Subscript out of range: the upper bound is below the lower one, or beyond 32767");
+            fail_at(place, "Subscript out of range: the upper bound must be from the lower bound to 32767");
           shape.bounds.push_back({static_cast<std::int32_t>(low), static_cast<std::uint32_t>(high - low + 1)});
         } else {
           shape.fixed = false;
@@ -213,7 +214,7 @@ void Compiler::look_at_constant() {
     expect("=");
     std::size_t end = at_;
     auto value = known(end);
-    if (!value) fail("Invalid constant: numbers, texts, other constants and operators but ^ make one");
+    if (!value) fail("Invalid constant: only numbers, strings, other constants and operators except ^ are allowed");
     at_ = end;
     if (name.suffix) {
       if ((*name.suffix == Type::string) != (value->type == Type::string)) fail_at(place, "Type mismatch");

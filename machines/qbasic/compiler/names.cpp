@@ -53,11 +53,11 @@ std::uint32_t Compiler::make_array(const ArrayShape& shape) {
   if (shape.fixed) {
     std::uint64_t size = size_of(shape.type);
     array.rank = static_cast<std::uint32_t>(shape.bounds.size());
-    if (array.rank > kMostDimensions) fail("Subscript out of range: an array has at most 8 dimensions");
+    if (array.rank > kMostDimensions) fail("Subscript out of range: an array can have at most 8 dimensions");
     for (std::size_t i = 0; i < shape.bounds.size(); ++i) {
       array.dimensions[i] = shape.bounds[i];
       size *= shape.bounds[i].count;
-      if (size > kMemory) fail("Out of memory: the array `" + shape.name.base + "` takes more than 64 KB");
+      if (size > kMemory) fail("Out of memory: the array `" + shape.name.base + "` exceeds 64 KB");
     }
     array.size = static_cast<std::uint32_t>((size + 3) / 4 * 4);
     array.data = allocate(array.size);
@@ -194,7 +194,7 @@ Target Compiler::element(const Variable& variable) {
               static_cast<std::uint32_t>(program_->elements.size() - 1)};
     }
   }
-  if (given.size() > kMostDimensions) fail_at(place, "Subscript out of range: an array has at most 8 dimensions");
+  if (given.size() > kMostDimensions) fail_at(place, "Subscript out of range: an array can have at most 8 dimensions");
   // Indices one after the other.
   std::vector<Value> places;
   for (std::size_t i = 0; i < (given.size() + 1) / 2; ++i) places.push_back(temporary_offset());
@@ -220,7 +220,8 @@ Value Compiler::value_of(const Target& target) {
 }
 
 void Compiler::store(const Value& value, const Target& target) {
-  if ((value.type == Type::string) != (target.type == Type::string)) fail("Type mismatch: a text is no number, and a number no text");
+  if ((value.type == Type::string) != (target.type == Type::string))
+    fail("Type mismatch: cannot assign a string to a number, or a number to a string");
   if (target.type == Type::string && target.length != 0) {
     const Value exact = call_text(with_length, {value, constant(target.length, Type::integer)});
     emit(assign_text(), exact.at, target.at);
@@ -286,9 +287,9 @@ void Compiler::allocate_statics() {
     if (full.ends_with("()")) {
       const std::string word = full.substr(0, full.size() - 2);
       const auto found = scope_->shapes.find(full);
-      if (found == scope_->shapes.end()) fail_at(place, "Array not defined: a STATIC array takes a DIM with its bounds");
+      if (found == scope_->shapes.end()) fail_at(place, "Array not defined: declare a STATIC array with DIM and its bounds");
       const ArrayShape shape = found->second;
-      if (!shape.fixed) fail_at(place, "Invalid constant: the bounds of a STATIC array are constants");
+      if (!shape.fixed) fail_at(place, "Invalid constant: the bounds of a STATIC array must be constants");
       Scope* const kept = scope_;
       scope_ = &module_;  // its place is no procedure's
       const std::uint32_t index = make_array(shape);

@@ -112,7 +112,8 @@ std::vector<Argument> Compiler::arguments(const Signature& signature) {
       argument.value = array_number(array);
     } else if (!signature.is_def && variable_ahead()) {
       const Target target = this->target();
-      if (target.type != parameter.type) fail_at(place, "Parameter type mismatch: put the variable in parentheses to hand over its value");
+      if (target.type != parameter.type)
+        fail_at(place, "Parameter type mismatch: to pass the value of the variable, put it in parentheses");
       argument.how = target.how == Target::How::fixed ? Argument::How::offset : Argument::How::offset_in_temporary;
       argument.at = target.how == Target::How::fixed ? target.at : offset_of_target(target).at;
     } else {

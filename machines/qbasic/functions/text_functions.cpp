@@ -155,7 +155,7 @@ Value compile_len(Compiler& c) {
   }
   const Value value = c.settled(c.expression());
   if (value.type != Type::string)
-    c.fail_at(word.place, "Type mismatch: LEN takes a text or a variable; LEN(STR$(n)) counts what PRINT shows");
+    c.fail_at(word.place, "Type mismatch: LEN needs a string or a variable; use LEN(STR$(n)) for the length of a number");
   c.expect(")");
   return c.call_number(length, {value}, Type::integer);
 }

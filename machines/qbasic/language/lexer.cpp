@@ -74,7 +74,7 @@ class Lexer {
   void name() {
     const std::size_t start = at_;
     while (at_ < text_.size() && (is_letter(text_[at_]) || is_digit(text_[at_]) || text_[at_] == '.')) ++at_;
-    if (at_ - start > kLongestName) fail("Identifier too long: a name has at most 40 characters");
+    if (at_ - start > kLongestName) fail("Identifier too long: a name can have at most 40 characters");
     if (at_ < text_.size() && kSuffixes.find(text_[at_]) != std::string_view::npos) ++at_;
     std::string word(text_.substr(start, at_ - start));
     std::transform(word.begin(), word.end(), word.begin(), capital);
@@ -102,7 +102,7 @@ class Lexer {
   void number() {
     const Parsed parsed = parse_number(text_.substr(at_));
     if (parsed.length == 0) return symbol();
-    if (parsed.length == 2 && text_[at_] == '&' && is_letter(text_[at_ + 1])) fail("Syntax error: &H and &O take digits");
+    if (parsed.length == 2 && text_[at_] == '&' && is_letter(text_[at_ + 1])) fail("Syntax error: &H and &O must be followed by digits");
     if (parsed.overflow) fail("Overflow: the number is too large");
     tokens_.push_back({Token::Kind::number, std::string(text_.substr(at_, parsed.length)), parsed, place()});
     at_ += parsed.length;
@@ -124,7 +124,7 @@ class Lexer {
       return;
     }
     static constexpr std::string_view kSingles = "+-*/\\^=<>(),;:#.?&$!%_@";
-    if (kSingles.find(text_[at_]) == std::string_view::npos) fail("Syntax error: this character has no meaning here");
+    if (kSingles.find(text_[at_]) == std::string_view::npos) fail("Syntax error: unexpected character");
     add(Token::Kind::symbol, std::string(1, text_[at_]));
     ++at_;
   }

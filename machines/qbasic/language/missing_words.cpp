@@ -17,22 +17,22 @@ constexpr Missing kMissing[] = {
      ", OPEN, CLOSE, PRINT #, WRITE #, INPUT #, LINE INPUT #, INPUT$(n, #), GET #, PUT #, FIELD, FILES, KILL, NAME, MKDIR, RMDIR, CHDIR, "
      "LOCK, UNLOCK, RESET, SEEK, EOF, LOF, LOC, FREEFILE, FILEATTR, IOCTL, IOCTL$,"
      " BLOAD, BSAVE,",
-     "DATA holds what a program brings"},
-    {"printers", ", LPRINT, LPOS, LLIST,", "PRINT shows it"},
-    {"types of one's own", ", TYPE,", "write an array for each field"},
-    {"the machine below", ", PEEK, POKE, INP, OUT, WAIT, VARPTR, VARPTR$, VARSEG, SADD, SETMEM, DEF SEG,",
-     "INKEY$, POINT, PALETTE and SOUND do what it is mostly used for"},
-    {"machine code", ", USR, DEF USR,", "write it in BASIC"},
-    {"pages of the screen", ", PCOPY,", "GET and PUT keep pictures"},
+     "use DATA for the data of a program"},
+    {"printers", ", LPRINT, LPOS, LLIST,", "use PRINT"},
+    {"user-defined types", ", TYPE,", "use an array for each field"},
+    {"direct access to the machine", ", PEEK, POKE, INP, OUT, WAIT, VARPTR, VARPTR$, VARSEG, SADD, SETMEM, DEF SEG,",
+     "use INKEY$, POINT, PALETTE or SOUND"},
+    {"machine code", ", USR, DEF USR,", "rewrite the routine in BASIC"},
+    {"screen pages", ", PCOPY,", "use GET and PUT to store images"},
     {"events",
      ", ON COM, ON KEY, ON PEN, ON PLAY, ON STRIG, ON TIMER, ON UEVENT, KEY(n), PLAY ON, PLAY OFF, PLAY STOP, TIMER ON, TIMER OFF, TIMER "
      "STOP,",
-     "ask INKEY$ or TIMER in a loop"},
-    {"the clock's setting", ", DATE$ =, TIME$ =,", "the machine is switched on at midnight of 1 January 1990"},
-    {"other programs", ", CHAIN, SHELL, ENVIRON, ENVIRON$, COMMAND$,", "one text is the whole program"},
-    {"devices", ", KEY n, COM, PEN, STICK, STRIG, UEVENT, ERDEV, ERDEV$,", "INKEY$ asks for keys"},
-    {"tracing", ", TRON, TROFF,", "`janus debug` steps and traces"},
-    {"the editor's commands", ", AUTO, LIST, LOAD, SAVE, MERGE, NEW, CONT, EDIT, DELETE, RENUM,", "leave them out of the text"},
+     "use INKEY$ or TIMER in a loop"},
+    {"setting the clock", ", DATE$ =, TIME$ =,", "the clock always starts at midnight of 1 January 1990"},
+    {"other programs", ", CHAIN, SHELL, ENVIRON, ENVIRON$, COMMAND$,", "a program is a single file"},
+    {"devices", ", KEY n, COM, PEN, STICK, STRIG, UEVENT, ERDEV, ERDEV$,", "use INKEY$ to read keys"},
+    {"tracing", ", TRON, TROFF,", "use `janus debug` to step and trace"},
+    {"commands of the editor", ", AUTO, LIST, LOAD, SAVE, MERGE, NEW, CONT, EDIT, DELETE, RENUM,", "remove it from the program"},
 };
 
 const Missing* row_of(std::string_view word) {

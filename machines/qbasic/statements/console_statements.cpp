@@ -265,7 +265,7 @@ void compile_line_input(Compiler& c) {
   const Prompt asked = prompt(c);
   compile_asking(c, asked.text, false, asked.stays);
   const Target target = c.target();
-  if (target.type != Type::string) c.fail("Type mismatch: LINE INPUT takes a text");
+  if (target.type != Type::string) c.fail("Type mismatch: LINE INPUT needs a string variable");
   c.store(c.call_text([](Runtime& runtime, const Arguments&) { return runtime.editor.line(); }, {}), target);
 }
 

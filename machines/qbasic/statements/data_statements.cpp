@@ -16,7 +16,7 @@ void compile_let(Compiler& c, const StatementRow&) { compile_assignment(c); }
 // --- DATA ----------------------------------------------------------------------------------------------------
 
 void compile_data(Compiler& c, const StatementRow&) {
-  if (c.token().kind != Token::Kind::data) c.fail("Syntax error: DATA holds nothing");
+  if (c.token().kind != Token::Kind::data) c.fail("Syntax error: DATA must be followed by at least one value");
   if (c.in_procedure()) c.fail("Illegal in procedure: DATA");
   for (DataItem& item : read_data(c.take().text)) c.program().data.push_back(std::move(item));
 }
@@ -69,7 +69,7 @@ void compile_swap(Compiler& c, const StatementRow&) {
   const Target left = steady(c);
   c.expect(",");
   const Target right = steady(c);
-  if (left.type != right.type) c.fail_at(place, "Type mismatch: SWAP takes two variables of one type");
+  if (left.type != right.type) c.fail_at(place, "Type mismatch: SWAP needs two variables of the same type");
   const auto copy = [&](const Target& target) {
     const Value value = c.value_of(target);
     const Value kept = c.temporary(target.type);
@@ -99,7 +99,7 @@ std::string with_middle(Runtime&, const Arguments& a) {
 void compile_middle(Compiler& c, const StatementRow&) {
   c.expect("(");
   const Target target = steady(c);
-  if (target.type != Type::string) c.fail("Type mismatch: MID$ takes a text");
+  if (target.type != Type::string) c.fail("Type mismatch: MID$ needs a string variable");
   c.expect(",");
   const Value start = c.settled(c.number());
   Value count;
@@ -157,7 +157,7 @@ std::span<const StatementRow> data_statements() { return kDataRows; }
 void compile_assignment(Compiler& c) {
   const Place place = c.token().place;
   const Target target = c.target();
-  if (!c.at("=")) c.fail_at(place, "Syntax error: no statement begins so, and no `=` follows");
+  if (!c.at("=")) c.fail_at(place, "Syntax error: unknown statement, or missing `=`");
   c.take();
   c.store(c.expression(), target);
 }

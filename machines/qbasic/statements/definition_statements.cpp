@@ -29,7 +29,7 @@ std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
     all.emplace_back(low, high);
   } while (c.accept(","));
   c.expect(")");
-  if (all.size() > kMostDimensions) c.fail("Subscript out of range: an array has at most 8 dimensions");
+  if (all.size() > kMostDimensions) c.fail("Subscript out of range: an array can have at most 8 dimensions");
   first = c.temporary_offset().at;
   for (std::size_t i = 1; i < all.size(); ++i) c.temporary_offset();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -54,7 +54,7 @@ void dimension_all(Compiler& c, bool again) {
     const Name name = Name::of(word.text);
     if (c.procedure(name.base) != nullptr && !c.at("(")) c.fail_at(word.place, "Duplicate definition: `" + word.text + "`");
     if (!c.at("(")) {
-      if (again) c.fail("Expected: array: REDIM takes no other variable");
+      if (again) c.fail("Expected: array: REDIM cannot be used with other variables");
       const Variable& variable = c.variable(name);
       if (variable.length != 0) c.store(c.literal(""), c.target_of(variable));
       skip_as(c);
@@ -72,7 +72,7 @@ void dimension_all(Compiler& c, bool again) {
       std::uint32_t first = 0;
       const std::uint32_t count = bounds(c, first);
       if (array->where == Variable::Where::array_parameter)
-        c.fail_at(word.place, "Array already dimensioned: one that was handed over is dimensioned by who has it");
+        c.fail_at(word.place, "Array already dimensioned: an array parameter can only be dimensioned by the caller");
       c.emit(dimension(), array->at, first, count, again ? 1 : 0);
     }
     skip_as(c);
@@ -91,7 +91,7 @@ void compile_erase(Compiler& c, const StatementRow&) {
 }
 
 void compile_shared(Compiler& c, const StatementRow&) {
-  if (!c.in_procedure()) c.fail("Statement illegal: SHARED stands in a SUB or FUNCTION");
+  if (!c.in_procedure()) c.fail("Statement illegal: SHARED is only allowed in a SUB or FUNCTION");
   do {
     if (c.token().kind != Token::Kind::name) c.fail("Expected: name");
     const Name name = Name::of(c.take().text);
@@ -106,7 +106,7 @@ void compile_shared(Compiler& c, const StatementRow&) {
 }
 
 void compile_static(Compiler& c, const StatementRow&) {
-  if (!c.in_procedure()) c.fail("Statement illegal: STATIC stands in a SUB or FUNCTION");
+  if (!c.in_procedure()) c.fail("Statement illegal: STATIC is only allowed in a SUB or FUNCTION");
   skip(c);
 }
 
@@ -118,7 +118,7 @@ void compile_option(Compiler& c, const StatementRow&) {
 void compile_def(Compiler& c, const StatementRow&) {
   if (c.at("SEG")) c.fail(missing_text("DEF SEG"));
   if (c.token().text.starts_with("USR")) c.fail(missing_text("DEF USR"));
-  if (!c.skip_definition()) c.fail("Syntax error: DEF is followed by a name that begins with FN");
+  if (!c.skip_definition()) c.fail("Syntax error: DEF must be followed by a name that begins with FN");
 }
 
 void compile_clear(Compiler& c, const StatementRow&) {

@@ -31,7 +31,7 @@ void compile_on(Compiler& c, const StatementRow&) {
     c.fail(missing_text(event));
   const Value which = c.converted(c.settled(c.number()), Kind::i32);
   const bool is_gosub = c.at("GOSUB");
-  if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... takes GOTO or GOSUB");
+  if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... must be followed by GOTO or GOSUB");
   c.take();
   c.emit(choose(is_gosub), which.at, c.table_of_labels());
 }

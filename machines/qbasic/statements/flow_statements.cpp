@@ -51,7 +51,7 @@ void compile_if(Compiler& c, const StatementRow&) {
 }
 
 void next_branch(Compiler& c, Block& block) {
-  if (block.had_else) c.fail("ELSE without IF: there was an ELSE already");
+  if (block.had_else) c.fail("ELSE without IF: the block already has an ELSE");
   block.exits.push_back({c.emit(jump()), &Op::a});
   c.patch(block.otherwise->op, block.otherwise->number, c.here());
   block.otherwise.reset();
@@ -88,7 +88,7 @@ void compile_select(Compiler& c, const StatementRow&) {
 
 void compile_case(Compiler& c, const StatementRow&) {
   Block& block = c.block(Block::Kind::select, "CASE without SELECT");
-  if (block.had_else) c.fail("CASE without SELECT: there was a CASE ELSE already");
+  if (block.had_else) c.fail("CASE without SELECT: no CASE is allowed after CASE ELSE");
   if (block.top == 1) {  // the first
     c.patch(block.exits.back().op, &Op::a, c.here());
     block.exits.clear();
@@ -140,10 +140,10 @@ void compile_case(Compiler& c, const StatementRow&) {
 void compile_for(Compiler& c, const StatementRow&) {
   Block block{.kind = Block::Kind::for_, .place = c.token().place};
   if (c.token().kind != Token::Kind::name || c.token(1).is("("))
-    c.fail("Syntax error: FOR takes a variable that is no element of an array");
+    c.fail("Syntax error: FOR needs a variable that is not an element of an array");
   const Token name = c.take();
   const Variable variable = c.variable(Name::of(name.text));
-  if (variable.type == Type::string) c.fail("Type mismatch: FOR counts in numbers");
+  if (variable.type == Type::string) c.fail("Type mismatch: FOR needs a numeric variable");
   for (const Block& open : c.blocks())
     if (open.kind == Block::Kind::for_ && (open.reference ? open.reference->at : open.variable.at) == variable.at)
       c.fail_at(name.place, "FOR index variable already in use: `" + name.text + "`");
@@ -190,7 +190,7 @@ void compile_next(Compiler& c, const StatementRow&) {
       if (name.kind != Token::Kind::name) c.fail("Expected: variable");
       const Variable& meant = c.variable(Name::of(name.text));
       const std::uint32_t own = block.reference ? block.reference->at : block.variable.at;
-      if (meant.at != own) c.fail_at(name.place, "NEXT without FOR: the FOR that is open counts another variable");
+      if (meant.at != own) c.fail_at(name.place, "NEXT without FOR: the innermost FOR uses another variable");
     }
     const Target counter = c.target_of(block.variable);
     if (block.reference) c.store(c.value_of(c.target_of(*block.reference)), counter);
@@ -248,7 +248,7 @@ void compile_exit(Compiler& c, const StatementRow&) {
     c.emit(leave_procedure());
     return;
   }
-  if (!what.is("FOR") && !what.is("DO")) c.fail_at(what.place, "Syntax error: EXIT takes FOR, DO, SUB, FUNCTION or DEF");
+  if (!what.is("FOR") && !what.is("DO")) c.fail_at(what.place, "Syntax error: EXIT must be followed by FOR, DO, SUB, FUNCTION or DEF");
   const Block::Kind kind = what.is("FOR") ? Block::Kind::for_ : Block::Kind::do_;
   for (auto block = c.blocks().rbegin(); block != c.blocks().rend(); ++block) {
     if (block->kind != kind) continue;
@@ -289,7 +289,7 @@ void compile_end(Compiler& c, const StatementRow&) {
     c.close(block);
   } else if (c.at("SUB") || c.at("FUNCTION") || c.at("DEF")) {
     if (!c.in_procedure()) c.fail("END " + c.token().text + " without " + c.token().text);
-    const Block block = c.block(Block::Kind::procedure, "END SUB or FUNCTION without its beginning");
+    const Block block = c.block(Block::Kind::procedure, "END SUB or END FUNCTION without SUB or FUNCTION");
     c.take();
     c.blocks().pop_back();
     c.begin_statement();
@@ -303,14 +303,12 @@ void compile_end(Compiler& c, const StatementRow&) {
 void compile_stop(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_system(Compiler& c, const StatementRow&) { c.emit(end()); }
 void compile_run(Compiler& c, const StatementRow&) {
-  if (!c.ends())
-    c.fail(
-        "Feature unavailable: RUN starts this program again and takes no other: one text is the whole program (see `janus info qbasic`)");
+  if (!c.ends()) c.fail("Feature unavailable: RUN can only restart this program, without arguments (see `janus info qbasic`)");
   c.emit(restart());
 }
 
 void not_at_the_beginning(Compiler& c, const StatementRow& row) {
-  c.fail("Syntax error: " + std::string(row.word) + " is not expected here");
+  c.fail("Syntax error: " + std::string(row.word) + " is not allowed here");
 }
 
 constexpr StatementRow kFlowRows[] = {

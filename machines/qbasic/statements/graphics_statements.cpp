@@ -82,7 +82,7 @@ std::vector<Value> picture_place(Compiler& c) {
   if (c.token().kind != Token::Kind::name) c.fail("Expected: array");
   Variable* const found = c.array(name, 0);
   if (found == nullptr) c.fail("Array not defined: `" + c.token().text + "`");
-  if (found->type == Type::string) c.fail("Type mismatch: pictures are kept in arrays of numbers");
+  if (found->type == Type::string) c.fail("Type mismatch: GET and PUT need a numeric array");
   const Variable array = *found;
   const Value index = c.array_number(array);
   Value offset;

@@ -25,7 +25,7 @@ void Runtime::transfer(Self& self, Archive& archive) {
   archive.value(count);
   archive.check(count <= kMostOpenCalls, "so many calls cannot be open");
   archive.value(self.saved_top_);
-  archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "what was put away does not fit");
+  archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "the saved values do not fit");
   if constexpr (Archive::kReading) {
     self.open_calls_.resize(std::min<std::size_t>(count, kMostOpenCalls));
     self.saved_top_ = std::clamp(self.saved_top_, program.saved(), program.size());

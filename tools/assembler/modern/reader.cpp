@@ -113,7 +113,7 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
     return false;
   }
   if (program_.lines.size() >= options_.limits.lines) {
-    return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
+    return stop(line.at, fmt::format("the program has more than {} lines", options_.limits.lines));
   }
   program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
   return true;
@@ -274,8 +274,8 @@ void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
   }
   const bool lone = cursor.peek(1) == nullptr && !syntax_.bare_labels;
   const std::string_view mend = !lone                   ? std::string_view()
-                                : syntax_.column_labels ? "; a label stands in column 1"
-                                                        : "; a label ends with a colon";
+                                : syntax_.column_labels ? "; a label must start in column 1"
+                                                        : "; a label must end with a colon";
   reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
 }
 

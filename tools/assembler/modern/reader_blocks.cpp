@@ -67,7 +67,7 @@ std::optional<std::size_t> ModernReader::close_of(TextLines lines, std::size_t o
 
 std::optional<TextLines> ModernReader::body_of(Call& call) {
   if (syntax_.braces && !call.lines[call.index].opens) {
-    reporter_.error(call.at, fmt::format("a '{{' ends the line of !{}", call.word.name));
+    reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     return {};
   }
   const auto close = close_of(call.lines, call.index, call.word.block);
@@ -144,7 +144,7 @@ void ModernReader::condition(Call& call) {
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
     const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
-    if (!named) return reporter_.error(call.at, fmt::format("a '{{' ends the line of !{}", call.word.name));
+    if (!named) return reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     if (!is_true(call.word.what, call.at, head)) return;
     Cursor tail = call.cursor;
     tail.index = rest;
@@ -200,7 +200,7 @@ void ModernReader::skip_block(Call& call) {
 }
 
 void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
-  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("a repetition goes 0 to {} times", kMostTimes));
+  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
   if (body.empty() || !enter(at)) return;
   for (std::int64_t i = 0; i < count && !stopped_ && !leave_macro_ && !leave_file_; ++i) {
     if (counter.empty()) {
@@ -233,7 +233,7 @@ void ModernReader::repeat(Call& call) {
 }
 
 bool ModernReader::once(TextLines body, const Call& call, std::int64_t& times) {
-  if (++times > kMostTimes) return stop(call.at, fmt::format("this goes on for more than {} times", kMostTimes));
+  if (++times > kMostTimes) return stop(call.at, fmt::format("this repeats more than {} times", kMostTimes));
   if (body.empty() && !begin_line(call.lines[call.index], false)) return false;
   run(body);
   return !stopped_ && !leave_macro_ && !leave_file_;
@@ -315,7 +315,7 @@ void ModernReader::change(std::string_view text, Position at) {
   Cursor cursor = cursor_of(tokens, at);
   if (cursor.done()) return;
   const Token* name = label(cursor);
-  if (name == nullptr || assignment_sign(cursor).empty()) return reporter_.error(at, fmt::format("'{}' is no assignment", trim(text)));
+  if (name == nullptr || assignment_sign(cursor).empty()) return reporter_.error(at, fmt::format("'{}' is not an assignment", trim(text)));
   assignment(*name, cursor, kVariable);
 }
 
@@ -325,7 +325,7 @@ void ModernReader::for_loop(Call& call) {
   const auto body = body_of(call);
   if (!body) return;
   if (parts.size() != 3)
-    return reporter_.error(call.at, ".for is written with a first value, a condition and a change: .for i = 0, i < 3, i += 1");
+    return reporter_.error(call.at, ".for needs a first value, a condition and a change, as in .for i = 0, i < 3, i += 1");
   if (!enter(call.at)) return;
   const std::size_t errors = reporter_.errors();
   change(parts[0], call.at);

@@ -217,8 +217,8 @@ void ModernReader::align(Call& call) {
     const Position at = call.cursor.at();
     const bool whole = known.known && mask >= 0 && mask < 0x10000 && (mask & (mask + 1)) == 0;
     if (!call.cursor.accept(",") || !constant(call.cursor, equal))
-      return reporter_.error(at, "!align has a mask and a value: !align 255, 0");
-    if (!whole || equal != 0) return reporter_.error(call.at, "an alignment has a mask like 255 or 15 here, and the value 0");
+      return reporter_.error(at, "!align needs a mask and a value, as in !align 255, 0");
+    if (!whole || equal != 0) return reporter_.error(call.at, "an alignment must have a mask such as 255 or 15, and the value 0");
     to = number(mask + 1, call.at);
     fill.value = number(0xEA, call.at);
     filled = true;
@@ -244,7 +244,7 @@ void ModernReader::hex(Call& call) {
   for (const char c : digits) {
     const char l = lower(c);
     const int digit = c >= '0' && c <= '9' ? c - '0' : l >= 'a' && l <= 'f' ? l - 'a' + 10 : -1;
-    if (digit < 0 && (c != ' ' && c != '\t')) return reporter_.error(call.at, fmt::format("'{}' is no hexadecimal digit", c));
+    if (digit < 0 && (c != ' ' && c != '\t')) return reporter_.error(call.at, fmt::format("'{}' is not a hexadecimal digit", c));
     if (digit < 0) continue;
     if (high >= 0) bytes += static_cast<char>(high * 16 + digit);
     high = high >= 0 ? -1 : digit;

@@ -252,7 +252,7 @@ void ModernReader::macro(Call& call) {
     if (parts.back().empty()) parts.pop_back();
   }
   if (parts.size() > kMaxParameters) {
-    reporter_.error(call.at, fmt::format("a macro has at most {} parameters", kMaxParameters));
+    reporter_.error(call.at, fmt::format("a macro can have at most {} parameters", kMaxParameters));
     parts.clear();
   }
   for (std::string_view part : parts) {
@@ -389,7 +389,7 @@ void ModernReader::forget(Call& call) {
 }
 
 void ModernReader::stop_macro(Call& call) {
-  if (macro_depth_ == 0) return reporter_.error(call.at, fmt::format("{} has a meaning inside a macro only", call.word.name));
+  if (macro_depth_ == 0) return reporter_.error(call.at, fmt::format("{} is only allowed inside a macro", call.word.name));
   leave_macro_ = true;
 }
 

@@ -87,7 +87,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
       continue;
     }
     if (found == nullptr) {
-      reporter_.error(cursor.at(), "a member is a name and .byte, .word, .res, .tag or their like");
+      reporter_.error(cursor.at(), "expected a member: a name and .byte, .word, .res, .tag or a similar directive");
       return false;
     }
     const Position at = cursor.at();
@@ -133,7 +133,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
       return false;
     }
     if (bytes < 0 || bytes > 0x10000) {
-      reporter_.error(at, "a member has 0 to 65536 bytes");
+      reporter_.error(at, "a member must have 0 to 65536 bytes");
       return false;
     }
     if (name != nullptr) {
@@ -152,7 +152,7 @@ void ModernReader::template_structure(Call& call) {
   const auto body = body_of(call);
   if (!body) return;
   if (call.label == nullptr) {
-    if (call.word.what == 1) return reporter_.error(call.at, "a name stands before .union");
+    if (call.word.what == 1) return reporter_.error(call.at, ".union needs a name before it");
     run(*body);
     return;
   }

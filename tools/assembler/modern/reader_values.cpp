@@ -116,7 +116,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
   if (token.kind == TokenKind::string) {
     const std::string text = *string(token);
-    if (text.size() != 1) return refuse_value(result, token.at, "a string cannot stand in an expression");
+    if (text.size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
     result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
     ++cursor.index;
     return true;

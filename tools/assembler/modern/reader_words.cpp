@@ -84,7 +84,7 @@ void ModernReader::segment(Call& call) {
     if (cursor.accept(":") && cursor.peek() != nullptr) {
       const std::string size = lower(cursor.peek()->text);
       if (size != "absolute" && size != "abs" && wanted.name != "ZEROPAGE" && wanted.name != "EXTZP") {
-        return reporter_.error(cursor.at(), "without a linker only ZEROPAGE and EXTZP lie in page zero: use .zeropage");
+        return reporter_.error(cursor.at(), "without a linker only ZEROPAGE and EXTZP are in page zero; use .zeropage");
       }
       ++cursor.index;
     }
@@ -144,7 +144,7 @@ void ModernReader::assign(Call& call) {
   Cursor& cursor = call.cursor;
   const Token* name = call.label;
   if (name == nullptr && call.word.what != kAddress && !syntax_.braces) {
-    return reporter_.error(call.at, fmt::format("a name stands before {}", call.word.name));
+    return reporter_.error(call.at, fmt::format("{} needs a name before it", call.word.name));
   }
   if (name != nullptr) {
     --cursor.index;  // the word is the sign

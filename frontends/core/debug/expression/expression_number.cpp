@@ -21,7 +21,7 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
   const auto [end, error] = std::from_chars(text.data() + start, last, number.real_value);
   if (error != std::errc{}) number_error(start, "the number is too large or too small for a double");
   at = static_cast<std::size_t>(end - text.data());
-  if (at < text.size() && continues_name(text[at])) number_error(at, fmt::format("`{}` is no decimal digit", text[at]));
+  if (at < text.size() && continues_name(text[at])) number_error(at, fmt::format("`{}` is not a decimal digit", text[at]));
   number.op = Operator::real_number;
   number.is_real = true;
   return at;
@@ -37,12 +37,13 @@ std::size_t read_number(std::string_view text, std::size_t start, std::size_t pr
     const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
     if (digit >= base) {
       const std::string_view word = text.substr(start, end_of_name(text, start) - start);
-      if (base == 10 && tools::is_hexadecimal(word)) number_error(start, fmt::format("`{0}` is no decimal number: write ${0}", word));
-      number_error(at, base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
-                                  : fmt::format("`{}` is no digit of a number to base {}", c, base));
+      if (base == 10 && tools::is_hexadecimal(word))
+        number_error(start, fmt::format("`{0}` is not a decimal number; for hexadecimal write ${0}", word));
+      number_error(at, base == 10 ? fmt::format("`{}` is not a decimal digit; hexadecimal numbers begin with $ or 0x", c)
+                                  : fmt::format("`{}` is not a digit in base {}", c, base));
     }
     if (value > (std::numeric_limits<std::int64_t>::max() - digit) / static_cast<std::uint64_t>(base)) {
-      number_error(start, "the number is too large: 63 bits is the most");
+      number_error(start, "the number is too large; the limit is 63 bits");
     }
     value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
   }

@@ -36,11 +36,11 @@ class Parser {
     Tree tree = binary(1);
     skip_blanks();
     if (at_ < text_.size()) {
-      if (text_[at_] == '=') fail("one `=`: write `==` to compare; in the debugger `set NAME = VALUE` changes it");
+      if (text_[at_] == '=') fail("unexpected `=`; use `==` to compare, or `set NAME = VALUE` in the debugger to change a value");
       const std::size_t end = std::max(end_of_name(at_), at_ + 1);
-      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, end - at_)));
+      fail(fmt::format("unexpected `{}`; expected an operator or the end of the expression", text_.substr(at_, end - at_)));
     }
-    if (tree->is_text() && !any) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
+    if (tree->is_text() && !any) fail_at(0, "a string is not a condition; compare it, as in display==\"0F1333\"");
     return tree;
   }
 
@@ -60,7 +60,7 @@ class Parser {
   }
 
   Tree node(Operator op, Tree left = nullptr, Tree right = nullptr) {
-    if (++nodes_ > kMaxNodes) fail("the expression is too long: shorten it");
+    if (++nodes_ > kMaxNodes) fail("the expression is too long; shorten it");
     auto result = std::make_unique<Node>();
     result->op = op;
     result->left = std::move(left);
@@ -78,8 +78,7 @@ class Parser {
     result->takes_reals = is_comparison(op);
     result->is_real =
         op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
-    if (!result->takes_reals && !result->is_real)
-      fail_at(at, "this operator takes whole numbers, and one of these is not: write int(...) around it");
+    if (!result->takes_reals && !result->is_real) fail_at(at, "this operator needs integers; convert the operand with int(...)");
     return result;
   }
 
@@ -99,8 +98,8 @@ class Parser {
     const std::size_t at = at_;
     address_wanted_ = false;
     Tree tree = in_brackets(is_address, [&] { return operand ? unary() : binary(1); });
-    if (tree->is_text()) fail_at(at, fmt::format("{} is a number, not a text", what));
-    if (tree->is_real) fail_at(at, fmt::format("{} is a whole number: write int(...) around this one", what));
+    if (tree->is_text()) fail_at(at, fmt::format("{} must be a number, not a string", what));
+    if (tree->is_real) fail_at(at, fmt::format("{} must be an integer; convert it with int(...)", what));
     return tree;
   }
 
@@ -127,8 +126,8 @@ class Parser {
 
   void check_operands(std::size_t at, Operator op, const Node& left, const Node& right) const {
     if (!left.is_text() && !right.is_text()) return;
-    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a text can only be compared, with == or !=");
-    if (!left.is_text() || !right.is_text()) fail_at(at, "a text and a number cannot be compared: put the text in quotes");
+    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a string can only be compared with == or !=");
+    if (!left.is_text() || !right.is_text()) fail_at(at, "cannot compare a string with a number; put a string in quotes");
   }
 
   const BinaryOperator* peek_binary() {
@@ -153,7 +152,7 @@ class Parser {
       Tree right = binary(found->precedence + 1);
       check_operands(at, found->op, *left, *right);
       if ((found->op == Operator::divide || found->op == Operator::remainder) && is_zero(*right))
-        fail_at(at, "this divides by 0: write another number");
+        fail_at(at, "division by zero; use another number");
       if (is_comparison(found->op)) add_remarks(found->op, *left, *right, text_.substr(start, at_ - start), remarks_);
       left = operation(at, found->op, std::move(left), std::move(right));
     }
@@ -165,7 +164,7 @@ class Parser {
   }
 
   Tree unary() {
-    if (++nesting_ > kMaxNesting) fail("the expression is nested too deeply: simplify it");
+    if (++nesting_ > kMaxNesting) fail("the expression is nested too deeply; simplify it");
     skip_blanks();
     const std::size_t at = at_;
     Tree result;
@@ -188,7 +187,7 @@ class Parser {
 
   Tree prefix(std::size_t at, Operator op) {
     Tree operand = unary();
-    if (operand->is_text()) fail_at(at, "a text can only be compared, with == or !=");
+    if (operand->is_text()) fail_at(at, "a string can only be compared with == or !=");
     return operation(at, op, std::move(operand));
   }
 
@@ -199,7 +198,7 @@ class Parser {
     address_wanted_ = false;
     if (operand->op == Operator::number && !operand->text.empty()) return number_node(operand->value);
     if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
-    if (!operand->is_cell()) fail_at(at, "`&` gives the address of a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
+    if (!operand->is_cell()) fail_at(at, "`&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
     if (operand->count == 0) return std::move(operand->left);
     const std::int64_t base = operand->base, size = bytes_of(operand->type);
     Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
@@ -211,13 +210,13 @@ class Parser {
     skip_blanks();
     const std::size_t at = at_;
     Tree address = in_brackets(true, [&] { return unary(); });
-    if (address->is_text() || address->is_real) fail_at(at, "an address is a whole number");
+    if (address->is_text() || address->is_real) fail_at(at, "an address must be an integer");
     return cell(0, Type::u8, std::move(address));
   }
 
   Tree primary() {
     skip_blanks();
-    if (at_ == text_.size()) fail("the expression ends too early: a value is missing");
+    if (at_ == text_.size()) fail("a value is missing at the end of the expression");
     const char c = text_[at_];
     if (take("(")) {
       Tree inside = binary(1);
@@ -231,7 +230,7 @@ class Parser {
     if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
     if (std::isdigit(static_cast<unsigned char>(c)) != 0) return plain_number();
     if (starts_name(c)) return name();
-    fail(fmt::format("`{}` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is",
+    fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
   }
 
@@ -244,7 +243,7 @@ class Parser {
     if (word.empty()) return number(1, 16);
     const bool digits = tools::is_hexadecimal(word);
     const auto index = scope_.register_index(word);
-    if (digits && index) { fail(fmt::format("`${0}` may be the register `{0}` or a number: write `{0}`, or `$0{0}`", word)); }
+    if (digits && index) { fail(fmt::format("`${0}` is ambiguous; write `{0}` for the register, or `$0{0}` for the number", word)); }
     if (digits) return number(1, 16);
     const auto variable = index ? std::nullopt : scope_.variable(word);
     if (!index && !variable) {
@@ -280,7 +279,7 @@ class Parser {
   }
 
   Tree character() {
-    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character is written between quotes, as in 'A'");
+    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character must be in quotes, as in 'A'");
     const auto value = static_cast<unsigned char>(text_[at_ + 1]);
     at_ += 3;
     return number_node(value);
@@ -288,7 +287,7 @@ class Parser {
 
   Tree text_literal() {
     const std::size_t end = text_.find('"', at_ + 1);
-    if (end == std::string_view::npos) fail("the closing quote of the text is missing");
+    if (end == std::string_view::npos) fail("the closing quote is missing");
     Tree result = node(Operator::text);
     result->text = std::string(text_.substr(at_ + 1, end - at_ - 1));
     at_ = end + 1;
@@ -306,7 +305,7 @@ class Parser {
         return memory(word, *space);
       }
       if (word.starts_with('@') && end_of_name(at_) == colon)
-        fail(fmt::format("there is no bank or address space `{}`: write @cpu:ADDRESS, or SPACE:ADDRESS", word));
+        fail(fmt::format("unknown bank or address space `{}`; write @cpu:ADDRESS, or SPACE:ADDRESS", word));
     }
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
@@ -341,11 +340,13 @@ class Parser {
     }
     if ((next_is('[') || next_is('(')) && may_mean_word(word))
       fail_at(start,
-              fmt::format("`{}`: write word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first", word));
+              fmt::format(
+                  "`{}` is not supported; use word(ADDRESS), or mem.u16le[ADDRESS] or mem.u16be[ADDRESS] for the low or high byte first",
+                  word));
     refuse_operator_word(word, start);
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
-                               near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
+                               near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));
   }
 
   // A type's mark belongs to the name where there is such a name: `A%5` has a mark only if there is an A%. `!=`, and `&&` are operators.
@@ -373,7 +374,7 @@ class Parser {
       skip_blanks();
       const std::size_t at = at_;
       indices.push_back(in_brackets(false, [&] { return binary(1); }));
-      if (indices.back()->is_text()) fail_at(at, "an index is a number, not a text");
+      if (indices.back()->is_text()) fail_at(at, "an index must be a number, not a string");
       const std::size_t place = indices.size() - 1;
       if (place >= name->dimensions.size()) break;
       const Dimension& dimension = name->dimensions[place];
@@ -381,13 +382,13 @@ class Parser {
       index->value = dimension.least;
       index->count = dimension.count;
       if (constant(*index) == kNoIndex)
-        fail_at(at, fmt::format("index {} of `{}` goes from {} to {}", place + 1, name->name, dimension.least,
+        fail_at(at, fmt::format("index {} of `{}` must be from {} to {}", place + 1, name->name, dimension.least,
                                 dimension.least + static_cast<std::int64_t>(dimension.count) - 1));
       indices.back() = std::move(index);
       if (!take(",")) break;
     }
     if (indices.size() != name->dimensions.size() || !next_is(')'))
-      fail_at(start, fmt::format("`{}` takes {}: write one of {} to {}", name->name,
+      fail_at(start, fmt::format("`{}` needs {}; use one of {} to {}", name->name,
                                  name->dimensions.size() == 1 ? "one index" : fmt::format("{} indices", name->dimensions.size()),
                                  name->element_name(0), name->element_name(name->count - 1)));
     take(")");
@@ -409,7 +410,7 @@ class Parser {
   }
 
   Tree formula_node(const std::string& formula, std::size_t start) {
-    if (formulas_ == kMaxFormulas) fail_at(start, "what the name stands for holds the name itself");
+    if (formulas_ == kMaxFormulas) fail_at(start, "the name refers to itself");
     Parser inner(formula, scope_);
     inner.formulas_ = formulas_ + 1;
     inner.nodes_ = nodes_;
@@ -444,7 +445,7 @@ class Parser {
   void check_address(std::size_t at, std::string_view word, int space, const Node& address) const {
     const std::uint32_t size = space == 0 ? 0x10000 : scope_.space_size(space);
     if (const auto fixed = constant(address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
-      fail_at(at, fmt::format("{} has the addresses 0 to {}{}, and not {}", word, size - 1, space == 0 ? " ($FFFF)" : "", *fixed));
+      fail_at(at, fmt::format("the addresses of {} are 0 to {}{}, not {}", word, size - 1, space == 0 ? " ($FFFF)" : "", *fixed));
   }
 
   // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
@@ -456,7 +457,7 @@ class Parser {
     if (!space) return nullptr;
     const auto found = find_type(tools::lower(type));
     if (!found || is_text(*found))
-      fail_at(start + point + 1, fmt::format("`{}` is no type of numbers: {} are", type, tools::joined(number_types())));
+      fail_at(start + point + 1, fmt::format("unknown type `{}`; use one of: {}", type, tools::joined(number_types())));
     Tree result = memory(word, *space);
     result->type = *found;
     result->is_real = is_real(*found);
@@ -474,8 +475,7 @@ class Parser {
   // word(ADDRESS): what a pointer or any other word in memory holds.
   Tree word_at(std::size_t start) {
     const auto high_first = scope_.high_byte_first();
-    if (!high_first)
-      fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
+    if (!high_first) fail_at(start, "this machine does not define the byte order of words; use mem.u16be[...] or mem.u16le[...]");
     take("(");
     skip_blanks();
     const std::size_t at = at_;
@@ -490,7 +490,7 @@ class Parser {
     skip_blanks();
     const std::size_t at = at_;
     Tree number = binary(1);
-    if (number->is_text()) fail_at(at, fmt::format("{}(...) takes a number, not a text", what));
+    if (number->is_text()) fail_at(at, fmt::format("{}(...) needs a number, not a string", what));
     if (!take(")")) fail("`)` is missing");
     return node(op, std::move(number));
   }
@@ -505,10 +505,10 @@ class Parser {
       index = whole("an index", false);
       if (!take("]")) fail("`]` is missing");
       if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
-        fail_at(at, name.count == 1 ? fmt::format("`{}` has one element, with the index 0", name.name)
-                                    : fmt::format("`{}` has the elements 0 to {}, and not {}", name.name, name.count - 1, *fixed));
+        fail_at(at, name.count == 1 ? fmt::format("`{}` has only one element, with the index 0", name.name)
+                                    : fmt::format("`{}` has the elements 0 to {}, not {}", name.name, name.count - 1, *fixed));
     } else if (name.is_array() && !address_wanted) {
-      fail_at(start, fmt::format("`{0}` has {1} elements: write one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
+      fail_at(start, fmt::format("`{0}` has {1} elements; use one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
     }
     if (name.type != Type::text) return placed(name, std::move(index));
     const bool is_text = !index;

@@ -14,10 +14,9 @@ bool is_symbol(const Node& node) { return (node.op == Operator::number || node.o
 // `pc==LABEL` means an address whatever the label is.
 void add_guess(const Node& name, const Node& other, std::vector<std::string>& remarks) {
   if (!is_symbol(name) || !name.guessed || (name.op == Operator::number && other.op == Operator::register_value)) return;
-  remarks.push_back(
-      name.op == Operator::cell
-          ? fmt::format("note: `{0}` is guessed to be a variable and means its value; `const {0}` makes it an address", name.text)
-          : fmt::format("note: `{0}` is guessed to be an address or number; `var {0}` makes it a variable", name.text));
+  remarks.push_back(name.op == Operator::cell
+                        ? fmt::format("note: `{0}` is assumed to be a variable; use `const {0}` to make it an address", name.text)
+                        : fmt::format("note: `{0}` is assumed to be an address or number; use `var {0}` to make it a variable", name.text));
 }
 
 // The same comparison with its sides exchanged.

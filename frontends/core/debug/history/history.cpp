@@ -218,7 +218,7 @@ std::uint64_t History::end_of(std::size_t index) const { return index + 1 < keyf
 
 void History::load(const std::vector<std::uint8_t>& state) {
   const std::string refusal = machine_.load(state);
-  if (!refusal.empty()) throw std::logic_error("the machine refuses its own state: " + refusal);
+  if (!refusal.empty()) throw std::logic_error("cannot restore the machine's own state: " + refusal);
 }
 
 void History::restore(std::size_t index) {

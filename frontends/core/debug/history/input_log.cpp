@@ -12,7 +12,7 @@ namespace {
 bool within(int index, std::size_t count) { return index >= 0 && static_cast<std::size_t>(index) < count; }
 
 std::string apply_to_key(const Input& input, machines::Machine& machine) {
-  if (!within(input.index, machines::keys_of(machine).size())) return "this machine has no such key";
+  if (!within(input.index, machines::keys_of(machine).size())) return "the machine does not have this key";
   if (input.kind == Input::Kind::press) {
     machine.keyboards()->press(input.index);
   } else {
@@ -23,15 +23,15 @@ std::string apply_to_key(const Input& input, machines::Machine& machine) {
 
 std::string poke(const Input& input, machines::Machine& machine) {
   const auto spaces = machine.spaces();
-  if (!within(input.index, spaces.size())) return "this machine has no such address space";
+  if (!within(input.index, spaces.size())) return "the machine does not have this address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(input.index)];
-  if (input.address >= space.size) return "the address lies beyond the end of " + space.name;
+  if (input.address >= space.size) return "the address is beyond the end of " + space.name;
   machine.poke(input.index, input.address, static_cast<std::uint8_t>(input.value));
   return {};
 }
 
 std::string set_register(const Input& input, machines::Machine& machine) {
-  if (!within(input.index, machine.cpu().registers.size())) return "this machine has no such register";
+  if (!within(input.index, machine.cpu().registers.size())) return "the machine does not have this register";
   machine.set_register(input.index, input.value);
   return {};
 }
@@ -40,13 +40,13 @@ std::string set_option(const Input& input, machines::Machine& machine) {
   const auto options = machine.options();
   const bool known =
       std::any_of(options.begin(), options.end(), [&](const machines::OptionInfo& option) { return option.name == input.name; });
-  return known ? machine.set_option(input.name, input.text) : "this machine has no option `" + input.name + "`";
+  return known ? machine.set_option(input.name, input.text) : "the machine does not have the option `" + input.name + "`";
 }
 
 std::string fill_slot(const Input& input, machines::Machine& machine) {
   const auto slots = machines::slots_of(machine);
   const auto slot = std::find_if(slots.begin(), slots.end(), [&](const machines::SlotInfo& each) { return each.name == input.name; });
-  if (slot == slots.end()) return "this machine has no ROM socket `" + input.name + "`";
+  if (slot == slots.end()) return "the machine does not have the ROM socket `" + input.name + "`";
   const bool text = slot->kind == machines::SlotInfo::Kind::text;
   if (!slot->fits(input.text.size())) return text ? "the text is too long for `" + input.name + "`" : "the ROM does not fit its socket";
   const std::span bytes(reinterpret_cast<const std::uint8_t*>(input.text.data()), input.text.size());
@@ -54,9 +54,9 @@ std::string fill_slot(const Input& input, machines::Machine& machine) {
 }
 
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
-  if (tape == nullptr) return "this machine has no cassette deck";
+  if (tape == nullptr) return "the machine does not have a cassette deck";
   if (input.kind == Input::Kind::insert_tape && (!input.cassette || input.cassette->rate_hz == 0))
-    return "there is no sound on the cassette";
+    return "the cassette does not contain any sound";
   switch (input.kind) {
     case Input::Kind::insert_tape: tape->insert(input.cassette->samples, input.cassette->rate_hz); break;
     case Input::Kind::play_tape: tape->play(); break;

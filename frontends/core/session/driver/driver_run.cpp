@@ -57,7 +57,7 @@ std::string Driver::describe_lost() const {
   std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
   if (lost_->kind == InterruptKind::software && machine_.instruction_set() != nullptr)
     what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
-  return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from,
+  return fmt::format("{} at ${:04X} used the vector at ${:04X}, which is not set; the program has crashed", what, lost_->from,
                      lost_->vector);
 }
 

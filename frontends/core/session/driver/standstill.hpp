@@ -22,7 +22,7 @@ class Standstill {
 
   // Runs the machine by `advance` up to the goal of `options`, or until it is found standing still, with looks in between.
   machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
-  const char* text() const { return waits_ ? "the program waits for an interrupt that nothing can make" : "the program jumps to itself"; }
+  const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
 
  private:
   machines::Stop look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);

@@ -95,10 +95,10 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
 std::string stop_reason(End end, Session& session) {
   switch (end) {
     case End::idle: return "idle, the program waits for input";
-    case End::condition: return "the condition holds";
-    case End::limit: return "the limit is reached";
+    case End::condition: return "the condition is true";
+    case End::limit: return "the limit was reached";
     case End::cancelled: return "interrupted";
-    case End::never: return "idle, the program waits for input for ever";
+    case End::never: return "idle, the program waits for input indefinitely";
     case End::end_of_tape: return "the tape has run out and the program still waits for data";
     case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
     case End::trapped: return "trap, " + session.trap();

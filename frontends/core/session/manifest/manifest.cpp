@@ -40,7 +40,7 @@ const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection&
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
-  manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine, choices(names, machine)));
+  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(names, machine)));
 }
 
 // What the program asks of its machine, which has it from now on.
@@ -67,8 +67,9 @@ void check_memory(const ManifestTable& image, const Block& block, machines::Mach
     if (in_socket(address)) continue;
     machine.poke(0, address, block.bytes[i]);
     if (machine.peek(0, address) != block.bytes[i])
-      image.fail(fmt::format("{} has no memory at ${:04X}, where this image is to be laid: see its options and map in `janus info {}`",
-                             machine.name(), address, machine.name()));
+      image.fail(fmt::format(
+          "{} does not have memory at ${:04X}, where this image is loaded; see the options and the memory map in `janus info {}`",
+          machine.name(), address, machine.name()));
   }
 }
 
@@ -76,7 +77,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   program.name = manifest.required_text("name");
   program.folders.push_back(folder);
   if (program.name != folder) {
-    manifest.fail_at("name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
+    manifest.fail_at("name", fmt::format("`{}` differs from the folder's name `{}`; make them equal", program.name, folder));
   }
   if (auto title = manifest.text("title")) program.title = *title;
   if (auto author = manifest.text("author")) program.author = *author;
@@ -101,7 +102,7 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
   rule.milliseconds = static_cast<int>(table.integer("milliseconds", 1, 100000).value_or(rule.milliseconds));
   rule.exact = table.boolean("exact").value_or(false);
   if (rule.exact && (rule.condition || table.has("polls") || table.has("milliseconds")))
-    table.fail_at("exact", "only a state that repeats itself is idle then: `condition`, `polls` and `milliseconds` go away");
+    table.fail_at("exact", "`exact` cannot be combined with `condition`, `polls` or `milliseconds`; remove them");
   table.finish();
   return rule;
 }
@@ -121,7 +122,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
   if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
-    manifest.fail_at("board", fmt::format("its `rules` are {}, and those of [play] are {}: remove the former", program.board->rules,
+    manifest.fail_at("board", fmt::format("its `rules` are {}, but the rules of [play] are {}; remove `rules` here", program.board->rules,
                                           program.play->rules));
 }
 
@@ -129,10 +130,10 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
 void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestPlace& place, const debug::Scope& scope,
                const machines::Machine& machine, Program& program) {
   if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
-  if (texts.size() > 1) texts[1].fail("a program has one text: put both into one file");
+  if (texts.size() > 1) texts[1].fail("a program can have only one text; merge both into one file");
   for (ManifestTable& image : texts) program.text = read_text_image(image, place);
   if (!texts.empty() && !program.text_form && text_slot(machine).empty())
-    texts[0].fail("a text needs a [text], which says how it lies in memory");
+    texts[0].fail("a text needs a [text] table, which describes its format in memory");
 }
 
 // What is known of the text that lies in the machine's slot.
@@ -168,9 +169,9 @@ class TextScope final : public ScopeOver {
 std::optional<std::string> base_of(ManifestTable& manifest, const Collection& collection, int bases) {
   const auto base = manifest.text("base");
   if (!base) return std::nullopt;
-  if (bases >= kMostBases) manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
+  if (bases >= kMostBases) manifest.fail_at("base", "too many levels of `base`; check for a cycle");
   if (!collection.contains(*base + "/program.toml")) {
-    manifest.fail_at("base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
+    manifest.fail_at("base", fmt::format("unknown program `{}`; use one of: {}", *base, tools::joined(collection.programs())));
   }
   return base;
 }
@@ -300,7 +301,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
     const std::vector<std::string> names = collection.programs();
     if (const std::string why = why_missing(wanted); !why.empty()) throw Error(why);
     const std::string near = debug::nearest_name(wanted, names);
-    throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
+    throw Error(fmt::format("unknown program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
   const std::shared_ptr<Program> program = read_program(collection, wanted, nullptr, 0);
   note_changes(*program, collection);

@@ -122,7 +122,7 @@ void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board
   const ItemScope of_item(outer, "item");
   const debug::Scope& scope = board.plies ? static_cast<const debug::Scope&>(of_item) : outer;
   for (ManifestTable& set : table.tables("sets")) board.sets.push_back(read_place_in_space(set, scope));
-  if (board.sets.empty() || board.sets.size() > 16) table.fail("`sets` is a list of 1 to 16 sets of squares: { address = ... }");
+  if (board.sets.empty() || board.sets.size() > 16) table.fail("`sets` must be a list of 1 to 16 sets of squares: { address = ... }");
   board.high_bit_first = table.choice("first_bit", {"high", "low"}).value_or("high") == "high";
   board.swapped = table.condition("swapped", scope);
   board.to_move = table.choice("to_move", {"white", "black"}).value_or("");
@@ -156,7 +156,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
     board.others.emplace_back(other.required_text("name"), read_place(other, "first", scope));
     other.finish();
   }
-  if (!board.others.empty() && board.kind != "cells") table.fail_at("other", "other boards are there of `cells` alone");
+  if (!board.others.empty() && board.kind != "cells") table.fail_at("other", "only the kind `cells` can have other boards");
   for (ManifestTable& overlay : table.tables("overlay")) {
     BoardOverlay& made = board.overlays.emplace_back(BoardOverlay{overlay.required_text("name"), read_place(overlay, "first", scope)});
     if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
@@ -164,7 +164,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   }
   for (ManifestTable& variable : table.tables("variable")) {
     SquareVariable square{variable.required_text("name"), variable.texts("from_caller").value_or(std::vector<std::string>{})};
-    if (!is_watched(program, square.name)) variable.fail_at("name", fmt::format("no [[watch.variable]] is called `{}`", square.name));
+    if (!is_watched(program, square.name)) variable.fail_at("name", fmt::format("unknown [[watch.variable]] `{}`", square.name));
     variable.finish();
     add_square_variable(program, std::move(square));
   }

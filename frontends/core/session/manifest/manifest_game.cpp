@@ -40,10 +40,10 @@ std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& set
   for (const auto& [value, side] : table.all_text()) {
     const auto known =
         std::any_of(setting.values.begin(), setting.values.end(), [&, &name = value](const SettingValue& v) { return v.name == name; });
-    if (!known) table.fail_at(value, fmt::format("`{}` is no value of the setting `{}`", value, setting.name));
+    if (!known) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
     if (seat == kSeats.end())
-      table.fail_at(value, fmt::format("`{}` is no side of the computer: write \"white\", \"black\", \"both\" or \"none\"", side));
+      table.fail_at(value, fmt::format("unknown side `{}` of the computer; write \"white\", \"black\", \"both\" or \"none\"", side));
     seats[value] = seat->second;
   }
   table.finish();
@@ -51,13 +51,13 @@ std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& set
 }
 
 Players read_players(ManifestTable& table, const Program& program, const Play& play) {
-  if (!play.computer_side.empty()) table.fail("it says who plays, and so does `computer_side`: leave one away");
+  if (!play.computer_side.empty()) table.fail("it assigns the sides, as `computer_side` does; remove one of them");
   Players players{table.required_text("white"), table.required_text("black"), table.required_text("program")};
   for (const auto& [key, name] : {std::pair{"white", players.white}, {"black", players.black}}) {
     const Setting* setting = program.find_setting(name);
-    if (setting == nullptr) table.fail_at(key, fmt::format("there is no setting `{}`", name));
+    if (setting == nullptr) table.fail_at(key, fmt::format("unknown setting `{}`", name));
     if (setting->find(players.program) == nullptr)
-      table.fail_at("program", fmt::format("`{}` is no value of the setting `{}`", players.program, name));
+      table.fail_at("program", fmt::format("`{}` is not a value of the setting `{}`", players.program, name));
   }
   table.finish();
   return players;
@@ -70,7 +70,7 @@ std::uint16_t routine_address(ManifestTable& table, const std::string& routine, 
   if (!address || *address > 0xFFFF) {
     const std::string near = scope.nearest(routine);
     table.fail_at(table.has("routine") ? "routine" : "routines",
-                  fmt::format("the program has no label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
+                  fmt::format("unknown label `{}`{}", routine, near.empty() ? "" : "; did you mean `" + near + "`?"));
   }
   return static_cast<std::uint16_t>(*address);
 }
@@ -89,7 +89,7 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
     if (const auto level = table.text("level")) {
       const auto found =
           std::find_if(program.levels.begin(), program.levels.end(), [&](const debug::Level& one) { return one.name == *level; });
-      if (found == program.levels.end()) table.fail_at("level", fmt::format("there is no [[level]] `{}`", *level));
+      if (found == program.levels.end()) table.fail_at("level", fmt::format("unknown [[level]] `{}`", *level));
       const auto line = static_cast<std::uint16_t>(table.required_integer("line", 1, 0xFFFF));
       found->watches.push_back({fmt::format("line {}", line), line, variables});
       table.finish();
@@ -112,7 +112,7 @@ void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& 
   };
   for (const auto& [name, text] : table->all_text()) {
     if (!scope.symbol(name) && scope.typed(name) == nullptr && !is_watched(name))
-      table->fail_at(name, fmt::format("`{}` is no name of this program", name));
+      table->fail_at(name, fmt::format("unknown name `{}`", name));
     program.meanings[name] = text;
   }
 }
@@ -122,18 +122,18 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
   play.rules = table.required_text("rules");  // whether there are such rules is for a game to say
   play.computer_side = table.text("computer_side").value_or("");
   if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
-    table.fail_at("computer_side", fmt::format("there is no setting `{}`", play.computer_side));
+    table.fail_at("computer_side", fmt::format("unknown setting `{}`", play.computer_side));
   }
   if (auto sides = table.table("computer_sides")) {
     const Setting* setting = program.find_setting(play.computer_side);
-    if (setting == nullptr) sides->fail("it says what values of a setting mean: name that in `computer_side`");
+    if (setting == nullptr) sides->fail("it describes values of a setting; name the setting in `computer_side`");
     play.seats = read_seats(*sides, *setting);
   }
   if (auto players = table.table("players")) play.players = read_players(*players, program, play);
   play.ply = table.text("ply").value_or("");
   if (!play.ply.empty() &&
       std::none_of(program.moments.begin(), program.moments.end(), [&](const Moment& m) { return m.name == play.ply; }))
-    table.fail_at("ply", fmt::format("there is no [[transcript.event]] `{}`", play.ply));
+    table.fail_at("ply", fmt::format("unknown [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();

@@ -32,11 +32,11 @@ std::vector<Block> assembled(ManifestTable& table, const std::string& path, cons
 
 std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
   if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
-    table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
+    table.fail_at(key, fmt::format("`{}` is outside the program's folder; use a file in it", path));
   }
   const std::string full = place.path(path);
   if (!place.collection.contains(full)) {
-    table.fail_at(key, fmt::format("there is no file {}: correct the name", place.collection.describe(full)));
+    table.fail_at(key, fmt::format("file {} not found; correct the name", place.collection.describe(full)));
   }
   return full;
 }
@@ -52,13 +52,13 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   const int space = names == nullptr ? read_space(table, scope) : 0;
   table.finish();
   const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
-  if (kinds != 1) table.fail("an image has one of `source`, `file`, `text` and `bytes`");
-  if ((cpu || syntax) && !source) table.fail("only a `source` has `cpu` and `syntax`");
-  if (format && !file) table.fail_at("format", "only a `file` has a format");
+  if (kinds != 1) table.fail("an image must have exactly one of `source`, `file`, `text` and `bytes`");
+  if ((cpu || syntax) && !source) table.fail("`cpu` and `syntax` are only allowed with `source`");
+  if (format && !file) table.fail_at("format", "`format` is only allowed with `file`");
 
   std::vector<Block> blocks;
   if (source) {
-    if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
+    if (address) table.fail_at("address", "a source sets its own addresses; remove `address`");
     blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
@@ -70,12 +70,12 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
     blocks.push_back({*address, *bytes, space});
   }
   if (space != 0) {
-    if (!bytes) table.fail_at("space", "only `bytes` and a `value` may lie elsewhere than in memory");
+    if (!bytes) table.fail_at("space", "only `bytes` and `value` can be outside memory");
     if (const std::uint32_t size = scope.space_size(space); size != 0 && blocks[0].address + blocks[0].bytes.size() > size)
-      table.fail_at("address", fmt::format("the bytes reach beyond the end of the address space, which has {}", size));
+      table.fail_at("address", fmt::format("the bytes extend past the end of the address space, which has {}", size));
   }
   for (const Block& block : blocks) {
-    if (block.address + block.bytes.size() > kWholeMemory) table.fail("the image reaches beyond FFFF");
+    if (block.address + block.bytes.size() > kWholeMemory) table.fail("the image extends past FFFF");
   }
   return blocks;
 }
@@ -95,15 +95,15 @@ void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, boo
     const auto to = static_cast<std::size_t>(table.required_integer("to", 0, 0xFFFF));
     const std::string wanted = table.required_text("sha256");
     table.finish();
-    if (to < from) table.fail_at("to", "`to` is the last address and lies before `from`");
+    if (to < from) table.fail_at("to", "`to` is the last address and must not be before `from`");
     if (!as_made) continue;
     for (std::size_t address = from; address <= to; ++address) {
-      if (!laid[address]) table.fail(fmt::format("no image lays ${:04X}, which this hash covers", address));
+      if (!laid[address]) table.fail(fmt::format("this hash covers ${:04X}, which no image contains", address));
     }
     const std::string found = sha256(std::span(memory).subspan(from, to - from + 1));
     if (found == wanted) continue;
-    table.fail_at("sha256", fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one: the sources "
-                                        "differ from what the manifest describes; restore them",
+    table.fail_at("sha256", fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one; the sources "
+                                        "have changed, so restore them",
                                         from, to, found));
   }
 }

@@ -17,7 +17,7 @@ std::vector<std::uint16_t> read_places(ManifestTable& table, std::string_view ke
   std::vector<std::uint16_t> places;
   for (const std::string& text : table.texts(key).value_or(std::vector<std::string>{})) {
     const auto value = scope.symbol(text);
-    if (!value || *value > 0xFFFF) table.fail_at(key, fmt::format("`{}` is no label of the images", text));
+    if (!value || *value > 0xFFFF) table.fail_at(key, fmt::format("`{}` is not a label of the images", text));
     places.push_back(static_cast<std::uint16_t>(*value));
   }
   return places;
@@ -49,7 +49,7 @@ void read_level_variables(ManifestTable& table, const debug::Scope& scope, debug
   for (const std::string& name : names) {
     const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '@'; };
     if (!std::all_of(name.begin(), name.end(), of_a_name))
-      table.fail_at("names", fmt::format("`{}` is no name for expressions: letters, digits, _ and @", name));
+      table.fail_at("names", fmt::format("`{}` cannot be used in expressions; use only letters, digits, _ and @", name));
     debug::TypedName& typed = level.variables.emplace_back(first);
     typed.name = level.name + "." + name;
     symbols.add_typed(typed);
@@ -63,7 +63,8 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   level.name = table.required_text("name");
   const auto of_a_name = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; };
   if (!std::all_of(level.name.begin(), level.name.end(), of_a_name) || level.name == "machine")
-    table.fail_at("name", fmt::format("`{}` is no name of a level: small letters, and not `machine`, which is level 0", level.name));
+    table.fail_at("name", fmt::format("`{}` is not a valid name of a level; use lower-case letters, but not `machine`, which is level 0",
+                                      level.name));
   level.title = table.text("title").value_or(level.name);
   level.statements = read_places(table, "statements", scope);
   if (level.statements.empty()) table.fail("[[level]] lacks `statements`: the labels at which a statement begins");
@@ -78,7 +79,7 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   level.line = read_expression(table, "line", scope);
   level.text = read_expression(table, "text", scope, debug::Names::addresses);
   for (ManifestTable& stack : table.tables("stacks")) level.stacks.push_back(read_stack(stack, scope));
-  if (level.stacks.empty()) table.fail("[[level]] lacks `stacks`: the first is that of calls");
+  if (level.stacks.empty()) table.fail("[[level]] lacks `stacks`; the first must be the stack of calls");
   for (ManifestTable& variables : table.tables("variables")) read_level_variables(variables, scope, level, program.symbols);
   level.separator = table.text("separator").value_or("");
   level.stored_at = table.expression("stored_at", scope, debug::Names::addresses);
@@ -98,7 +99,7 @@ void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machi
     debug::Level level = read_level(table, scope, machine, program);
     std::erase_if(program.levels, [&](const debug::Level& other) { return other.name == level.name; });
     program.levels.push_back(std::move(level));
-    if (program.levels.size() > kMost) table.fail(fmt::format("a program has at most {} levels", kMost));
+    if (program.levels.size() > kMost) table.fail(fmt::format("a program can have at most {} levels", kMost));
   }
 }
 

@@ -27,8 +27,8 @@ std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scop
 std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
   const auto value = whole_number(text);
   if (value && !debug::is_real(type) && !debug::is_text(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
-  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
-                                              : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
+  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is not a byte; write 0x00 to 0xFF", text)
+                                              : fmt::format("`{}` is not an integer of the type {}", text, debug::type_name(type)));
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ debug::Expression read_expression(ManifestTable& table, std::string_view key, co
 
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
   const auto places = read_expression(table, key, scope).required_values(program_counter);
-  if (!places) table.fail_at(key, "a moment is at a place: begin it with `pc == LABEL`, and add conditions with &&");
+  if (!places) table.fail_at(key, "an event needs an address; begin the condition with `pc == LABEL`, and add conditions with &&");
   std::vector<std::uint16_t> result;
   for (const std::int64_t place : *places)
     if (place >= 0 && place <= 0xFFFF) result.push_back(static_cast<std::uint16_t>(place));
@@ -61,7 +61,7 @@ int read_space(ManifestTable& table, const debug::Scope& scope) {
   const auto space = table.text("space");
   if (!space) return 0;
   const auto index = scope.space_index(*space);
-  if (!index) table.fail_at("space", fmt::format("the machine has no address space `{}`", *space));
+  if (!index) table.fail_at("space", fmt::format("the machine does not have an address space `{}`", *space));
   return *index;
 }
 
@@ -77,13 +77,13 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
   }
   const std::uint32_t size = size_of(scope, result.space);
   if (result.address >= size)
-    table.fail_at("address", fmt::format("{} lies beyond the end of its address space, which has {} bytes", result.address, size));
+    table.fail_at("address", fmt::format("{} is beyond the end of its address space, which has {} bytes", result.address, size));
   if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
   const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
-  if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is an older word for `count`: remove it");
+  if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is an old name of `count`; remove it");
   for (const char* key : {"length", "count"})
     if (const auto count = table.integer(key, 1, room)) result.count = static_cast<std::uint32_t>(*count);
-  if (result.count > room) table.fail(fmt::format("`{}` reaches beyond the end of its address space", result.name));
+  if (result.count > room) table.fail(fmt::format("`{}` extends past the end of its address space", result.name));
 }
 
 void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
@@ -109,7 +109,8 @@ void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::S
     read_typed_name(table, scope, name);
     const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     if (std::isdigit(static_cast<unsigned char>(name.name[0])) != 0 || !std::all_of(name.name.begin(), name.name.end(), of_a_name))
-      table.fail_at("name", fmt::format("`{}` is no name for expressions: letters, digits and _, not a digit first", name.name));
+      table.fail_at("name",
+                    fmt::format("`{}` cannot be used in expressions; use letters, digits and _, with a letter or _ first", name.name));
     table.finish();
     symbols.add_typed(std::move(name));
   }
@@ -123,24 +124,24 @@ Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
   if (target.type == debug::Type::text) {
     const std::string text = table.required_text("value");
     if (text.size() > target.count)
-      table.fail_at("value", fmt::format("the text has {} characters, and there is room for {}: see `count`", text.size(), target.count));
+      table.fail_at("value", fmt::format("the text has {} characters, but `count` allows only {}", text.size(), target.count));
     block.bytes.assign(text.begin(), text.end());
     block.bytes.resize(target.count);
   } else if (target.type == debug::Type::string) {
-    table.fail_at("value", "a string is the program's to make: nothing is laid there");
+    table.fail_at("value", "a string cannot have a `value`; the program creates it");
   } else {
     const std::vector<debug::Number> numbers = table.numbers("value");
     if (numbers.empty() || numbers.size() > target.count)
-      table.fail_at("value", fmt::format("`value` takes 1 to {} numbers here: see `count`", target.count));
+      table.fail_at("value", fmt::format("`value` needs 1 to {} numbers here; see `count`", target.count));
     for (const debug::Number& number : numbers) {
       const auto bytes = debug::encode(target.type, number);
-      if (!bytes) table.fail_at("value", fmt::format("{} is no {}", debug::to_text(number), debug::type_name(target.type)));
+      if (!bytes) table.fail_at("value", fmt::format("{} is not a valid {}", debug::to_text(number), debug::type_name(target.type)));
       block.bytes.insert(block.bytes.end(), bytes->begin(), bytes->end());
     }
   }
   table.finish();
   if (block.address + block.bytes.size() > size_of(scope, block.space))
-    table.fail_at("value", "it reaches beyond the end of its address space");
+    table.fail_at("value", "it extends past the end of its address space");
   return block;
 }
 

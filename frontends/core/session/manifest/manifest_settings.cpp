@@ -21,14 +21,14 @@ SettingValue read_value(ManifestTable table, const ManifestPlace& place, const d
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
   const bool in_slot = program.text && program.bound_text;
-  if (table.has("text") && !in_slot) table.fail_at("text", "only a program whose machine has a slot for its text has others in its place");
-  if (table.has("lines") && !program.text) table.fail_at("lines", "only a program with a text of its own has lines to change");
+  if (table.has("text") && !in_slot) table.fail_at("text", "only a machine with a slot for a text can have other texts");
+  if (table.has("lines") && !program.text) table.fail_at("lines", "only a program with its own text can change lines");
   if (table.has("text")) value.text = read_text_file(table, place);
   for (ManifestTable& entry : table.tables("lines")) {
     value.edits.push_back({entry.required_text("was"), entry.required_text("now")});
     entry.finish();
   }
-  if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a text is chosen before the machine is powered on: remove `when`");
+  if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a text must be selected before power-on; remove `when`");
   table.finish();
   return value;
 }
@@ -37,7 +37,7 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
   SettingRange range;
   const std::vector<debug::Number> ends = table.numbers("range");
   if (ends.size() != 2 || ends[0].is_real() || ends[1].is_real() || ends[0].as_whole() > ends[1].as_whole())
-    table.fail_at("range", "`range` takes the least and the most: [0, 65535]");
+    table.fail_at("range", "`range` needs a minimum and a maximum: [0, 65535]");
   range.least = ends[0].as_whole();
   range.most = ends[1].as_whole();
   for (ManifestTable& entry : table.tables("patch")) {
@@ -49,15 +49,14 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
     if (debug::is_text(patch.place.type) || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
       entry.fail(fmt::format("{} do not fit into the type {}", range.text(), debug::type_name(patch.place.type)));
     if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
-      entry.fail_at("xor", "only numbers without a sign are xored, with one that fits the type");
+      entry.fail_at("xor", "only unsigned numbers can be xored, with a number that fits the type");
     entry.finish();
     range.patch.push_back(std::move(patch));
   }
   range.type = table.text_to_type("type").value_or("");
   range.times = table.boolean("times").value_or(false);
   if (range.times && (range.type.empty() || range.least < 0 || range.most > kMostTimes))
-    table.fail_at("times",
-                  fmt::format("`type` is typed so many times: it must be there, and the `range` lie between 0 and {}", kMostTimes));
+    table.fail_at("times", fmt::format("`times` needs `type`, and a `range` from 0 to {}", kMostTimes));
   return range;
 }
 
@@ -65,12 +64,12 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
 void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program, Setting& setting) {
   if (table.has("text")) {
     for (const char* other : {"range", "values"})
-      if (table.has(other)) table.fail_at(other, fmt::format("a setting has `text` or `{}`, not both", other));
+      if (table.has(other)) table.fail_at(other, fmt::format("a setting can have `text` or `{}`, but not both", other));
     setting.text = read_setting_text(table, place, scope, program);
     return;
   }
   if (table.has("range")) {
-    if (table.has("values")) table.fail_at("values", "a setting has `range` or `values`, not both");
+    if (table.has("values")) table.fail_at("values", "a setting can have `range` or `values`, but not both");
     setting.range = read_range(table, scope);
     setting.default_value = std::to_string(table.required_integer("default", setting.range->least, setting.range->most));
     return;
@@ -96,7 +95,7 @@ Setting read_setting(ManifestTable& table, const ManifestPlace& place, const deb
     if (!names.insert(value.name).second) table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
   }
   if (!names.contains(setting.default_value)) {
-    table.fail_at("default", fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
+    table.fail_at("default", fmt::format("`{}` is not a value of `{}`", setting.default_value, setting.name));
   }
   return setting;
 }
@@ -122,16 +121,16 @@ std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace&
   for (ManifestTable& table : tables) {
     Setting setting = read_setting(table, place, scope, program);
     if (setting.text && std::any_of(settings.begin(), settings.end(), [](const Setting& other) { return other.text.has_value(); }))
-      table.fail_at("text", "a program is told one position: this is its second setting for that");
+      table.fail_at("text", "a program can have only one setting for a position");
     if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
-      table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
+      table.fail_at("name", fmt::format("duplicate setting `{}`", setting.name));
     }
     settings.push_back(std::move(setting));
   }
   for (std::size_t i = 0; i < settings.size(); ++i) {
     for (const auto& [other, values] : settings[i].only_if) {
       for (const std::string& value : values)
-        if (!has_value(settings, other, value)) tables[i].fail(fmt::format("`if` asks for {}=\"{}\", which does not exist", other, value));
+        if (!has_value(settings, other, value)) tables[i].fail(fmt::format("`if` names {}=\"{}\", which does not exist", other, value));
     }
     for (const SettingValue& value : settings[i].values) {
       for (const auto& [other, implied] : value.implies) {

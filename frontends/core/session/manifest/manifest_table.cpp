@@ -67,10 +67,10 @@ const toml::node* ManifestTable::find(std::string_view key) {
 std::string ManifestTable::text_of(const toml::node& node, std::string_view key) const {
   if (const auto* value = node.as_string()) {
     if (tools::printable_text(value->get()) != value->get())
-      fail_there(node.source(), fmt::format("`{}` holds a control character, or is no UTF-8: remove it", key));
+      fail_there(node.source(), fmt::format("`{}` contains a control character or invalid UTF-8; remove it", key));
     return value->get();
   }
-  fail_there(node.source(), fmt::format("`{}` takes a text in quotes", key));
+  fail_there(node.source(), fmt::format("`{}` must be a string in quotes", key));
 }
 
 std::optional<std::string> ManifestTable::text(std::string_view key) {
@@ -92,21 +92,21 @@ std::optional<std::string> ManifestTable::text_to_type(std::string_view key) {
     else typed += c;
   }
   if (tools::printable_text(typed) != typed)
-    fail_there(node->source(), fmt::format("`{}` holds a character that cannot be typed: write \\r or \\xNN", key));
+    fail_there(node->source(), fmt::format("`{}` contains a character that cannot be typed; write \\r or \\xNN", key));
   return typed;
 }
 
 std::string ManifestTable::required_text(std::string_view key) {
   auto value = text(key);
-  if (!value) fail(fmt::format("{} lacks `{}`: add {} = \"...\"", what_, key, key));
-  if (value->empty()) fail_at(key, fmt::format("`{}` is empty: write at least one character", key));
+  if (!value) fail(fmt::format("{} lacks `{}`; add {} = \"...\"", what_, key, key));
+  if (value->empty()) fail_at(key, fmt::format("`{}` is empty; write at least one character", key));
   return *value;
 }
 
 std::optional<std::string> ManifestTable::choice(std::string_view key, const std::vector<std::string>& choices) {
   auto value = text(key);
   if (value && std::find(choices.begin(), choices.end(), *value) == choices.end()) {
-    fail_at(key, fmt::format("`{}` is none of those known: {}", *value, tools::joined(choices)));
+    fail_at(key, fmt::format("unknown value `{}`; use one of: {}", *value, tools::joined(choices)));
   }
   return value;
 }
@@ -116,14 +116,14 @@ std::optional<std::int64_t> ManifestTable::integer(std::string_view key, std::in
   if (node == nullptr) return std::nullopt;
   const auto* value = node->as_integer();
   if (value == nullptr || value->get() < least || value->get() > most) {
-    fail_there(node->source(), fmt::format("`{}` takes a whole number from {} to {}", key, least, most));
+    fail_there(node->source(), fmt::format("`{}` must be an integer from {} to {}", key, least, most));
   }
   return value->get();
 }
 
 std::int64_t ManifestTable::required_integer(std::string_view key, std::int64_t least, std::int64_t most) {
   const auto value = integer(key, least, most);
-  if (!value) fail(fmt::format("{} lacks `{}`: add a number from {} to {}", what_, key, least, most));
+  if (!value) fail(fmt::format("{} lacks `{}`; add a number from {} to {}", what_, key, least, most));
   return *value;
 }
 
@@ -135,7 +135,7 @@ std::vector<debug::Number> ManifestTable::numbers(std::string_view key) {
     } else if (const auto* real = node.as_floating_point()) {
       numbers.push_back(debug::Number::real(real->get()));
     } else {
-      fail_there(node.source(), fmt::format("`{}` takes a number or a list of numbers", key));
+      fail_there(node.source(), fmt::format("`{}` must be a number or a list of numbers", key));
     }
   };
   const toml::node* node = find(key);
@@ -152,12 +152,12 @@ std::optional<bool> ManifestTable::boolean(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   if (const auto* value = node->as_boolean()) return value->get();
-  fail_there(node->source(), fmt::format("`{}` takes true or false", key));
+  fail_there(node->source(), fmt::format("`{}` must be true or false", key));
 }
 
 std::vector<std::string> ManifestTable::texts_of(const toml::node& node, std::string_view key) const {
   const toml::array* array = node.as_array();
-  if (array == nullptr) fail_there(node.source(), fmt::format("`{}` takes a list of texts: [\"...\", \"...\"]", key));
+  if (array == nullptr) fail_there(node.source(), fmt::format("`{}` must be a list of strings: [\"...\", \"...\"]", key));
   std::vector<std::string> result;
   for (const toml::node& item : *array) result.push_back(text_of(item, key));
   return result;
@@ -205,11 +205,11 @@ std::optional<std::vector<std::uint8_t>> ManifestTable::hex(std::string_view key
   std::string pending;
   for (const char c : *digits) {
     if (std::isspace(static_cast<unsigned char>(c)) != 0) {
-      if (!pending.empty()) fail_at(key, "a byte has two hexadecimal digits, without a blank between them");
+      if (!pending.empty()) fail_at(key, "a byte must be two hexadecimal digits without a blank between them");
       continue;
     }
     if (std::isxdigit(static_cast<unsigned char>(c)) == 0) {
-      fail_at(key, fmt::format("`{}` takes hexadecimal digits, two per byte: \"00 1C\"", key));
+      fail_at(key, fmt::format("`{}` must be hexadecimal digits, two per byte: \"00 1C\"", key));
     }
     pending += c;
     if (pending.size() == 2) {
@@ -245,11 +245,11 @@ std::optional<std::uint16_t> ManifestTable::address(std::string_view key, const 
     const debug::Expression source = *expression(key, scope, debug::Names::addresses);
     const debug::Needs needs = source.needs();
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle) {
-      fail_at(key, "an address is made of numbers and symbols only");
+      fail_at(key, "an address can only contain numbers and symbols");
     }
-    if (source.is_real()) fail_at(key, "an address is a whole number");
+    if (source.is_real()) fail_at(key, "an address must be an integer");
     value = source.evaluate(NoMachine{});
-    if (*value < 0 || *value > 0xFFFF) fail_at(key, fmt::format("{} is no address: 0 to 0xFFFF", *value));
+    if (*value < 0 || *value > 0xFFFF) fail_at(key, fmt::format("{} is not an address from 0 to 0xFFFF", *value));
   } else {
     value = integer(key, 0, 0xFFFF);
   }
@@ -259,7 +259,7 @@ std::optional<std::uint16_t> ManifestTable::address(std::string_view key, const 
 
 std::uint16_t ManifestTable::required_address(std::string_view key, const debug::Scope& scope) {
   const auto value = address(key, scope);
-  if (!value) fail(fmt::format("{} lacks `{}`: add {} = 0x... or a symbol in quotes", what_, key, key));
+  if (!value) fail(fmt::format("{} lacks `{}`; add {} = 0x... or a symbol in quotes", what_, key, key));
   return *value;
 }
 
@@ -267,7 +267,7 @@ std::optional<ManifestTable> ManifestTable::table(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   if (const toml::table* inner = node->as_table()) return ManifestTable(*inner, file_, fmt::format("`{}`", key), old_names_);
-  fail_there(node->source(), fmt::format("`{}` is a table: write [{}] or {{ ... }}", key, key));
+  fail_there(node->source(), fmt::format("`{}` must be a table; write [{}] or {{ ... }}", key, key));
 }
 
 std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
@@ -275,10 +275,10 @@ std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return result;
   const toml::array* array = node->as_array();
-  if (array == nullptr) fail_there(node->source(), fmt::format("`{}` is a list of tables: write [[{}]]", key, key));
+  if (array == nullptr) fail_there(node->source(), fmt::format("`{}` must be a list of tables; write [[{}]]", key, key));
   for (const toml::node& item : *array) {
     const toml::table* inner = item.as_table();
-    if (inner == nullptr) fail_there(item.source(), fmt::format("`{}` is a list of tables: {{ name = ... }}", key));
+    if (inner == nullptr) fail_there(item.source(), fmt::format("`{}` must be a list of tables: {{ name = ... }}", key));
     result.emplace_back(*inner, file_, fmt::format("`{}`", key), old_names_);
   }
   return result;
@@ -289,7 +289,7 @@ void ManifestTable::finish() const {
     const std::string name(key.str());
     if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
     const std::string near = debug::nearest_name(name, known_);
-    fail_there(key.source(), fmt::format("{} has no key `{}`{}", what_, name,
+    fail_there(key.source(), fmt::format("{}: unknown key `{}`{}", what_, name,
                                          near.empty() ? ": see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
   }
 }

@@ -17,11 +17,10 @@ TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
   pointer.place.type = scope.high_byte_first().value_or(false) ? debug::Type::u16be : debug::Type::u16le;
   read_place_and_type(table, scope, pointer.place);
   if (pointer.place.name.empty()) pointer.place.name = fmt::format("${:04X}", pointer.place.address);
-  if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type))
-    table.fail_at("type", "a pointer is a whole number: u16be or u16le");
+  if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type)) table.fail_at("type", "a pointer must be u16be or u16le");
   const auto to = table.choice("to", {"begin", "end", "after", "behind"});
   const auto value = table.address("value", scope);
-  if (to.has_value() == value.has_value()) table.fail("a pointer has one of `to` (begin, end or after) and `value`");
+  if (to.has_value() == value.has_value()) table.fail("a pointer needs either `to` (begin, end or after) or `value`");
   using To = TextPointer::To;
   pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind": what earlier manifests say
   pointer.value = value.value_or(0);
@@ -47,14 +46,14 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
   form.error_mark = table.text("error_mark").value_or("");
   form.errors = table.texts("errors").value_or(std::vector<std::string>{});
   if (form.error_mark.empty() != form.errors.empty())
-    table.fail("`error_mark`, what is shown before an error's number, and `errors`, what the numbers mean, go together");
+    table.fail("`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present");
   const auto slots = machines::slots_of(machine);
   form.in_slot =
       std::any_of(slots.begin(), slots.end(), [](const machines::SlotInfo& slot) { return slot.kind == machines::SlotInfo::Kind::text; });
   if (!form.in_slot) {
     form.first = table.required_address("address", scope);
     form.last = table.required_address("last", scope);
-    if (form.last < form.first) table.fail_at("last", "`last` is the last address that a text may use, and lies before `address`");
+    if (form.last < form.first) table.fail_at("last", "`last` is the last address of the text and must not be before `address`");
     form.head = table.hex("head").value_or(std::vector<std::uint8_t>{});
     read_numbers(table, form);
     form.line_end = table.hex("line_end").value_or(std::vector<std::uint8_t>{});

@@ -18,11 +18,11 @@ void read_target(ManifestTable& table, const debug::Scope& scope, PositionPatch&
 void read_sets(ManifestTable& table, const debug::Scope& scope, const BoardView& board, SettingText& text) {
   std::vector<ManifestTable> sets = table.tables("sets");
   if (sets.size() != board.sets.size())
-    table.fail_at("sets", fmt::format("the [board] has {} sets: say for each where it goes", board.sets.size()));
+    table.fail_at("sets", fmt::format("the [board] has {} sets; give an address for each", board.sets.size()));
   for (std::size_t i = 0; i < sets.size(); ++i) {
     PositionPatch patch{.set = i};
     read_target(sets[i], scope, patch);
-    if (patch.space != 0) sets[i].fail_at("space", "the sets of a position are laid into memory");
+    if (patch.space != 0) sets[i].fail_at("space", "the sets of a position must be in memory");
     sets[i].finish();
     text.patch.push_back(std::move(patch));
   }
@@ -44,9 +44,9 @@ void read_side(ManifestTable& table, const debug::Scope& scope, SettingText& tex
 SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
   SettingText text;
   table.choice("text", {"position"});
-  if (!table.text("default").value_or("").empty()) table.fail_at("default", "a text's default is \"\": nothing is laid");
+  if (!table.text("default").value_or("").empty()) table.fail_at("default", "the default of a text must be \"\"");
   if (!program.board || (program.board->kind != "bits" && program.board->kind != "piece-list"))
-    table.fail_at("text", "a position wants a [board] of the kind `bits`, in which it is laid, or `piece-list`, into which it is keyed");
+    table.fail_at("text", "a position needs a [board] of the kind `bits` or `piece-list`");
   for (ManifestTable& entry : table.tables("patch")) {
     if (entry.has("sets")) {
       read_sets(entry, scope, *program.board, text);

@@ -32,13 +32,13 @@ MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& sc
   variable.condition = table.expression("if", scope);
   if (table.has("value")) variable.value = read_any(table, "value", scope);
   variable.square = table.boolean("square").value_or(false);
-  if (variable.square && !variable.value) table.fail_at("square", "a `value` is the code of a square, nothing else");
-  if (variable.square && !has_board) table.fail_at("square", "there is no [board] with squares");
+  if (variable.square && !variable.value) table.fail_at("square", "`value` must be the code of a square");
+  if (variable.square && !has_board) table.fail_at("square", "the program does not have a [board] with squares");
   variable.text = table.text("text");
   if (const auto row = table.integer("row", -kMostRows, kMostRows)) variable.row = static_cast<int>(*row);
   if (may_be_saved) variable.saved = table.text("saved").value_or("");
   const int ways = (variable.value ? 1 : 0) + (variable.text ? 1 : 0) + (variable.row ? 1 : 0) + (variable.saved.empty() ? 0 : 1);
-  if (ways > 1) table.fail(fmt::format("a variable has one of `value`, `text`, `row`{}", may_be_saved ? " and `saved`" : ""));
+  if (ways > 1) table.fail(fmt::format("a variable needs exactly one of `value`, `text`, `row`{}", may_be_saved ? " and `saved`" : ""));
   if (ways == 1) {
     variable.name = table.required_text("name");
   } else {

@@ -14,8 +14,8 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   if (const Setting* setting = program.find_setting(name)) return *setting;
   std::vector<std::string> names;
   for (const Setting& setting : program.settings) names.push_back(setting.name);
-  if (names.empty()) throw Error(fmt::format("--set {}: {} has no settings", name, program.name));
-  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
+  if (names.empty()) throw Error(fmt::format("--set {}: {} does not have settings", name, program.name));
+  throw Error(fmt::format("--set {}: unknown setting of {}; {}", name, program.name, choices(names, name)));
 }
 
 // What is wrong with a value, as the command line says it.
@@ -115,7 +115,7 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
   each_value([&](const Setting& setting, const SettingValue& value) {
     if (!value.text) return;
     const std::string choice = fmt::format("{}={}", setting.name, value.name);
-    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: each of them is a text of its own; leave one away", chosen, choice));
+    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: both select a text; remove one of them", chosen, choice));
     chosen = choice;
     text = *value.text;
   });
@@ -219,7 +219,7 @@ void check_that_all_matter(const Program& program, const std::vector<std::pair<s
     std::string needed;
     for (const auto& [other, values] : setting.only_if)
       needed += fmt::format("{}--set {}={}", needed.empty() ? "" : " and ", other, fmt::join(values, "|"));
-    throw Error(fmt::format("--set {}={}: it means nothing without {}", name, value, needed));
+    throw Error(fmt::format("--set {}={}: has no effect without {}", name, value, needed));
   }
 }
 

@@ -28,7 +28,7 @@ std::string choices(const std::vector<std::string>& names, const std::string& wr
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
   try {
     if (program.position_reader) return program.position_reader(program, value);
-    throw Error("nobody here knows the rules of games");
+    throw Error("this build does not contain the rules of games");
   } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
 }
 
@@ -42,7 +42,7 @@ std::string settled_value(const Program& program, const Setting& setting, const 
   if (setting.find(value) != nullptr) return value;
   std::vector<std::string> names;
   for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
-  throw Error(fmt::format("{}={}: no such value; {}", setting.name, value, choices(names, value)));
+  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(names, value)));
 }
 
 }  // namespace janus::session

@@ -8,10 +8,10 @@ namespace janus::session {
 
 std::string bookmark_problem(std::string_view name) {
   for (const std::string_view word : kMoments)
-    if (tools::equal_folded(name, word)) return fmt::format("`{}` is a moment already; choose another name", name);
+    if (tools::equal_folded(name, word)) return fmt::format("`{}` already names a cycle; choose another name", name);
   if (name.empty() || std::string_view("+-#$%0123456789").find(name.front()) != std::string_view::npos)
-    return fmt::format("`{}`: a mark begins with a letter", name);
-  if (name.find_first_of(" \t\"") != std::string_view::npos) return fmt::format("`{}`: a mark is one word", name);
+    return fmt::format("`{}`: the name of a mark must begin with a letter", name);
+  if (name.find_first_of(" \t\"") != std::string_view::npos) return fmt::format("`{}`: the name of a mark must be a single word", name);
   return {};
 }
 

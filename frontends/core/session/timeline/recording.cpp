@@ -107,7 +107,7 @@ std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
   const std::vector<std::uint8_t> bytes = bytes_of(json.at("samples"));
   if (bytes.size() % 4 != 0) throw Error("a cassette's samples are cut off");
   debug::Cassette cassette{{}, json.at("rate").get<std::uint32_t>()};
-  if (cassette.rate_hz == 0) throw Error("a cassette has no sample rate");
+  if (cassette.rate_hz == 0) throw Error("the sample rate of a cassette is missing");
   for (std::size_t i = 0; i < bytes.size(); i += 4) {
     const std::uint32_t bits =
         bytes[i] | std::uint32_t{bytes[i + 1]} << 8 | std::uint32_t{bytes[i + 2]} << 16 | std::uint32_t{bytes[i + 3]} << 24;
@@ -134,7 +134,7 @@ Input input_from_json(const Json& json) {
   Input input;
   input.cycle = json.at("cycle").get<std::uint64_t>();
   const int kind = json.at("kind").get<int>();
-  if (kind < 0 || kind > static_cast<int>(kLastInputKind)) throw Error("an input is of a kind that this version does not know");
+  if (kind < 0 || kind > static_cast<int>(kLastInputKind)) throw Error("unknown type of input; the file may be from a newer version");
   input.kind = static_cast<Input::Kind>(kind);
   input.index = json.value("index", 0);
   input.address = json.value("address", 0u);
@@ -191,10 +191,10 @@ RecordedBreakpoint breakpoint_from_json(const Json& json) {
 namespace {
 
 Recording from_json(const Json& json) {
-  if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is no session of Janus");
+  if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is not a Janus session");
   const auto version = json.at("version").get<std::int64_t>();
   if (version != kVersion && version != kWithoutBreakpoints)
-    throw Error(fmt::format("the session is of version {}, this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
+    throw Error(fmt::format("the session has version {}, but this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
   Recording recording;
   recording.program = json.at("program").get<std::string>();
   recording.machine = json.at("machine").get<std::string>();
@@ -211,7 +211,7 @@ Recording from_json(const Json& json) {
   recording.end = json.at("end").get<std::uint64_t>();
   recording.cycle = json.at("cycle").get<std::uint64_t>();
   recording.idle = json.at("idle").get<bool>();
-  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies after the end");
+  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position is after the end");
   recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
   if (version == kWithoutBreakpoints) return recording;
   // Earlier builds mixed those of several futures: out of order, or after the end.
@@ -253,7 +253,7 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
 bool is_recording(std::string_view bytes) { return bytes.find(kFormatInFile) != std::string_view::npos; }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
-  static constexpr const char* kNone = "this is no session of Janus, or it is cut off";
+  static constexpr const char* kNone = "this is not a Janus session, or it is cut off";
   const bool has_checksum = ends_in_checksum(bytes);
   if (has_checksum) check_checksum(bytes);
   if (!nests_like_a_session(bytes)) throw Error(kNone);

@@ -39,7 +39,7 @@ namespace {
 // Throws Error if it does not fit.
 Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
   const auto on = debug::break_on_of(breakpoint.on);
-  if (!on) throw Error(fmt::format("this Janus knows no breakpoints on `{}`", breakpoint.on));
+  if (!on) throw Error(fmt::format("this version does not support breakpoints on `{}`", breakpoint.on));
   Breakpoint result{.id = breakpoint.id,
                     .on = *on,
                     .first = breakpoint.first,
@@ -85,7 +85,7 @@ std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks,
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
     const Recording back = read_recording(bytes);
-    if (back != recording) throw Error("it would be another one when loaded");
+    if (back != recording) throw Error("it would change when loaded");
     if (fits) fits(back);
   } catch (const Error& error) { throw Error(fmt::format("the session cannot be saved: {}", error.what())); }
   return bytes;
@@ -98,7 +98,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     try {
       debugger.add(restored(breakpoint, session));
-    } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what())); }
+    } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
   }
   return left_out;
 }
@@ -142,10 +142,10 @@ std::vector<std::string> settle_recording(Recording& recording, const Program* p
   recording.settings = std::move(kept);
   std::vector<std::string> remarks;
   if (!unknown.empty())
-    remarks.push_back(fmt::format("{} has no such settings, and they are left out: {}",
+    remarks.push_back(fmt::format("{} does not have these settings, so they were dropped: {}",
                                   program != nullptr ? program->name : recording.machine, fmt::join(unknown, ", ")));
   if (same && !missing.empty())
-    remarks.push_back(fmt::format("the session lacks settings, and the defaults are taken: {}", fmt::join(missing, ", ")));
+    remarks.push_back(fmt::format("the session lacks settings, so the defaults are used: {}", fmt::join(missing, ", ")));
   return remarks;
 }
 
@@ -165,10 +165,10 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
   Recording recording = read_recording(bytes);
   const std::uint64_t quiet_hours = quiet_end(recording) / session.machine().clock_hz() / 3600;
   if (!control.attended && quiet_hours >= kMostQuietHours)
-    throw Error(
-        fmt::format("its end lies {} hours after the last that happened in it, and where nobody can stop it {} are the most; load it in "
-                    "the window or at a terminal",
-                    quiet_hours, kMostQuietHours));
+    throw Error(fmt::format(
+        "the session ends {} hours after its last event, but only {} are allowed for a run that cannot be interrupted; load it in "
+        "the window or in a terminal",
+        quiet_hours, kMostQuietHours));
   LoadedSession result{.marks = recording.marks, .remarks = {}};
   std::vector<std::string> settled = settle_recording(recording, session.program());
   result.whole = session.timeline().play_recording(recording, control);
@@ -177,7 +177,7 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
   static const std::map<std::string, std::string> kNone;
   if (recording.files != (session.program() != nullptr ? session.program()->changed : kNone))
     result.remarks.push_back(
-        "its sources are others than this program's: names and lines need not fit; `janus gui FILE` opens it with its own");
+        "its sources differ from this program, so names and lines may not match; use `janus gui FILE` to open it with its own sources");
   result.remarks.insert(result.remarks.begin(), std::make_move_iterator(settled.begin()), std::make_move_iterator(settled.end()));
   return result;
 }

@@ -63,7 +63,7 @@ class InputsIn {
     std::vector<Input> inputs;
     for (std::uint64_t cycle = 0; cycles_.more();) {
       const std::uint64_t since = cycles_.next();
-      if (since > ~std::uint64_t{0} - cycle) throw Error("an input lies beyond all time");
+      if (since > ~std::uint64_t{0} - cycle) throw Error("the cycle of an input is too large");
       inputs.push_back(next(cycle += since));
     }
     return inputs;
@@ -72,7 +72,7 @@ class InputsIn {
  private:
   Input next(std::uint64_t cycle) {
     const std::uint64_t head = numbers_.next(), kind = head & kKind;
-    if (kind > static_cast<std::uint64_t>(kLastInputKind)) throw Error("an input is of a kind that this version does not know");
+    if (kind > static_cast<std::uint64_t>(kLastInputKind)) throw Error("unknown type of input; the link may be from a newer version");
     Input input{.cycle = cycle, .kind = static_cast<Input::Kind>(kind)};
     if ((head & kIndex) != 0) input.index = static_cast<int>(numbers_.next_32());
     if ((head & kAddress) != 0) input.address = numbers_.next_32();
@@ -129,7 +129,7 @@ Recording recording_of(const Json& fields) {
   recording.cycle = fields.at("c").get<std::uint64_t>();
   recording.idle = fields.value("i", false);
   if ((!recording.inputs.empty() && recording.inputs.back().cycle > recording.end) || recording.cycle > recording.end)
-    throw Error("an input or the position lies after the end");
+    throw Error("an input or the position is after the end");
   NumbersIn waits(bytes_in(fields, "w"));
   for (std::uint64_t wait = 0; waits.more();) {
     wait += waits.next();
@@ -177,7 +177,7 @@ std::string write_short(const Json& fields) {
 }
 
 Json read_short(std::string_view bytes) {
-  static constexpr const char* kNone = "its contents are no run of Janus";
+  static constexpr const char* kNone = "the contents are not a Janus run";
   if (!nests_like_a_session({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()})) throw Error(kNone);
   try {
     Json fields = Json::from_cbor(bytes.begin(), bytes.end());

@@ -78,7 +78,8 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
   const auto has_text = [](const SettingValue* one) { return one != nullptr && (one->text || !one->edits.empty()); };
   if (chosen != now && (has_text(chosen) || has_text(now)))
     throw Error(
-        fmt::format("setting `{}` chooses the program's text: give it when the program is started, as --set {}={}", name, name, value));
+        fmt::format("setting `{}` selects the program's text and cannot be changed later; use --set {}={} when you start the program", name,
+                    name, value));
   for (const Block& block : program_->patch_for(*program_->find_setting(name), settled)) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
       enter({.kind = Input::Kind::poke,

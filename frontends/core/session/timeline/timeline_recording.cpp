@@ -62,11 +62,11 @@ Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::Onlooke
   machines::Machine& machine = timeline.machine_;
   const std::uint64_t hours = recording_.end / machine.clock_hz() / 3600;
   if (recording_.machine != machine.name())
-    throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording_.machine, machine.name()));
-  if (hours >= kMostHours) throw Error(fmt::format("the recording claims to be {} hours long; {} are the most", hours, kMostHours));
+    throw Error(fmt::format("the session was recorded on a {}, but this is a {}", recording_.machine, machine.name()));
+  if (hours >= kMostHours) throw Error(fmt::format("the recording is {} hours long; the limit is {}", hours, kMostHours));
   if (const std::string refusal = machine.load(recording_.start); !refusal.empty()) throw Error(refusal);
-  if (recording_.end < machine.cycle()) refuse("it ends before it begins");
-  if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input lies before its beginning");
+  if (recording_.end < machine.cycle()) refuse("it ends before it starts");
+  if (!recording_.inputs.empty() && recording_.inputs.front().cycle < machine.cycle()) refuse("its first input is before its start");
   timeline.debugger().history().restart();
   const bool same_program = recording_.program == (timeline.program_ != nullptr ? timeline.program_->name : std::string{});
   empty_ = same_program ? empty_memory(machine, timeline.laid_) : std::vector<bool>(timeline.laid_.size(), false);

@@ -144,7 +144,7 @@ void BoardTable::make_move(int square, std::optional<Job>& made) {
     return;
   }
   if (picked.ambiguous) {
-    problem_ = "there are several ways: click the squares between, one by one";
+    problem_ = "several captures are possible: click the squares between, one by one";
     return;
   }
   if (picked.choices.size() > 1) {
@@ -164,7 +164,8 @@ std::optional<Job> BoardTable::choose(int square) {
   std::optional<Job> made;
   if (imagined_ || other_men_ || !known_->set_up) return made;
   if (!game_->waits) {
-    problem_ = game_->thinks ? "wait for its answer, or take back: the program thinks" : "wait: the program does not ask for anything now";
+    problem_ = game_->thinks ? "the program is searching; wait for its move, or take back"
+                             : "the program is not waiting for input; wait until it does";
     return made;
   }
   const play::Side side = known_->to_move();

@@ -95,7 +95,7 @@ std::shared_ptr<const CoverageReport> of_level(session::Session& session, int le
     row.cells.push_back(number(times));
     row.cells.push_back({.text = line.words, .role = times == 0 ? Role::faint : Role::column});
   }
-  report->text = fmt::format("{} of {} lines ran", ran, report->table.rows.size());
+  report->text = fmt::format("{} of {} lines were executed", ran, report->table.rows.size());
   return report;
 }
 
@@ -117,7 +117,7 @@ std::shared_ptr<const CoverageReport> coverage_report(session::Session& session,
     ++instructions;
     if (sources.at(static_cast<std::uint16_t>(address)) == nullptr) ++elsewhere;
   }
-  if (lines != 0) report->text = fmt::format("{} of {} lines ran; ", ran, lines);
+  if (lines != 0) report->text = fmt::format("{} of {} lines were executed; ", ran, lines);
   report->text += fmt::format("{} instructions, {} of them without source", instructions, elsewhere);
   report->unwritten.name = "unwritten";
   report->unwritten.title = "read, and never written before";

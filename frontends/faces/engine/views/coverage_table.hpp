@@ -15,7 +15,7 @@ namespace janus::engine {
 
 // Never changed.
 struct CoverageReport {
-  std::string text;  // "431 of 512 lines ran; ..."
+  std::string text;  // "431 of 512 lines were executed; ..."
   Table table;       // by their places
   Table unwritten;   // bytes that were read and never written before; of a level: none
 };

@@ -106,7 +106,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
   const WrapScope wrap;
   const std::string fault = setup_.fault();
   const std::string text = !fault.empty()         ? fault
-                           : !table_.game().waits ? "wait: the program does not ask for anything now"
+                           : !table_.game().waits ? "the program is not waiting for input; wait until it does"
                                                   : setup_.position();
   fault.empty() ? ImGui::TextUnformatted(text.c_str()) : coloured_text(context.theme.problem, text);
   coloured_text(context.theme.dim, "Choose a man at the right and click squares, or drag him; the right button takes one off.");

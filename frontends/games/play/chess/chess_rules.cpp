@@ -83,7 +83,7 @@ class ChessRules final : public LetteredRules {
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
     const auto pattern = parse_pattern(typed, position.to_move);
-    if (!pattern) return {std::nullopt, "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"};
+    if (!pattern) return {std::nullopt, "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"};
     const std::vector<Step> legal = legal_steps(position);
     const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
     const auto found = std::find_if(legal.begin(), legal.end(), fits);
@@ -134,10 +134,9 @@ class ChessRules final : public LetteredRules {
     for (const int rank : {0, 7})
       for (int file = 0; file < 8; ++file)
         if (kind_of(position.at(square_at(file, rank))) == 'P')
-          return fmt::format("a pawn stands on {}: there is none on the first and the last rank",
-                             chess::square_name(square_at(file, rank)));
+          return fmt::format("pawn on {}: a pawn cannot be on the first or last rank", chess::square_name(square_at(file, rank)));
     const Side waits = other(position.to_move);
-    if (in_check(position, waits)) return fmt::format("{} is in check, and {} is to move", name_of(waits), name_of(position.to_move));
+    if (in_check(position, waits)) return fmt::format("{} is in check, but {} is to move", name_of(waits), name_of(position.to_move));
     return {};
   }
 
@@ -155,7 +154,7 @@ class ChessRules final : public LetteredRules {
     const Placement half = placement(before).with_man_moved(move.from(), move.to());
     if (half != now) return std::nullopt;
     if (!move.values.contains("promoted")) return Rest{"computer_castling", move.values};
-    Rest rest{"computer_promotion", move.values, "no piece is free for the pawn to become"};
+    Rest rest{"computer_promotion", move.values, "no piece is available for the promotion"};
     rest.values["cell"] = CellValue{half.at(move.to()), move.to()};
     return rest;
   }
@@ -163,12 +162,12 @@ class ChessRules final : public LetteredRules {
   std::string no_free_cell(const Move& move, const std::vector<Move>& free) const override {
     const std::string squares = move.coordinates.substr(0, 4);
     if (free.empty())
-      return "the program has one cell per piece, and none of queen, rook, bishop and knight is free; the pawn can go there by hand, and "
-             "stay a pawn";
+      return "cannot promote: the program has one cell per piece, and no queen, rook, bishop or knight is free; you can move the pawn with "
+             "the keys, but it remains a pawn";
     std::string ways;
     for (const Move& way : free)
       ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares, std::get<std::string>(way.values.find("promoted")->second));
-    return fmt::format("the program has one cell per piece, and that piece's is in use; free: {}", ways);
+    return fmt::format("cannot promote to this piece: the program has one cell per piece, and its cell is in use; free: {}", ways);
   }
 
   ScoreForm score_form() const override { return {"PGN"}; }

@@ -34,14 +34,14 @@ bool read_count(std::string_view text, int& value) {
 
 std::string read_fields(std::string_view text, Position& position) {
   const std::vector<std::string_view> fields = fields_of(text);
-  if (fields.size() < 4 || fields.size() > 6) return "it has not four to six fields: men, side to move, castling, en passant, two counts";
+  if (fields.size() < 4 || fields.size() > 6) return "expected four to six fields: pieces, side to move, castling, en passant, two counts";
   if (std::string why = read_men(fields[0], 8, position.men); !why.empty()) return why;
-  if (fields[1] != "w" && fields[1] != "b") return "the side to move is not 'w' or 'b'";
+  if (fields[1] != "w" && fields[1] != "b") return "the side to move must be 'w' or 'b'";
   position.to_move = fields[1] == "w" ? Side::white : Side::black;
   constexpr std::string_view kRights = "KQkq";
   for (char c : fields[2] == "-" ? "" : fields[2]) {
     const std::size_t right = kRights.find(c);
-    if (right == std::string_view::npos) return "castling is not '-' or letters of KQkq";
+    if (right == std::string_view::npos) return "the castling field must be '-' or letters of KQkq";
     position.castling[right] = true;
   }
   drop_lost_castling(position);
@@ -49,13 +49,13 @@ std::string read_fields(std::string_view text, Position& position) {
     position.en_passant = square_of(fields[3]);
     const int rank = position.to_move == Side::white ? 5 : 2;
     if (position.en_passant == kNoSquare || rank_of(position.en_passant) != rank)
-      return fmt::format("no pawn can be taken en passant on '{}'", fields[3]);
+      return fmt::format("no pawn can be captured en passant on '{}'", fields[3]);
     const int forward = position.to_move == Side::white ? -8 : 8;
     if (position.at(position.en_passant + forward) != man_of(other(position.to_move), 'P') || is_man(position.at(position.en_passant)))
-      return fmt::format("no pawn has just stepped over '{}'", fields[3]);
+      return fmt::format("no pawn has just passed '{}'", fields[3]);
   }
-  if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove count is no number";
-  if (fields.size() > 5 && !read_count(fields[5], position.number)) return "the move number is no number";
+  if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove count is not a number";
+  if (fields.size() > 5 && !read_count(fields[5], position.number)) return "the move number is not a number";
   if (position.number < 1) position.number = 1;
   return "";
 }

@@ -72,7 +72,7 @@ std::string man_on(const Board& board, int square) {
 std::string why_not_his(const Board& board, int from, Side side) {
   if (!is_man(board.at(from))) return fmt::format("{} is empty", lettered_name(from, board.width));
   if (belongs_to(board.at(from), side)) return "";
-  return fmt::format("that is {}, and {} is to move", man_on(board, from), name_of(side));
+  return fmt::format("this is {}, but {} is to move", man_on(board, from), name_of(side));
 }
 
 std::string chess_step(const Placement& board, int from, int to) {

@@ -27,7 +27,7 @@ std::string read_men(std::string_view field, int width, std::span<char> men) {
       if (file < width) men[static_cast<std::size_t>(rank * width + file)] = c;
       ++file;
     } else {
-      return fmt::format("no man is called '{}'", c);
+      return fmt::format("unknown piece '{}'", c);
     }
     if (file > width) return fmt::format("rank {} has more than {} squares", rank + 1, count);
   }

@@ -22,14 +22,14 @@ std::string why_no_castling(const Position& position, int king, int to) {
   const int toward = king_side ? 1 : -1;
   if (!position.may_castle(side, king_side)) {
     const int rook = square_at(king_side ? 7 : 0, rank_of(king));
-    if (position.at(rook) != man_of(side, 'R')) return fmt::format("no rook stands on {} to castle with", name(rook));
-    return "castling is lost: the king or that rook has moved";
+    if (position.at(rook) != man_of(side, 'R')) return fmt::format("no rook on {} for castling", name(rook));
+    return "castling is no longer possible; the king or the rook has moved";
   }
   for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
     if (is_man(position.at(square))) return fmt::format("{} is between king and rook", man_on(position, square));
-  if (in_check(position, side)) return "the king may not castle out of check";
+  if (in_check(position, side)) return "the king cannot castle out of check";
   for (int square : {king + toward, to})
-    if (attacked(position, square, other(side))) return fmt::format("the king may not castle across {}: it is attacked", name(square));
+    if (attacked(position, square, other(side))) return fmt::format("the king cannot castle across {}, which is attacked", name(square));
   return "";
 }
 
@@ -50,24 +50,24 @@ int blocker(const Position& position, int from, int to) {
 std::string why_no_pawn_step(const Position& position, int from, int to) {
   const int forward = position.to_move == Side::white ? 1 : -1;
   const int df = file_of(to) - file_of(from), dr = (rank_of(to) - rank_of(from)) * forward;
-  if (std::abs(df) == 1 && dr == 1) return fmt::format("there is nothing to take on {}", name(to));
+  if (std::abs(df) == 1 && dr == 1) return fmt::format("there is no piece to capture on {}", name(to));
   if (df == 0 && dr == 2 && rank_of(from) != (position.to_move == Side::white ? 1 : 6))
-    return "a pawn may go two squares only from where it starts";
+    return "a pawn can move two squares only from its starting square";
   if (df == 0 && (dr == 1 || dr == 2)) {
     const int ahead = is_man(position.at(from + 8 * forward)) ? from + 8 * forward : to;
     if (is_man(position.at(ahead))) return fmt::format("{} is in the pawn's way", man_on(position, ahead));
   }
-  return fmt::format("a pawn does not go from {} to {}", name(from), name(to));
+  return fmt::format("a pawn cannot move from {} to {}", name(from), name(to));
 }
 
 bool is_enemy_king(const Position& position, int square) { return position.at(square) == man_of(other(position.to_move), 'K'); }
 
 std::string why_no_step(const Position& position, int from, int to) {
   const char kind = kind_of(position.at(from));
-  if (from == to) return "the man would stay where it is";
+  if (from == to) return "the piece must move to another square";
   if (kind == 'K' && rank_of(from) == rank_of(to) && std::abs(to - from) == 2) return why_no_castling(position, from, to);
   if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", man_on(position, to));
-  if (is_enemy_king(position, to)) return "a king is not taken";
+  if (is_enemy_king(position, to)) return "a king cannot be captured";
   if (kind == 'P') return why_no_pawn_step(position, from, to);
   if (rides(kind) && lies_on_line(from, to)) {
     const bool straight = file_of(from) == file_of(to) || rank_of(from) == rank_of(to);
@@ -75,11 +75,11 @@ std::string why_no_step(const Position& position, int from, int to) {
     if ((kind == 'Q' || straight == (kind == 'R')) && between != kNoSquare)
       return fmt::format("{} is in the way", man_on(position, between));
   }
-  return fmt::format("a {} does not go from {} to {}", kind_name(kind), name(from), name(to));
+  return fmt::format("a {} cannot move from {} to {}", kind_name(kind), name(from), name(to));
 }
 
 std::string why_king_unsafe(const Position& position) {
-  return in_check(position, position.to_move) ? "the king stays in check" : "it leaves the king in check";
+  return in_check(position, position.to_move) ? "the king would remain in check" : "the move would leave the king in check";
 }
 
 }  // namespace
@@ -107,24 +107,24 @@ std::string objection(const Position& position, const Pattern& pattern) {
     if (!known && leaves_king_safe(position, step)) origins.push_back(step.from);
   }
   if (origins.size() > 1)
-    return fmt::format("more than one {} can go there: say from where, as in {}{}", kind_name(kind_of(position.at(origins[0]))),
+    return fmt::format("more than one {} can move there; add the starting square, as in {}{}", kind_name(kind_of(position.at(origins[0]))),
                        name(origins[0]), name(pattern.to));
   if (origins.size() == 1) {
-    if (pattern.promoted != 0) return "only a pawn on its last step becomes another piece";
+    if (pattern.promoted != 0) return "only a pawn that reaches the last rank can be promoted";
     const std::string to = name(pattern.to);
-    return fmt::format("say what the pawn becomes: {0}=Q, {0}=R, {0}=B or {0}=N", to);
+    return fmt::format("choose the promotion: {0}=Q, {0}=R, {0}=B or {0}=N", to);
   }
   if (!reaching.empty()) return why_king_unsafe(position);
   if (pattern.whole_from()) {
     const char man = position.at(pattern.from());
     if (pattern.castling && man != man_of(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
     if (pattern.kind != 0 && is_man(man) && pattern.kind != kind_of(man))
-      return fmt::format("on {} stands a {}", name(pattern.from()), kind_name(kind_of(man)));
+      return fmt::format("there is a {1} on {0}", name(pattern.from()), kind_name(kind_of(man)));
     return objection(position, pattern.from(), pattern.to);
   }
   if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", man_on(position, pattern.to));
-  if (is_enemy_king(position, pattern.to)) return "a king is not taken";
-  return fmt::format("no {} of {} can go to {}", kind_name(pattern.kind == 0 ? 'P' : pattern.kind), name_of(position.to_move),
+  if (is_enemy_king(position, pattern.to)) return "a king cannot be captured";
+  return fmt::format("no {} of {} can move to {}", kind_name(pattern.kind == 0 ? 'P' : pattern.kind), name_of(position.to_move),
                      name(pattern.to));
 }
 

@@ -61,7 +61,7 @@ bool looks_like_move(std::string_view typed) { return looks_like_a_move(bare(typ
 
 std::string find_step(const Position& position, std::string_view typed, Step& found) {
   const std::string text = bare(typed);
-  if (!looks_like_a_move(text)) return "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q";
+  if (!looks_like_a_move(text)) return "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q";
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> fitting, unfinished;
   for (const Step& step : legal) {
@@ -73,18 +73,18 @@ std::string find_step(const Position& position, std::string_view typed, Step& fo
     return "";
   }
   if (fitting.size() > 1)
-    return fmt::format("more than one {} can go there: say from where, as in {}", kind_name(kind_of(position.at(fitting[0].from))),
-                       chess::to_coordinates(position.board(), fitting[0]));
-  if (!unfinished.empty()) return fmt::format("say what the pawn becomes: {0}=Q, {0}=R, {0}=B or {0}=N", name(unfinished[0].to));
+    return fmt::format("more than one {} can move there; add the starting square, as in {}",
+                       kind_name(kind_of(position.at(fitting[0].from))), chess::to_coordinates(position.board(), fitting[0]));
+  if (!unfinished.empty()) return fmt::format("choose the promotion: {0}=Q, {0}=R, {0}=B or {0}=N", name(unfinished[0].to));
   const std::string squares = text.size() >= 4 ? text.substr(0, 4) : "";
   const int from = squares.empty() ? kNoSquare : lettered_square(squares.substr(0, 2), kWidth, kWidth);
   const int to = squares.empty() ? kNoSquare : lettered_square(squares.substr(2), kWidth, kWidth);
   if (from != kNoSquare && to != kNoSquare) {
     const std::string why = objection(position, from, to);
-    return why.empty() ? "only a pawn on its last step becomes another piece" : why;
+    return why.empty() ? "only a pawn that reaches the last rank can be promoted" : why;
   }
-  if (text == "OO") return "castling needs a king and rooks that never moved, and three empty squares beside the king";
-  return fmt::format("no man of {} can go so", name_of(position.to_move));
+  if (text == "OO") return "castling needs a king and a rook that have not moved, and three empty squares next to the king";
+  return fmt::format("{} cannot make this move", name_of(position.to_move));
 }
 
 std::string objection(const Position& position, int from, int to) {
@@ -92,12 +92,12 @@ std::string objection(const Position& position, int from, int to) {
   const std::vector<Step> legal = legal_steps(position);
   if (legal.empty()) return "the game is over";
   if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return "";
-  if (from == to) return "the man would stay where it is";
+  if (from == to) return "the piece must move to another square";
   if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", chess::man_on(position.board(), to));
   const char kind = kind_of(position.at(from));
   if (kind == 'P' && file_of(from) == file_of(to) && std::abs(rank_of(to) - rank_of(from)) == 2)
-    return "on this board a pawn goes one square at a time";
-  return fmt::format("a {} does not go from {} to {}", kind_name(kind), name(from), name(to));
+    return "on this board a pawn moves only one square at a time";
+  return fmt::format("a {} cannot move from {} to {}", kind_name(kind), name(from), name(to));
 }
 
 }  // namespace janus::play::chess5x5

@@ -26,16 +26,16 @@ std::string_view take_field(std::string_view& text) {
 std::string read_fields(std::string_view text, Position& position) {
   if (std::string why = chess::read_men(take_field(text), kWidth, position.men); !why.empty()) return why;
   const std::string_view side = take_field(text), castling = take_field(text), number = take_field(text);
-  if (side != "w" && side != "b") return "the side to move is not 'w' or 'b'";
+  if (side != "w" && side != "b") return "the side to move must be 'w' or 'b'";
   position.to_move = side == "w" ? Side::white : Side::black;
-  if (castling != "-" && castling != "K" && castling != "k" && castling != "Kk") return "castling is not '-', 'K', 'k' or 'Kk'";
+  if (castling != "-" && castling != "K" && castling != "k" && castling != "Kk") return "the castling field must be '-', 'K', 'k' or 'Kk'";
   position.white_castles = castling.starts_with('K');
   position.black_castles = castling.ends_with('k');
   drop_lost_castling(position);
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), position.number);
   if (!number.empty() && (error != std::errc{} || end != number.data() + number.size() || position.number < 1 || position.number > 100000))
-    return "the move number is no number";
-  if (!take_field(text).empty()) return "it has more than four fields: men, side to move, castling, move number";
+    return "the move number is not a number";
+  if (!take_field(text).empty()) return "expected at most four fields: pieces, side to move, castling, move number";
   return "";
 }
 

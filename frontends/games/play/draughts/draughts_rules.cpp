@@ -87,11 +87,11 @@ class DraughtsRules final : public Rules {
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
-    if (!squares) return {std::nullopt, "that is no move: moves look like 11-15, 22x15 or 22x15x8"};
+    if (!squares) return {std::nullopt, "this is not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
     const Pick picked = pick(legal, *squares);
     if (picked.move) return {picked.move, ""};
-    if (picked.ambiguous) return {std::nullopt, "there are several ways: " + ways_to(legal, *squares)};
+    if (picked.ambiguous) return {std::nullopt, "several captures are possible: " + ways_to(legal, *squares)};
     return {std::nullopt, draughts::objection(read(text), *squares)};
   }
 

@@ -37,10 +37,10 @@ std::string read_squares(std::string_view item, char man, Position& position) {
   const std::vector<std::string_view> ends = split(numbers, '-');
   const int first = square_of(ends.front()), last = square_of(ends.back());
   if (ends.size() > 2 || first == kNoSquare || last == kNoSquare || number_of_square(first) > number_of_square(last))
-    return fmt::format("'{}' is no square: they have the numbers 1 to 32, with K before a king's", item);
+    return fmt::format("'{}' is not a square; use 1 to 32, with K before the square of a king", item);
   for (int number = number_of_square(first); number <= number_of_square(last); ++number) {
     char& here = position.at(square_of_number(number));
-    if (here != '.') return fmt::format("two men stand on {}", number);
+    if (here != '.') return fmt::format("two pieces are on {}", number);
     here = man;
   }
   return "";
@@ -51,20 +51,20 @@ std::string read_fields(std::string_view fen, Position& position) {
   while (!fen.empty() && (fen.back() == ' ' || fen.back() == '.')) fen.remove_suffix(1);
   while (!fen.empty() && fen.front() == ' ') fen.remove_prefix(1);
   const std::vector<std::string_view> fields = split(fen, ':');
-  if (fields.size() < 3 || fields.size() > 5) return "it has not three parts with ':' between them: side to move, and each side's men";
-  if (fields[0] != "W" && fields[0] != "B") return "the side to move is not 'W' or 'B'";
+  if (fields.size() < 3 || fields.size() > 5) return "expected three parts separated by ':': the side to move, and the pieces of each side";
+  if (fields[0] != "W" && fields[0] != "B") return "the side to move must be 'W' or 'B'";
   position.to_move = fields[0] == "W" ? Side::white : Side::black;
   for (const std::string_view field : {fields[1], fields[2]}) {
-    if (!field.starts_with('W') && !field.starts_with('B')) return "each side's men begin with 'W' or 'B'";
+    if (!field.starts_with('W') && !field.starts_with('B')) return "the pieces of each side must begin with 'W' or 'B'";
     if (field.size() == 1) continue;
     for (const std::string_view item : split(field.substr(1), ','))
       if (std::string why = read_squares(item, field.front() == 'W' ? 'w' : 'b', position); !why.empty()) return why;
   }
-  if (fields[1].front() == fields[2].front()) return "both parts are men of the same side";
+  if (fields[1].front() == fields[2].front()) return "both parts list the pieces of the same side";
   for (std::size_t i = 3; i < fields.size(); ++i) {
     int count = 0;
     const bool known = fields[i].starts_with('H') || fields[i].starts_with('F');
-    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "after the men may stand only counts: H0, F1";
+    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "only counts such as H0 or F1 can follow the pieces";
     if (fields[i].front() == 'F') position.number = std::max(1, count);
   }
   return "";

@@ -67,10 +67,10 @@ std::optional<std::vector<int>> parse_squares(std::string_view text) {
 
 std::string objection(const Position& position, const std::vector<int>& squares) {
   const int from = squares.front(), to = squares.back();
-  if (!is_dark(from) || !is_dark(to)) return "men stand on the dark squares only";
+  if (!is_dark(from) || !is_dark(to)) return "pieces can only be on dark squares";
   const char man = position.at(from);
   if (man == '.') return fmt::format("{} is empty", square_name(from));
-  if (!is_of(man, position.to_move)) return fmt::format("that is {}, and {} is to move", man_on(position, from), name_of(position.to_move));
+  if (!is_of(man, position.to_move)) return fmt::format("this is {}, but {} is to move", man_on(position, from), name_of(position.to_move));
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {
@@ -78,14 +78,14 @@ std::string objection(const Position& position, const std::vector<int>& squares)
     if (step.path.back() == to) return "";
     longer.push_back(step);
   }
-  if (!longer.empty()) return fmt::format("the jump goes on: {}", alternatives(longer));
+  if (!longer.empty()) return fmt::format("the jump must continue: {}", alternatives(longer));
   if (to != from && position.at(to) != '.') return fmt::format("{} is in the way", man_on(position, to));
-  if (!legal.empty() && !legal.front().taken.empty()) return fmt::format("a man must be taken: {}", alternatives(legal));
+  if (!legal.empty() && !legal.front().taken.empty()) return fmt::format("a capture is compulsory: {}", alternatives(legal));
   const int ranks = to / 8 - from / 8;
   const bool step = std::abs(ranks) == std::abs(to % 8 - from % 8) && (std::abs(ranks) == 1 || std::abs(ranks) == 2);
-  if (step && !is_king(man) && (ranks > 0) != (position.to_move == Side::white)) return "only a king goes backward";
-  if (step && std::abs(ranks) == 2) return fmt::format("there is nothing to take on {}", square_name((from + to) / 2));
-  return fmt::format("a {} does not go from {} to {}", is_king(man) ? "king" : "man", square_name(from), square_name(to));
+  if (step && !is_king(man) && (ranks > 0) != (position.to_move == Side::white)) return "only a king can move backward";
+  if (step && std::abs(ranks) == 2) return fmt::format("there is no piece to capture on {}", square_name((from + to) / 2));
+  return fmt::format("a {} cannot move from {} to {}", is_king(man) ? "king" : "man", square_name(from), square_name(to));
 }
 
 }  // namespace janus::play::draughts

@@ -25,13 +25,13 @@ std::string beginning_fault(const Position& position) {
   bool any = false;
   for (const Side side : {Side::white, Side::black}) {
     const auto men = std::count_if(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, side); });
-    if (men > kMost) return fmt::format("{} has {} men: a side has {} at most", name_of(side), men, kMost);
+    if (men > kMost) return fmt::format("{} has {} pieces, but the limit is {}", name_of(side), men, kMost);
     any |= men > 0;
     for (int square = last_rank(side) * 8; square < last_rank(side) * 8 + 8; ++square)
       if (is_of(position.at(square), side) && !is_king(position.at(square)))
-        return fmt::format("a man of {} stands on {}: there he is a king, K{}", name_of(side), square_name(square), square_name(square));
+        return fmt::format("a man of {} on {} must be a king, K{}", name_of(side), square_name(square), square_name(square));
   }
-  return any ? "" : "no man stands on the board";
+  return any ? "" : "the board is empty";
 }
 
 Position after(const Position& position, const Step& step) {

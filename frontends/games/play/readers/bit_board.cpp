@@ -77,7 +77,7 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
     const char kept = swapped ? of_other_side(man) : man;
     const auto found = std::find_if(view_.men.begin(), view_.men.end(), [&](const auto& each) { return each.second == kept; });
     if (found == view_.men.end())
-      throw session::Error(fmt::format("the program has no {} of {}", rules_.man(man)->name, name_of(rules_.man(man)->side)));
+      throw session::Error(fmt::format("the program does not have a {} of {}", rules_.man(man)->name, name_of(rules_.man(man)->side)));
     for (std::size_t set = 0; set < sets.size(); ++set)
       if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << shift_of(i));
   }

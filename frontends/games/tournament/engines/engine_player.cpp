@@ -55,15 +55,15 @@ Turn EnginePlayer::given_up(Turn::Kind kind, std::string words) {
 }
 
 Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
-  if (!process_) return {.kind = Turn::Kind::silent, .words = "it is not there any more"};
+  if (!process_) return {.kind = Turn::Kind::silent, .words = "the engine has exited"};
   const auto began = tools::Process::Clock::now();
   const auto until = patience();
   talk_->ask(*process_, game, clocks_ ? &*clocks_ : nullptr);
   std::string last;  // what it said, and nobody understood
   const auto silent = [&](std::string words) {
-    if (!last.empty()) words += fmt::format("; it said `{}`", tools::printable(last.substr(0, kLineShown)));
+    if (!last.empty()) words += fmt::format("; its last output was `{}`", tools::printable(last.substr(0, kLineShown)));
     if (!has_moved_ && !cancel.load(std::memory_order_relaxed))
-      throw session::Error(fmt::format("{} (`{}`) has not moved once: {}", name_, setup_.command, words));
+      throw session::Error(fmt::format("{} (`{}`) has not made any move: {}", name_, setup_.command, words));
     return given_up(Turn::Kind::silent, std::move(words));
   };
   while (tools::Process::Clock::now() < until) {

@@ -27,8 +27,8 @@ bool is_move(std::string_view word) {
 Turn moved_or_not(const std::string& move, std::string_view line) {
   if (is_move(move)) return {.kind = Turn::Kind::moved, .move = move};
   if (move == "(none)" || move == "0000" || tools::equal_folded(move, "null") || tools::equal_folded(move, "none"))
-    return {.kind = Turn::Kind::silent, .words = fmt::format("it has no move: `{}`", shown(line))};
-  return {.kind = Turn::Kind::irregular, .move = shown(move), .words = fmt::format("that is no move: `{}`", shown(line))};
+    return {.kind = Turn::Kind::silent, .words = fmt::format("the engine has no move: `{}`", shown(line))};
+  return {.kind = Turn::Kind::irregular, .move = shown(move), .words = fmt::format("this is not a move: `{}`", shown(line))};
 }
 
 // The move of an old program's line; empty: it says none. "2. e2e4" repeats what it was told.
@@ -55,7 +55,7 @@ std::string xboard_limit(std::string_view go) {
     if (words[0] == "movetime") return fmt::format("st {}", number / 1000 + (number % 1000 > 0 ? 1 : 0));
     if (words[0] == "depth") return fmt::format("sd {}", number);
   }
-  throw session::Error(fmt::format("--engine-go \"{}\": an engine that speaks xboard's protocol knows `movetime N` and `depth N`", go));
+  throw session::Error(fmt::format("--engine-go \"{}\": an engine with the xboard protocol supports only `movetime N` and `depth N`", go));
 }
 
 std::optional<Turn> uci_turn(std::string_view line) {
@@ -72,11 +72,12 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
   if (word == "move") return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
   if (const std::string old = old_move(line); !old.empty()) return moved_or_not(old, line);
   if (word == "resign" || (words.size() > 1 && word == "tellics" && words[1] == "resign")) return Turn{.kind = Turn::Kind::resigned};
-  if (line.starts_with("Illegal move")) return Turn{.kind = Turn::Kind::silent, .words = fmt::format("it says `{}`", shown(line))};
+  if (line.starts_with("Illegal move"))
+    return Turn{.kind = Turn::Kind::silent, .words = fmt::format("the engine reports `{}`", shown(line))};
   if (word == "1-0" || word == "0-1" || word == "1/2-1/2") {
     const bool loses = word == (engine == play::Side::white ? "0-1" : "1-0");
     if (loses) return Turn{.kind = Turn::Kind::resigned, .words = shown(line)};
-    return Turn{.kind = Turn::Kind::silent, .words = fmt::format("it says that the game is over: `{}`", shown(line))};
+    return Turn{.kind = Turn::Kind::silent, .words = fmt::format("the engine reports that the game is over: `{}`", shown(line))};
   }
   return std::nullopt;
 }
@@ -99,11 +100,12 @@ std::string uci_value_fault(std::string_view line, const std::string& value) {
     return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(result) : std::nullopt;
   };
   const std::string type = word_after("type");
-  if (type == "check" && value != "true" && value != "false") return "it is true or false";
+  if (type == "check" && value != "true" && value != "false") return "the value must be true or false";
   if (type == "spin") {
     const auto wanted = number(value), least = number(word_after("min")), most = number(word_after("max"));
     if (!wanted || (least && *wanted < *least) || (most && *wanted > *most))
-      return fmt::format("it is a number from {} to {}", tools::printable(word_after("min")), tools::printable(word_after("max")));
+      return fmt::format("the value must be a number from {} to {}", tools::printable(word_after("min")),
+                         tools::printable(word_after("max")));
   }
   if (type != "combo") return {};
   std::vector<std::string> values;
@@ -113,7 +115,7 @@ std::string uci_value_fault(std::string_view line, const std::string& value) {
     at = next;
   }
   if (std::find(values.begin(), values.end(), value) != values.end()) return {};
-  return fmt::format("it is one of {}", tools::printable(tools::joined(values)));
+  return fmt::format("the value must be one of {}", tools::printable(tools::joined(values)));
 }
 
 std::optional<Features> xboard_features(std::string_view line) {

@@ -24,7 +24,7 @@ class UciTalk final : public EngineTalk {
       const auto line = process.read(until);
       if (!line)
         throw session::Error(fmt::format("`{}` does not speak UCI: {}", setup_.command,
-                                         process.ended() ? process.how_it_ended() : "no uciok came; is --engine-protocol xboard meant?"));
+                                         process.ended() ? process.how_it_ended() : "no uciok received; try --engine-protocol xboard"));
       if (*line == "uciok") break;
       if (line->starts_with("id name ")) name = line->substr(8);
       if (auto option = uci_option(*line)) {
@@ -36,7 +36,7 @@ class UciTalk final : public EngineTalk {
       const auto known = std::find_if(options.begin(), options.end(),
                                       [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
       if (known == options.end())
-        throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name, tools::joined(options)));
+        throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", option, name, tools::joined(options)));
       const std::string& line = lines[static_cast<std::size_t>(known - options.begin())];
       if (const std::string fault = uci_value_fault(line, value); !fault.empty())
         throw session::Error(fmt::format("--engine-option {}={}: {}", *known, value, fault));
@@ -70,8 +70,8 @@ class UciTalk final : public EngineTalk {
     for (;;) {
       const auto line = process.read(until);
       if (!line)
-        throw session::Error(
-            fmt::format("`{}` does not get ready: {}", setup_.command, process.ended() ? process.how_it_ended() : "no readyok came"));
+        throw session::Error(fmt::format("`{}` does not become ready: {}", setup_.command,
+                                         process.ended() ? process.how_it_ended() : "no readyok received"));
       if (*line == "readyok") return;
     }
   }

@@ -55,7 +55,7 @@ class XboardTalk final : public EngineTalk {
       const auto known = std::find_if(options.begin(), options.end(),
                                       [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
       if (known == options.end())
-        throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name_,
+        throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", option, name_,
                                          options.empty() ? "none" : tools::joined(options)));
       process.write(fmt::format("option {}={}", *known, value));
     }
@@ -71,13 +71,13 @@ class XboardTalk final : public EngineTalk {
     process.write(limit_);
     begun_ = false;
     forget(process, until);
-    if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
+    if (process.ended()) throw session::Error(fmt::format("`{}` does not become ready: {}", setup_.command, process.how_it_ended()));
   }
 
   void ask(tools::Process& process, const play::Record& game, const Clocks* clocks) override {
     const auto& moves = game.legs().front().moves;
     if (!begun_ && start_ != game.rules().start()) {
-      if (!takes_positions_) throw session::Error(fmt::format("{} cannot be told a position: it has no `setboard`", name_));
+      if (!takes_positions_) throw session::Error(fmt::format("{} cannot start from a position; it does not support `setboard`", name_));
       process.write("setboard " + start_);
     }
     if (begun_) process.write("force");

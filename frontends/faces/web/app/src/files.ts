@@ -65,7 +65,7 @@ const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 export async function open_file(file: File, address = ""): Promise<boolean> {
   const bytes = await bytes_of(file), name = path_of(file);
   const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, opened(address ? `${name}@${address}` : name, { put: { path: name, bytes } }));
-  if (answer.problem && /no address of their own/.test(answer.problem) && !address) {
+  if (answer.problem && /raw bytes need an address/.test(answer.problem) && !address) {
     const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
     if (!typed) return false;
     return open_file(file, typed.replace(/^\$|^0x/, ""));
