@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks a folder of frontends/core/ in one place at a time and looks which test notices.
+"""Breaks a folder of frontends/ in one place at a time and looks which test notices.
 
     mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--continue]]
     mutate_rows.py FOLDER --build DIR --repeat N    N rows that the report says a test notices, spread over it
@@ -25,8 +25,9 @@ from typing import NamedTuple
 
 from mutate import HERE, ROOT, read_table
 
+FOLDERS = {"debug": "frontends/core/debug", "session": "frontends/core/session", "gui": "frontends/faces/gui"}
 # The test programs that a folder's mutants are linked into, the fastest to notice first.
-PROGRAMS = {"debug": ["debug", "session", "console", "fake_machine"], "session": ["session", "console", "fake_machine"]}
+PROGRAMS = {"debug": ["debug", "session", "console", "fake_machine"], "session": ["session", "console", "fake_machine"], "gui": ["gui"]}
 CASES = "~[slow]~[external]~*is broken off at once"  # which looks at the clock, and would notice a busy machine
 CPU_SECONDS = 180  # of a test program; whole and unbroken it takes less than a minute
 
@@ -54,7 +55,7 @@ def read_rows(folder):
         if len(columns) != 3:
             raise SystemExit(f"rows_{folder}.tsv: a row has three columns, separated by tabs, not {len(columns)}: {columns[0]}")
         before, after = (text.replace("\\n", "\n") for text in columns[1:])
-        rows.append(Row(f"frontends/core/{folder}/{columns[0]}", before, after))
+        rows.append(Row(f"{FOLDERS[folder]}/{columns[0]}", before, after))
     return rows
 
 
@@ -80,21 +81,27 @@ class Bench:
         self.folder = folder
         self.build = Path(build).resolve()
         self.scratch = scratch
-        self.archive = f"frontends/core/{folder}/libjanus_{folder}.a"
-        self.compile_words = self.find_compile_words()
+        self.archive = f"{FOLDERS[folder]}/libjanus_{folder}.a"
+        self.compile_words = self.find_compile_words()  # of each source
         self.link_words = {program: self.find_link_words(program) for program in PROGRAMS[folder]}
         self.objects = {}  # of the unbroken sources
 
     def find_compile_words(self):
-        """How a source of the folder is compiled, without its name; as merged ones are, so the kind of build does not matter."""
-        place = f"frontends/core/{self.folder}/CMakeFiles/janus_{self.folder}.dir/"
+        """The command of each source of the library, without its names. Merged sources are separated: the kind of build does not matter."""
+        place, found = FOLDERS[self.folder], {}
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
             words = shlex.split(entry["command"])
-            if place in words[words.index("-o") + 1]:
-                del words[words.index("-o") : words.index("-o") + 2]
-                del words[words.index("-c") : words.index("-c") + 2]
-                return [w for w in words if not w.startswith(("-O", "-W", "-fprofile", "-fcoverage"))] + ["-O1", "-w"]
-        raise SystemExit(f"{self.build} does not build frontends/core/{self.folder}")
+            if f"{place}/CMakeFiles/janus_{self.folder}.dir/" not in words[words.index("-o") + 1]:
+                continue
+            del words[words.index("-o") : words.index("-o") + 2]
+            del words[words.index("-c") : words.index("-c") + 2]
+            words = [w for w in words if not w.startswith(("-O", "-W", "-fprofile", "-fcoverage"))] + ["-O1", "-w"]
+            file = entry["file"]
+            merged = re.findall(r'^#include "(.+)"', Path(file).read_text(), re.M) if "/Unity/" in file else [file]
+            found |= {source.split(f"/{place}/")[-1]: words for source in merged}
+        if not found:
+            raise SystemExit(f"{self.build} does not build {place}")
+        return found
 
     def find_link_words(self, program):
         said = subprocess.run(["ninja", "-C", self.build, "-t", "commands", "-s", f"bin/{program}_tests"], capture_output=True, text=True)
@@ -109,23 +116,22 @@ class Bench:
             raise SystemExit(f"{program}_tests is not linked with {self.archive}")
         return words
 
-    def compile(self, source, target):
-        """True if it could be."""
-        command = [*self.compile_words, "-c", source, "-o", target]
+    def compile(self, name, source, target):
+        """Compiles `source` as the library's source `name`. True if it could be."""
+        command = [*self.compile_words[name], "-c", source, "-o", target]
         return subprocess.run(command, cwd=self.build, capture_output=True).returncode == 0
 
     def compile_all(self, jobs):
-        """The sources that the library is made of, which CMakeLists.txt lists."""
-        listed = re.findall(r"^\s*([\w/]+\.cpp)", (ROOT / f"frontends/core/{self.folder}/CMakeLists.txt").read_text(), re.M)
-        listed += re.findall(r"target_sources\(\w+ PRIVATE ([\w/]+\.cpp)\)", (ROOT / f"frontends/core/{self.folder}/CMakeLists.txt").read_text())
+        """Compiles the sources of the library."""
+        listed = list(self.compile_words)
         kept = self.build / "mutation_objects"  # for the next run, as long as no source is newer
         kept.mkdir(exist_ok=True)
         headers = max(p.stat().st_mtime for f in ["cpus", "machines", "tools", "frontends"] for p in (ROOT / f).rglob("*.hpp"))
 
         def make(name):
-            source, made = ROOT / f"frontends/core/{self.folder}/{name}", kept / f"{self.folder}_{Path(name).name}.o"
+            source, made = ROOT / FOLDERS[self.folder] / name, kept / f"{self.folder}_{Path(name).name}.o"
             self.objects[name] = made
-            return made.exists() and made.stat().st_mtime > max(headers, source.stat().st_mtime) or self.compile(source, made)
+            return made.exists() and made.stat().st_mtime > max(headers, source.stat().st_mtime) or self.compile(name, source, made)
 
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             done = list(pool.map(make, listed))
@@ -175,12 +181,13 @@ class Bench:
         """(outcome, program, case)"""
         with tempfile.TemporaryDirectory(dir=self.scratch) as temporary:
             folder = Path(temporary)
-            name = Path(row.path).name
-            broken = folder / name
+            name = row.path.removeprefix(f"{FOLDERS[self.folder]}/")
+            broken = folder / Path(name).name
+            made = broken.with_suffix(".o")
             broken.write_text((ROOT / row.path).read_text().replace(row.before, row.after))
-            if not self.compile(broken, folder / f"{name}.o"):
+            if not self.compile(name, broken, made):
                 return NOT_COMPILED, "-", "-"
-            objects = [folder / f"{name}.o" if Path(other).name == name else path for other, path in self.objects.items()]
+            objects = [made if other == name else path for other, path in self.objects.items()]
             noticed = self.notices(objects, folder)
             return (NOTICED, *noticed) if noticed else (SURVIVED, "-", "-")
 
