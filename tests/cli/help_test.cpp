@@ -82,8 +82,7 @@ TEST_CASE("info lists what can be named and tells what a language lacks") {
   for (const char* part : {"kim1 ", "microchess ", "Use `janus info NAME` for details."}) CHECK(contains(all.out, part));
   CHECK(nlohmann::json::parse(run_janus(folder, "info --json").out)["machines"].size() >= 8);
   const std::string basic = run_janus(folder, "info qbasic").out;
-  for (const char* part :
-       {"Unsupported language features\n", "  screen pages: use GET and PUT to store images\n      PCOPY\n", "ON TIMER"})
+  for (const char* part : {"Unsupported language features\n", "  screen pages: use GET and PUT to store images\n      PCOPY\n", "ON TIMER"})
     CHECK(contains(basic, part));
   CHECK_FALSE(contains(run_janus(folder, "info kim1").out, "Unsupported"));
 }

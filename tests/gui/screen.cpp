@@ -68,13 +68,27 @@ Stroke stroke_of(char c) {
 }
 
 int key_of(const std::string& name) {
-  static const std::map<std::string, int> kNames = {
-      {"Return", GLFW_KEY_ENTER}, {"Escape", GLFW_KEY_ESCAPE}, {"Tab", GLFW_KEY_TAB},         {"space", GLFW_KEY_SPACE},
-      {"Up", GLFW_KEY_UP},        {"Down", GLFW_KEY_DOWN},     {"Left", GLFW_KEY_LEFT},       {"Right", GLFW_KEY_RIGHT},
-      {"Home", GLFW_KEY_HOME},    {"End", GLFW_KEY_END},       {"Page_Up", GLFW_KEY_PAGE_UP}, {"Page_Down", GLFW_KEY_PAGE_DOWN},
-      {"Delete", GLFW_KEY_DELETE}, {"BackSpace", GLFW_KEY_BACKSPACE}, {"equal", GLFW_KEY_EQUAL}, {"minus", GLFW_KEY_MINUS},
-      {"period", GLFW_KEY_PERIOD}, {"slash", GLFW_KEY_SLASH}, {"ctrl", GLFW_KEY_LEFT_CONTROL}, {"shift", GLFW_KEY_LEFT_SHIFT},
-      {"alt", GLFW_KEY_LEFT_ALT}};
+  static const std::map<std::string, int> kNames = {{"Return", GLFW_KEY_ENTER},
+                                                    {"Escape", GLFW_KEY_ESCAPE},
+                                                    {"Tab", GLFW_KEY_TAB},
+                                                    {"space", GLFW_KEY_SPACE},
+                                                    {"Up", GLFW_KEY_UP},
+                                                    {"Down", GLFW_KEY_DOWN},
+                                                    {"Left", GLFW_KEY_LEFT},
+                                                    {"Right", GLFW_KEY_RIGHT},
+                                                    {"Home", GLFW_KEY_HOME},
+                                                    {"End", GLFW_KEY_END},
+                                                    {"Page_Up", GLFW_KEY_PAGE_UP},
+                                                    {"Page_Down", GLFW_KEY_PAGE_DOWN},
+                                                    {"Delete", GLFW_KEY_DELETE},
+                                                    {"BackSpace", GLFW_KEY_BACKSPACE},
+                                                    {"equal", GLFW_KEY_EQUAL},
+                                                    {"minus", GLFW_KEY_MINUS},
+                                                    {"period", GLFW_KEY_PERIOD},
+                                                    {"slash", GLFW_KEY_SLASH},
+                                                    {"ctrl", GLFW_KEY_LEFT_CONTROL},
+                                                    {"shift", GLFW_KEY_LEFT_SHIFT},
+                                                    {"alt", GLFW_KEY_LEFT_ALT}};
   if (const auto found = kNames.find(name); found != kNames.end()) return found->second;
   if (name.size() > 1 && name[0] == 'F') return GLFW_KEY_F1 + std::stoi(name.substr(1)) - 1;
   if (name.size() != 1) throw std::runtime_error("no key " + name);
@@ -105,8 +119,7 @@ Screen::Screen(const std::string& name, int width, int height, const std::string
   launch(arguments.starts_with(kOutside) ? arguments.substr(kOutside.size()) : arguments + " --inside");
 }
 
-Screen::Screen(const std::string& name, int width, int height, const session::Setup& setup)
-    : Screen(name, width, height, kSimulated) {
+Screen::Screen(const std::string& name, int width, int height, const session::Setup& setup) : Screen(name, width, height, kSimulated) {
   open(setup, session::built_in_collection(), {.width = width, .height = height, .autosave_seconds = 0, .speed = 1});
   pass(500ms);
 }

@@ -230,27 +230,30 @@ TEST_CASE("thoughts that cannot be shown are told why") {
 }
 
 TEST_CASE("manifest: a key with its old name is an error that gives the new name") {
-  check_refusals({
-      {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }", "6:1: `board` has no key `men`: rename it to `pieces`"},
-      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
-       "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
-      {kCells + "settled = \"1\"", "8:1: `board` has no key `settled`: rename it to `move_complete`"},
-      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nway_in = [\"+\"]", "11:1: `keys` has no key `way_in`: rename it to `entry_keys`"},
-      {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
-      {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
-      {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
-      {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
-      {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]"), "7:1: `event` has no key `keep`: rename it to `save`"},
-      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"),
-       "8:29: `variables` has no key `kept`: rename it to `saved`"},
-      {setting("text = \"position\"\nunset = []"), "6:1: `setting` has no key `unset`: rename it to `no_position`"},
-      {kBits + "plies = { first = \"3\", count = \"1\", size = 9, most = 4 }", "7:47: `plies` has no key `most`: rename it to `maximum`"},
-  });
+    check_refusals({
+        {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }",
+         "6:1: `board` has no key `men`: rename it to `pieces`"},
+        {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
+         "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
+        {kCells + "settled = \"1\"", "8:1: `board` has no key `settled`: rename it to `move_complete`"},
+        {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nway_in = [\"+\"]",
+         "11:1: `keys` has no key `way_in`: rename it to `entry_keys`"},
+        {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
+        {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
+        {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
+        {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
+        {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]"),
+         "7:1: `event` has no key `keep`: rename it to `save`"},
+        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"),
+         "8:29: `variables` has no key `kept`: rename it to `saved`"},
+        {setting("text = \"position\"\nunset = []"), "6:1: `setting` has no key `unset`: rename it to `no_position`"},
+        {kBits + "plies = { first = \"3\", count = \"1\", size = 9, most = 4 }", "7:47: `plies` has no key `most`: rename it to `maximum`"},
+    });
 }
 
 TEST_CASE("manifest: session files and links can contain keys with their old names") {
-  tests::TextCollection collection;
-  const session::ChangedCollection session(collection, {{"demo/program.toml", kHead + R"([board]
+    tests::TextCollection collection;
+    const session::ChangedCollection session(collection, {{"demo/program.toml", kHead + R"([board]
 kind = "cells"
 first = 3
 squares = { a1 = 0, file = 1, rank = 8 }
@@ -266,18 +269,18 @@ begins = "pc == 3"
 none_means = "a book move"
 step = [ { says = "check?" } ]
 )"}});
-  const auto program = session::load_program(session, "demo");
-  CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
-  CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
-  CHECK(program->board->move_complete);
-  CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
-  CHECK_FALSE(program->play->keys.contains("position_man"));
-  CHECK(program->thoughts.starts_when);
-  CHECK(program->thoughts.no_candidates == "a book move");
-  REQUIRE(program->thoughts.steps.size() == 1);
-  CHECK(program->thoughts.steps[0].description == "check?");
+    const auto program = session::load_program(session, "demo");
+    CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
+    CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
+    CHECK(program->board->move_complete);
+    CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
+    CHECK_FALSE(program->play->keys.contains("position_man"));
+    CHECK(program->thoughts.starts_when);
+    CHECK(program->thoughts.no_candidates == "a book move");
+    REQUIRE(program->thoughts.steps.size() == 1);
+    CHECK(program->thoughts.steps[0].description == "check?");
 
-  const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
+    const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
 kind = "bits"
 sets = [ { address = 3 } ]
 men = { 1 = "b" }
@@ -296,12 +299,12 @@ name = "moved"
 when = "pc == 3"
 variables = [ { name = "B", kept = "A" } ]
 )"}});
-  const auto other = session::load_program(link, "demo");
-  CHECK(other->board->plies->maximum == 4);
-  CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
-  REQUIRE(other->moments.size() == 2);
-  CHECK(other->moments[0].save[0].name == "A");
-  CHECK(other->moments[1].variables[0].saved == "A");
+    const auto other = session::load_program(link, "demo");
+    CHECK(other->board->plies->maximum == 4);
+    CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
+    REQUIRE(other->moments.size() == 2);
+    CHECK(other->moments[0].save[0].name == "A");
+    CHECK(other->moments[1].variables[0].saved == "A");
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {

@@ -1,4 +1,4 @@
-// The command line of `janus`: which command the arguments name, and what is wrong with them.
+// The command line of `janus`: finds the command, checks the arguments and runs it.
 #pragma once
 
 #include <string>

@@ -33,7 +33,7 @@ class Shell {
  public:
   std::string software;  // --software DIR; empty: the programs built in
   int exit_code = kExitDone;
-  // What `janus gui` calls in place of gui::gui_command: for tests.
+  // Replaces gui::gui_command in tests.
   std::function<int(const session::Setup&, const session::Collection&, const gui::GuiOptions&)> open_window;
 
   const session::Collection& collection();  // throws session::Error

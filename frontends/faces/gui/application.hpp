@@ -29,12 +29,11 @@
 
 namespace janus::gui {
 
-// What the application runs on. Tests bring a window without a desktop, and an engine that they pump.
+// Window, engine and reports of the application. Tests use a window without a desktop, and pump the engine.
 struct Host {
   std::function<std::unique_ptr<Platform>(const std::string& title, int width, int height)> platform;
   std::function<std::unique_ptr<Engine>(std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands)> engine;
-  std::function<std::string(const std::string& report)>
-      report;  // where a report goes; empty: nowhere. Returns an error, or an empty string.
+  std::function<std::string(const std::string& report)> report;  // writes a report; returns the error. Empty: no reports
 };
 
 class Application {

@@ -9,7 +9,7 @@ namespace janus::gui {
 
 class DesktopPlatform final : public Platform {
  public:
-  // Throws session::Error, in one line, where no display can be opened.
+  // Throws session::Error, in one line, if no display can be opened.
   DesktopPlatform(const std::string& title, int width, int height);
   ~DesktopPlatform() override;
 
@@ -42,7 +42,7 @@ class DesktopPlatform final : public Platform {
   GLFWwindow* window_ = nullptr;
   struct {
     int x = 0, y = 0, width = 0, height = 0;
-  } windowed_;  // where it stood before it filled the screen; no width: it does not fill it
+  } windowed_;  // before it filled the screen; no width: it does not fill the screen
 };
 
 }  // namespace janus::gui

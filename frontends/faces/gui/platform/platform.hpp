@@ -31,7 +31,7 @@ class Platform {
   virtual void toggle_full_screen() = 0;
   virtual void stay_full_screen() = 0;  // also where another window takes the focus
 
-  virtual void wait_events(double seconds) = 0;   // comes back sooner if something happened
+  virtual void wait_events(double seconds) = 0;   // returns sooner if there is input
   void begin_frame();                             // a new ImGui frame
   void end_frame();                               // draws and shows it, unless it looks as the one before
   Shot end_frame_kept();                          // draws and shows it, and tells what it shows
@@ -68,7 +68,7 @@ class Platform {
   void moved(double x, double y);
   void touched();
   void dropped(const std::string& path);
-  void uncovered();  // what was shown may be lost
+  void uncovered();  // the desktop may have lost the shown frame
   void resized() { activity_ = true; }
   void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // the mouse
 
@@ -92,14 +92,14 @@ class Platform {
   std::vector<InputEvent> typed_;
   InputOrder waiting_;
   bool passed_ = false;   // to this frame
-  double x_ = 0, y_ = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
+  double x_ = 0, y_ = 0;  // of the mouse, at the last event
   std::array<bool, ImGuiMouseButton_COUNT> buttons_ = {};
   std::array<double, ImGuiMouseButton_COUNT> pressed_at_ = {};  // seconds
   std::optional<ImVec2> mouse_at_;                              // in this frame, for a button's sake
   std::vector<std::string> dropped_;
   bool activity_ = true;
   bool touch_ = false;
-  double touched_x_ = 0, touched_y_ = 0;  // where the mouse was then
+  double touched_x_ = 0, touched_y_ = 0;  // the mouse at the last touch
   bool uncovered_ = false;
 };
 
