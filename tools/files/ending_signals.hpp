@@ -9,6 +9,9 @@ void handle_ending_signals();
 // Restores the above after a caller has handled one of these signals itself. May be called in a signal handler.
 void end_by_signal_again(int signal);
 
+// For a program that ends without its destructors. Allocates nothing.
+void remove_pending_files();
+
 // A file that is removed if one of those signals ends the program while this object lives. `path` outlives it, and does not change.
 class PendingFile {
  public:

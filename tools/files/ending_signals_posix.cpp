@@ -14,9 +14,7 @@ std::array<std::atomic<const char*>, 64> pending_paths = {};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
 void remove_pending_and_end(int signal) {
-  for (std::atomic<const char*>& slot : pending_paths) {
-    if (const char* const path = slot.exchange(nullptr)) ::unlink(path);
-  }
+  remove_pending_files();
   // Ends by the signal itself, so that the caller sees which one it was.
   struct sigaction ends = {};
   ends.sa_handler = SIG_DFL;
@@ -29,6 +27,12 @@ void remove_pending_and_end(int signal) {
 }
 
 }  // namespace
+
+void remove_pending_files() {
+  for (std::atomic<const char*>& slot : pending_paths) {
+    if (const char* const path = slot.exchange(nullptr)) ::unlink(path);
+  }
+}
 
 void end_by_signal_again(int signal) {
   struct sigaction action = {};

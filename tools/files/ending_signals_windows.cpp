@@ -5,6 +5,8 @@
 namespace janus::tools {
 
 void handle_ending_signals() {}
+void remove_pending_files() {}
+
 void end_by_signal_again(int signal) { std::signal(signal, SIG_DFL); }
 
 PendingFile::PendingFile(const char* path) : path_(path) {}

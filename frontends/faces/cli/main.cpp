@@ -30,6 +30,7 @@ void say_no_memory() {
     if (const std::exception_ptr current = std::current_exception()) std::rethrow_exception(current);
   } catch (const std::bad_alloc&) {
     say_no_memory();
+    tools::remove_pending_files();
     std::_Exit(cli::kExitBadInput);
   } catch (...) {}
   std::abort();
