@@ -1,6 +1,6 @@
 """The examples, as a reader runs them. Those in C and C++ are built by the build: JANUS_EXAMPLES names their folder."""
 
-import importlib
+import importlib.util
 import os
 import subprocess
 import sys

@@ -26,7 +26,7 @@ target_compile_features(look_cpp PRIVATE cxx_std_17)
 target_link_libraries(look_cpp PRIVATE janus::janus)
 END
 logged() { "$@" >>"$folder/log" 2>&1 || { cat "$folder/log"; fail "$1 $2"; }; }
-logged cmake -S "$folder/mine" -B "$folder/mine/build" -DCMAKE_PREFIX_PATH="$folder/usr"
+logged cmake -G Ninja -S "$folder/mine" -B "$folder/mine/build" -DCMAKE_PREFIX_PATH="$folder/usr"
 logged cmake --build "$folder/mine/build"
 "$folder/mine/build/look_c" | grep -q 'JANUS STATE=' || fail "look_c"
 "$folder/mine/build/look_cpp" | grep -q 'JANUS STATE=' || fail "look_cpp"

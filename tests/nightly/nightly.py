@@ -3,6 +3,7 @@ import json
 import multiprocessing
 import os
 import signal
+import shutil
 import subprocess
 import sys
 import threading
@@ -143,6 +144,8 @@ def test(night, stages, wanted, done):
 
 
 def commit():
+    if shutil.which("git") is None:
+        return "no commit"
     told = subprocess.run(["git", "describe", "--always", "--dirty"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     return told.stdout.decode().strip() or "no commit"
 

@@ -58,7 +58,7 @@ std::string paper_tape(int bytes) {
 
 }  // namespace
 
-TEST_CASE("what is typed reaches the machine, what it prints is shown, and Ctrl-] leaves the terminal as it was found") {
+TEST_CASE("what is typed reaches the machine, what it prints is shown, and the terminal is left as it was found") {
   PtyProgram janus(kim());
   REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
