@@ -23,8 +23,6 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-using Clock = std::chrono::steady_clock;
-
 // "opened": {under_way, share}, or nothing where the session is there; a problem where it could not be had.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
@@ -54,7 +52,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
         page.opening = std::make_unique<engine::Retrace>(engine::session_of(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
-      go_on_opening(page, Clock::now() + kAtOnce);
+      go_on_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
     }
   }
@@ -97,7 +95,7 @@ void keep(PageState& page, const ordered_json& asked, ordered_json&) {
 
 }  // namespace
 
-void go_on_opening(PageState& page, Clock::time_point deadline) {
+void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
   page.not_opened.clear();
   try {
     if (!page.opening->go_on(deadline)) return;

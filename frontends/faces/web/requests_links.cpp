@@ -21,7 +21,6 @@ namespace {
 using engine::Job;
 using engine::JobResult;
 using engine::Task;
-using Clock = std::chrono::steady_clock;
 
 constexpr const char* kFirst = "microchess";
 
@@ -127,7 +126,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
   answer = told_of(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = engine::picture_of(moment);
-  if (past->go_on(Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
+  if (past->go_on(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);
     page.opened_file = "the link";
