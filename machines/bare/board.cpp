@@ -67,7 +67,7 @@ void MemoryBoard::synchronise(std::uint64_t cycle) {
 
 std::vector<OptionRow<Settings>> option_rows(bool has_feedback) {
   std::vector<OptionRow<Settings>> rows = {
-      {.info = {"device-page", {}, "FE", "high byte of the address of the test device (02 to FE), or off"},
+      {.info = {"device-page", {}, "FE", "high byte of the test device's address (02 to FE), or off to remove the device"},
        .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : two_digits(now.device_page); },
        .set = nullptr,
        .read =
@@ -80,8 +80,11 @@ std::vector<OptionRow<Settings>> option_rows(bool has_feedback) {
              next.device_page = page;
              return true;
            }},
-      {.info =
-           {"feedback", {}, "off", "address of a register with the levels of IRQ (bit 0) and NMI (bit 1), where 1 means asserted, or off"},
+      {.info = {"feedback",
+                {},
+                "off",
+                "address of a register that sets the levels of IRQ (bit 0) and NMI (bit 1), where 1 means asserted, or off to remove the "
+                "register"},
        .text =
            [](const Settings& now) {
              return now.feedback == Settings::kNoFeedback ? "off" : two_digits(now.feedback >> 8) + two_digits(now.feedback);

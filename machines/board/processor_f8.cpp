@@ -6,9 +6,10 @@ namespace janus::machines {
 const cpus::InstructionSet& FamilyF8::instruction_set() { return cpus::f8::kInstructionSet; }
 
 std::span<const OptionRow<ProcessorF8::State>> ProcessorF8::options() {
-  static const OptionRow<State> rows[] = {{{"undefined", {"nop", "trap"}, "nop", "treat undefined opcodes as NOP, or stop at them"},
-                                           [](const State& now) { return std::string(now.traps ? "trap" : "nop"); },
-                                           [](State& next, const OptionValue& value) { next.traps = value.text == "trap"; }}};
+  static const OptionRow<State> rows[] = {
+      {{"undefined", {"nop", "trap"}, "nop", "treat undefined opcodes as NOP (nop), or stop at them (trap)"},
+       [](const State& now) { return std::string(now.traps ? "trap" : "nop"); },
+       [](State& next, const OptionValue& value) { next.traps = value.text == "trap"; }}};
   return rows;
 }
 

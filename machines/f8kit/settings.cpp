@@ -11,7 +11,7 @@ std::uint32_t Settings::bit_rate() const { return kRates[rate]; }
 
 const OptionTable<Settings, ProcessorF8>& option_table() {
   static const OptionTable<Settings, ProcessorF8> table = {
-      {{"ram", {"1", "2", "4"}, "4", "size of the RAM in KB: 0000-03FF, 0000-07FF or 0000-0FFF"},
+      {{"ram", {"1", "2", "4"}, "4", "size of the RAM in KB; the RAM occupies 0000-03FF, 0000-07FF or 0000-0FFF"},
        [](const Settings& now) { return std::to_string(ram_bytes(now.ram) / 1024); },
        [](Settings& next, const OptionValue& value) { next.ram = static_cast<Ram>(value.place); }},
       {{"bit-rate",

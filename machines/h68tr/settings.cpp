@@ -7,13 +7,13 @@ using Row = OptionRow<Settings>;
 using Table = OptionTable<Settings, Processor6800>;
 
 Row ram(const char* fitted) {
-  return {{"ram", {"1", "3", "16"}, fitted, "size of the RAM in KB: 0000-03FF, 0000-0BFF or 0000-3FFF"},
+  return {{"ram", {"1", "3", "16"}, fitted, "size of the RAM in KB; the RAM occupies 0000-03FF, 0000-0BFF or 0000-3FFF"},
           [](const Settings& now) { return std::to_string(ram_bytes(now.ram) / 1024); },
           [](Settings& next, const OptionValue& value) { next.ram = static_cast<Ram>(value.place); }};
 }
 
 Row terminal() {
-  return {{"terminal", {"off", "on"}, "off", "connect a serial terminal; the monitor detects it at reset"},
+  return {{"terminal", {"off", "on"}, "off", "connect a serial terminal, which the monitor detects at reset"},
           [](const Settings& now) { return on_off(now.terminal); },
           [](Settings& next, const OptionValue& value) { next.terminal = value.is_on(); }};
 }
@@ -31,7 +31,7 @@ Row video_bus() {
   return {{"video-bus",
            {"inverted", "true"},
            "inverted",
-           "data bus of the video board; if it is inverted, a cell shows the complement of its byte"},
+           "polarity of the video board's data bus; on an inverted bus, each cell shows the complement of its byte"},
           [](const Settings& now) { return std::string(now.inverted_video ? "inverted" : "true"); },
           [](Settings& next, const OptionValue& value) { next.inverted_video = value.text == "inverted"; }};
 }

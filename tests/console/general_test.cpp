@@ -40,10 +40,8 @@ TEST_CASE("help names every command once, and tells of each") {
   }
   CHECK(names.size() > 40);
   CHECK(debug("help rn") ==
-        "rnext [line | LEVEL] [COUNT]\n  step back COUNT instructions, source lines, or statements, proceeding through subroutine calls "
-        "(default 1)\n  also: rn, rni, reverse-next, "
-        "reverse-nexti\n  example: "
-        "rnext\n");
+        "rnext [line | LEVEL] [COUNT]\n  step backward by COUNT instructions, source lines, or statements (default 1), stepping over "
+        "subroutine calls\n  also: rn, rni, reverse-next, reverse-nexti\n  example: rnext\n");
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
 }
 
@@ -59,7 +57,7 @@ TEST_CASE("a wrong word is told what may have been meant") {
   CHECK(has(debug.refusal("break sum log {a"), "no `}`"));
   CHECK(has(debug.refusal("step 0"), "at least 1"));
   CHECK(has(debug.refusal("delete 7"), "`break` lists the breakpoints"));
-  CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto MOMENT"));
+  CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto CYCLE"));
   CHECK(has(debug.refusal("info machin3"), "did you mean `machine`?"));
   CHECK(has(debug.refusal("tape play"), "does not have a cassette deck"));
   CHECK(has(debug.refusal("branches drop 1"), "`branches` lists them"));

@@ -13,18 +13,20 @@ void add_asm_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<tools::AsmRequest>();
   command->add_option("FILE", request->input, "source file to assemble")->required();
   command->add_option("-o,--output", request->output,
-                      "write the image to FILE; the file extension selects the format. Without this option, the source is only checked");
+                      "write the program image to FILE in the format selected by the file extension. Without this option, the source is "
+                      "only checked for errors");
   command->add_option("--format", request->format,
-                      "format of the output: " + tools::format_names() + ". The default depends on the extension of the output file");
+                      "output format: " + tools::format_names() + ". The default depends on the extension of the output file");
   command->add_option("--cpu", request->cpu, tools::asm_cpu_help());
   command->add_option("--syntax", request->syntax, tools::syntax_help());
-  command->add_option("-I,--include", request->include_paths, "add DIR to the search path of `include` and `incbin`; can be repeated")
+  command->add_option("-I,--include", request->include_paths, "add DIR to the search path for `include` and `incbin`; can be repeated")
       ->allow_extra_args(false);
-  command->add_option("-D,--define", request->defines, "define the symbol NAME; the default value is 1")->allow_extra_args(false);
-  command->add_option("-l,--listing", request->listing, "write a listing that includes a cross-reference of the symbols");
+  command->add_option("-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1")
+      ->allow_extra_args(false);
+  command->add_option("-l,--listing", request->listing, "write a listing with a symbol cross-reference to FILE");
   command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
-  command->add_option("--symbols", request->symbols, "write the symbols to FILE as VICE labels");
-  command->add_option("--linemap", request->line_map, "write symbols and source lines to FILE in the ld65 .dbg format");
+  command->add_option("--symbols", request->symbols, "write the symbols to FILE in the format of VICE labels");
+  command->add_option("--linemap", request->line_map, "write debug information (symbols and source lines) to FILE in the ld65 .dbg format");
   command->callback([&shell, request] { shell.exit_code = tools::run_asm(*request); });
 }
 

@@ -38,20 +38,20 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   };
   CLI::App* command = app.add_subcommand("bench", "measure the emulation speed in cycles per second");
   auto request = std::make_shared<Request>();
-  command->add_option(
-      "NAME", request->name,
-      "run only the benchmarks whose name contains NAME: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain or observed. "
-      "Use history, levels or basic to measure the recording of the debugger");
-  command->add_option("--turns", request->turns, "number of measurements of each benchmark; the report shows the median and the range")
+  command->add_option("NAME", request->name,
+                      "run only the benchmarks whose names contain NAME: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain or "
+                      "observed. The names history, levels and basic select benchmarks that measure how fast the debugger records a run");
+  command->add_option("--turns", request->turns, "number of times to run each benchmark; the report shows the median and the range")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command->add_option("--minutes", request->minutes, "emulated minutes to record for history, levels and basic")
+  command->add_option("--minutes", request->minutes, "number of emulated minutes to record in the benchmarks history, levels and basic")
       ->check(CLI::Range(1, 600))
       ->capture_default_str();
-  command->add_option("--compare", request->compare, "compare the results with an earlier report written by --json")->type_name("FILE");
+  command->add_option("--compare", request->compare, "compare the results with FILE, an earlier report written with --json")
+      ->type_name("FILE");
   command
       ->add_option("--fail-below", request->fail_below,
-                   "with --compare, return exit code 1 if a result is less than RATIO times the earlier result, for example 0.8")
+                   "with --compare, exit with code 1 if any result is less than RATIO times the earlier result; RATIO is, for example, 0.8")
       ->type_name("RATIO")
       ->check(CLI::Range(0.01, 100.0));
   command->add_flag("--json", request->json, "print the results as JSON");

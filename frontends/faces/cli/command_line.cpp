@@ -105,7 +105,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   CLI::App app("Emulator and debugger for early microcomputers and their game programs.", "janus");
   app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
-  app.add_option("--software", shell.software, "load programs from the folder DIR instead of the built-in programs")->type_name("DIR");
+  app.add_option("--software", shell.software, "use the programs in the folder DIR instead of the built-in programs")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
   add_list_command(app, shell);

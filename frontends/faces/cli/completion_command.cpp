@@ -182,9 +182,11 @@ std::string fish(const std::vector<Command>& all, const std::vector<std::string>
 }  // namespace
 
 void add_completion_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("completion", "print a completion script for bash, zsh or fish");
+  CLI::App* command = app.add_subcommand("completion", "print a shell completion script for bash, zsh or fish");
   auto name = std::make_shared<std::string>();
-  command->add_option("SHELL", *name, "the shell: bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  command->add_option("SHELL", *name, "the shell that will use the script: bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   command->callback([&app, &shell, name] {
     const std::vector<Command> all = commands(app, shell.collection());
     const std::vector<std::string> programs = shell.collection().programs();

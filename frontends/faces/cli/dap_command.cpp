@@ -52,10 +52,11 @@ void add_dap_command(CLI::App& app, Shell& shell) {
   command->add_flag("--stdio", request->pipes, "communicate with the editor through standard input and output (the default)");
   command
       ->add_option("--port", request->port,
-                   "listen on this port of the loopback address, and print the token that clients need; 0 selects a free port")
+                   "listen on TCP port N of the loopback interface, and print the token that clients must send; 0 selects a free port")
       ->check(CLI::Range(0, 65535))
       ->type_name("N");
-  command->add_option("--socket", request->socket, "listen on a Unix socket, which only the current user can open. No token is needed");
+  command->add_option("--socket", request->socket,
+                      "listen on a Unix socket that only the current user can open; clients do not need a token");
   command->callback([&shell, request] { dap(*request, shell.collection()); });
 }
 

@@ -149,19 +149,17 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   add_start_arguments(*command, request->start);
   command->get_option("PROGRAM")->description(
       "a program, a machine, files to load, or a quoted link to a recorded run; the default is MicroChess. ADDR is the hexadecimal load "
-      "address of a raw "
-      "file. A source (FILE.s) is assembled first. A saved session (FILE.session), a machine state (FILE.state), or a program followed by "
-      "a "
-      "saved game can also be opened");
+      "address of a raw file. An assembly source (FILE.s) is assembled first. You can also open a saved session (FILE.session), a machine "
+      "state (FILE.state), or a program followed by a saved game");
   add_speed_argument(*command, request->options.speed, "emulation speed; the default is the speed of the last session",
                      {"real", "2x", "10x", "max"});
-  command->add_option("--size", request->size, "window size in pixels, at least 320x240; the default is the size of the last session");
-  command->add_flag("--inside", request->options.inside, "show the windows of the debugger at startup, even for a game");
+  command->add_option("--size", request->size,
+                      "window size in pixels, at least 320x240; the default is the size of the window in the last session");
+  command->add_flag("--inside", request->options.inside, "show the debugger windows at startup, even for a game");
   command
       ->add_option("--kiosk", request->kiosk,
-                   "start in kiosk mode, which shows only the game and its machine in full screen. The game restarts after MINUTES without "
-                   "input; the "
-                   "default is 3 and the maximum 1440. Nothing is saved. Press Ctrl+Alt+Shift+Q to quit")
+                   "start in kiosk mode, which shows only the game and its machine in full screen. The game restarts after MINUTES minutes "
+                   "without input; the default is 3, and the maximum is 1440. Nothing is saved. To quit, press Ctrl+Alt+Shift+Q")
       ->expected(0, 1)
       ->type_name("MINUTES");
   command->add_flag("--forget", request->options.forget, "discard the saved breakpoints, watches and bookmarks of the program");
@@ -170,7 +168,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->check(CLI::Range(0.0, 86400.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command->add_option("--report", request->options.report, "write a JSON report of the screen contents to FILE on SIGUSR1 or Ctrl+Shift+R");
+  command->add_option("--report", request->options.report,
+                      "write a JSON report of the screen contents to FILE whenever SIGUSR1 is received or Ctrl+Shift+R is pressed");
   command->callback([&shell, request] { shell.exit_code = gui(*request, shell); });
 }
 

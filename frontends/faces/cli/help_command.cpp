@@ -65,9 +65,11 @@ void help(const CLI::App& app, const HelpRequest& request) {
 void add_help_command(CLI::App& app, Shell&) {
   CLI::App* command = app.add_subcommand("help", "show help for a command");
   auto request = std::make_shared<HelpRequest>();
-  command->add_option("COMMAND", request->name, "the command to describe; without it, all commands are listed");
-  command->add_flag("--man", request->man, "print the manual page in the man(7) format");
-  command->add_option("-o,--output", request->output, "with --man, write the manual pages of all commands, or of COMMAND, to files in DIR");
+  command->add_option("COMMAND", request->name, "the command to describe; if it is omitted, all commands are listed");
+  command->add_flag("--man", request->man, "print the manual page in man(7) format");
+  command->add_option(
+      "-o,--output", request->output,
+      "with --man, write the manual page of COMMAND to a file in DIR; without COMMAND, write the manual pages of all commands");
   command->callback([&app, request] { help(app, *request); });
 }
 

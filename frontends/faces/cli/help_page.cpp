@@ -32,37 +32,39 @@ constexpr HelpExample kExamples[] = {
     {"", "janus play tiny-chess", "play a game in the terminal"},
     {"", "janus debug microchess", "debug a program"},
     {"", "janus run FILE.bas", "run a BASIC program and print its output"},
-    {"", "janus run prog.s --until pc==done", "assemble a source and run it to a label"},
-    {"run", "janus run microchess --keys C,PC --json", "press keys and print the result as JSON"},
+    {"", "janus run prog.s --until pc==done", "assemble a source file and run it up to a label"},
+    {"run", "janus run microchess --keys C,PC --json", "press keys on the machine and print the result as JSON"},
     {"run", "janus run prog.s --machine kim1 --start 200 --screen", "run a program on a KIM-1 from address 0200"},
     {"run", "janus run prog.s --until pc==success --expect 'mem[$10]==3'", "test a program; the exit code is 1 if the test fails"},
     {"run", "janus run nakamozu-basic GAME.bas", "run a BASIC program with a specific interpreter"},
-    {"run", "janus run prog.hex --symbols prog.dbg", "run a program with the symbols from `janus asm --linemap`"},
+    {"run", "janus run prog.hex --symbols prog.dbg", "run a program with the symbols written by `janus asm --linemap`"},
     {"debug", "janus debug microchess --keys C,PC", "start a game, then debug it"},
-    {"debug", "janus debug prog.s --start start --command step", "run a single command, then exit"},
-    {"play", "janus play microchess --level blitz", "play against a fast level"},
+    {"debug", "janus debug prog.s --start start --command step", "run a single debugger command, then exit"},
+    {"play", "janus play microchess --level blitz", "play a game at a fast level"},
     {"match", "janus match microchess microchess-upgrade --games 20 --random 2", "play 20 games and print an Elo table"},
     {"term", "janus term kim1 --option terminal=on", "use the KIM-1 monitor from a terminal"},
-    {"info", "janus info microchess --json", "print the information for a script"},
-    {"asm", "janus asm prog.s -o prog.hex --listing prog.lst", "write an image and a listing"},
-    {"asm", "janus asm --syntax dasm -o prog.hex --linemap prog.dbg prog.asm", "assemble a dasm source; see also `janus help run`"},
-    {"convert", "janus convert prog.hex tape.wav --id 01", "convert a program to cassette sound"},
-    {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "report repairs and write the image if all bytes are resolved"},
-    {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review", "resolve bytes interactively; save the answers in game.decide"},
-    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "read two pages, with a second OCR text"},
-    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --expect 'a==5'", "run the program with each candidate"},
+    {"info", "janus info microchess --json", "print the information about a program as JSON"},
+    {"asm", "janus asm prog.s -o prog.hex --listing prog.lst", "assemble a source file and write an image and a listing"},
+    {"asm", "janus asm --syntax dasm -o prog.hex --linemap prog.dbg prog.asm", "assemble a dasm source and write debug information"},
+    {"convert", "janus convert prog.hex tape.wav --id 01", "convert a program to a cassette recording"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin", "report the repairs, and write the image if all bytes are resolved"},
+    {"recover", "janus recover page.txt --cpu 6502 -o game.bin --review",
+     "resolve bytes interactively, and save the answers in game.decide"},
+    {"recover", "janus recover p1.txt p2.txt --also again.txt --cpu 6800 -o game.hex", "read two pages and the output of a second OCR run"},
+    {"recover", "janus recover page.txt --cpu 6502 --try --machine kim1 --expect 'a==5'",
+     "run the program with each candidate for the unresolved bytes"},
     {"completion", "eval \"$(janus completion bash)\"", "add this to ~/.bashrc; for zsh, replace bash with zsh"},
     {"completion", "janus completion fish | source", "add this to ~/.config/fish/config.fish"},
-    {"gui", "janus gui microchess --inside", "show the game and the windows of the debugger"},
+    {"gui", "janus gui microchess --inside", "show the game and the debugger windows"},
     {"gui", "janus gui microchess --kiosk", "run in full screen for an exhibition"},
     {"uci", "xboard -fcp \"polyglot -noini -ec 'janus uci microchess'\" -fd .", "play in XBoard through PolyGlot"},
     {"xboard", "xboard -fcp 'janus xboard microchess' -fd .", "play in XBoard"},
-    {"list", "janus list --json", "list machines and programs for a script"},
+    {"list", "janus list --json", "list all machines and programs as JSON"},
     {"dis", "janus dis prog.hex --symbols prog.lab", "disassemble an image with the symbols of its source"},
-    {"vectors", "janus vectors 6502 a9.json.gz", "test the instruction LDA #"},
+    {"vectors", "janus vectors 6502 a9.json.gz", "test the instruction LDA # (opcode A9)"},
     {"bench", "janus bench --json >before.json", "save the results for a later comparison"},
-    {"dap", "janus dap --socket ~/.cache/janus.dap", "listen on a Unix socket"},
-    {"dap", "janus dap --port 4711", "listen on a local port and print the token"},
+    {"dap", "janus dap --socket ~/.cache/janus.dap", "wait for an editor to connect to a Unix socket"},
+    {"dap", "janus dap --port 4711", "wait for an editor to connect to a local port, and print the token"},
     {"help", "janus help --man run | man -l -", "view a manual page that is not installed"},
 };
 
@@ -97,7 +99,7 @@ std::vector<HelpExample> examples_of(std::string_view command) {
 HelpPage page_of_janus(const CLI::App& app) {
   HelpGroup options{"Options", {}};
   options.options.push_back(
-      {{"-h", "--help"}, "", false, false, "show this help; for the options of a command, use `janus COMMAND --help`"});
+      {{"-h", "--help"}, "", false, false, "show this help; use `janus COMMAND --help` to show the options of a command"});
   options.options.push_back({{"-V", "--version"}, "", false, false, "show the version"});
   options.options.push_back({{"--software"}, "DIR", false, false, app.get_option("--software")->get_description()});
   return {"",
@@ -105,8 +107,8 @@ HelpPage page_of_janus(const CLI::App& app) {
           {},
           {std::move(options)},
           examples_of(""),
-          "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. If there is no display, it is "
-          "short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game."};
+          "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. On a computer without a display, "
+          "it is short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game."};
 }
 
 }  // namespace

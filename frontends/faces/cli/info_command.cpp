@@ -155,10 +155,10 @@ void info(const session::Collection& collection, const std::string& name, bool a
 }  // namespace
 
 void add_info_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("info", "show memory map, keys, settings and rights of a program or machine");
+  CLI::App* command = app.add_subcommand("info", "show the memory map, keys, settings and copyright of a program or machine");
   auto name = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  command->add_option("NAME", *name, "a program or machine; without NAME, all of them are listed");
+  command->add_option("NAME", *name, "the program or machine to describe; without NAME, all programs and machines are listed");
   command->add_flag("--json", *json, "print the information as JSON");
   command->callback([&shell, name, json] {
     if (!name->empty()) return info(shell.collection(), *name, *json);

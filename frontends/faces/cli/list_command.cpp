@@ -62,7 +62,7 @@ bool list(const session::Collection& collection, bool as_json) {
 }
 
 void add_list_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("list", "list the machines and programs");
+  CLI::App* command = app.add_subcommand("list", "list all machines and programs");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "print the list as JSON");
   command->callback([&shell, json] {

@@ -18,116 +18,124 @@ constexpr Paragraph kParagraphs[] = {
     {"",
      "Janus emulates early microcomputers cycle by cycle and includes game programs for them: MicroChess (1976) for the KIM-1, Tiny Chess "
      "(1978) for the Hitachi H68/TR, Samuel's checkers (1977) for the Fairchild F8, and Computer Chess (about 1991) in BASIC for a PC. You "
-     "can play these programs, watch them search, debug them and script them. The debugger runs backward as well as forward."},
+     "can play against these programs, watch their search, debug them, and control them from scripts. The debugger runs programs backward "
+     "as well as forward."},
     {"",
-     "`janus list` lists the machines and programs. `janus info NAME` shows the memory map, keys, settings and rights of a machine or "
+     "`janus list` lists all machines and programs. `janus info NAME` shows the memory map, keys, settings and copyright of a machine or "
      "program."},
     {" run ",
-     "The run is not interactive. Janus starts the program as described in its manifest and sends the keys and text from the command "
-     "line. The run ends when the condition of `--until` is true, or when the program waits for more input. Without a limit, the run ends "
-     "60 "
-     "emulated minutes after the last key."},
+     "`janus run` is not interactive. Janus starts the program as described in its manifest, and then sends it the keys and text given on "
+     "the command line. The run ends when the condition of `--until` is true, or when the program waits for more input. Without a limit, "
+     "the run ends 60 emulated minutes after the last key press."},
     {" run ",
-     "At the end, Janus prints the contents of the display, or the output that you request with options. The requested output is written "
-     "even if the run fails. If an argument is invalid, the program does not run and no output files are written. Janus never leaves an "
-     "incomplete file."},
+     "At the end of the run, Janus prints the contents of the display, or the output that you request with options. The requested output "
+     "is written even if the run ends with an error. If an argument is invalid, Janus does not run the program or write any output files. "
+     "Janus never leaves an incomplete output file."},
     {" run ",
-     "An assembly source (FILE.s) is assembled first. A BASIC program (FILE.bas) runs in the interpreter that you name before it. If you "
-     "do not name an interpreter, Janus selects one from the statements of the program. The output of a BASIC program is written to the "
-     "standard output."},
+     "An assembly source (FILE.s) is assembled before the run. A BASIC program (FILE.bas) runs in the interpreter whose name precedes the "
+     "file on the command line. If you do not name an interpreter, Janus selects one based on the statements in the program. The output of "
+     "a BASIC program is written to standard output."},
     {" debug ",
-     "The debugger starts before the first instruction of the program, or at the position selected by `--start` and `--keys`. The prompt "
-     "has a command history and completion, and an empty line repeats the last step. Piped input is run as a script. `help` lists the "
-     "commands. Most of them are named as in gdb or VICE, such as `step`, `next`, `finish`, `break` and `watch`. The commands `back` and "
-     "`rcontinue` run the program backward. `who` shows the instruction that last wrote a byte."},
+     "At startup, the program is stopped before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
+     "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "
+     "list the commands, type `help`. Most commands have the same names as in gdb or VICE, such as `step`, `next`, `finish`, `break` and "
+     "`watch`. The commands `back` and `rcontinue` run the program backward. The command `who` shows the instruction that last wrote a "
+     "byte."},
     {" gui ",
-     "The window shows the machine, the game board, code, registers, memory, open calls and a timeline. A game is shown without the "
-     "debugger "
-     "at first; choose `Look inside` to open the debugger windows. You can drop files onto the window to open them."},
-    {" gui play ", "Janus enters moves with the keys of the machine and reads the board from its memory."},
+     "The window shows the machine, the game board, code, registers, memory, the call stack and a timeline. For a game, the debugger "
+     "windows are hidden at first; choose `Look inside` to show them. You can drop files onto the window to open them."},
+    {" gui play ",
+     "Janus enters your moves by pressing keys of the emulated machine, and reads the positions of the pieces from the machine's memory."},
     {" play ",
-     "Enter moves as `e2e4`, `Nf3` or `O-O`, or in the notation of the program. Type `help` for a list of commands. You can also pipe "
-     "moves "
-     "to the standard input."},
-    {" term ", "The terminal is connected to the serial line of the machine, or it shows the screen or digits and sends key presses."},
-    {" uci xboard ", "The chess GUI controls the game. The settings of the program, such as its level, are available as engine options."},
+     "Enter moves as `e2e4`, `Nf3` or `O-O`, or in the notation that the program uses. Type `help` for a list of commands. You can also "
+     "pipe moves to standard input."},
+    {" term ",
+     "Depending on the machine, `janus term` connects your terminal to the serial line, or shows the screen or the digits of the machine "
+     "and sends key presses."},
+    {" uci xboard ",
+     "The chess GUI controls the game. The settings of the program, such as its level, are available in the GUI as engine options."},
     {" match ",
-     "Each game runs on a machine that was just switched on. Games between programs are therefore the same each time, regardless of the "
-     "number of jobs. A referee checks every move. With `--file`, the match is saved while it is played, and the same command resumes it."},
+     "Each game starts on a machine that has just been switched on. Therefore, games between programs can be reproduced exactly, "
+     "regardless of the number of jobs. A referee checks the legality of every move. With `--file`, the match is saved while it is being "
+     "played; to resume the match, run the same command again."},
     {" info ",
-     "For a machine, the output includes the memory map, keys, options and ROM sockets. For a program, it includes the settings, author "
-     "and "
-     "rights. Without NAME, all machines and programs are listed."},
+     "For a machine, the output includes the memory map, keys, options and ROM sockets. For a program, the output includes the settings, "
+     "author and copyright. Without NAME, all machines and programs are listed."},
     {" asm ",
-     "The processor is set by `--cpu`, by the source or by the syntax; the default is the 6502. Errors are reported as FILE:LINE:COLUMN, "
-     "and no output is written if there is an error. Without `-o`, the source is only checked."},
+     "The processor is selected by `--cpu`, by the source or by the syntax; the default is the 6502. Each error is reported with its "
+     "position in the form FILE:LINE:COLUMN, and no output is written if the source contains errors. Without `-o`, the source is only "
+     "checked for errors."},
     {" convert ",
-     "Both formats are detected from the file extension or the contents. Damage on a tape is reported for each record. No output is "
-     "written "
-     "if the input file is malformed."},
+     "Janus detects the format of a file from its extension or contents. If a tape is damaged, Janus reports the damage for each record. "
+     "No output is written if the input file is malformed."},
     {" vectors ",
-     "Each vector contains the state before and after an instruction, and the bus access in each cycle. The last line of the output is "
-     "`N passed, M failed`. The exit code is 1 if a vector fails."},
+     "Each test vector contains the processor state before and after an instruction, and the bus access in each cycle. The last line of "
+     "the output is `N passed, M failed`. The exit code is 1 if any vector fails."},
     {" bench ",
-     "Each result is also shown as a fraction of a baseline B from the same run. You can compare these fractions between computers."},
+     "Each result is also shown as a fraction of a baseline B, which is measured in the same run. You can use these fractions to compare "
+     "results from different computers."},
     {" dap ",
      "The editor starts `janus dap` and communicates with it through pipes. The `launch` request accepts the setup options of `janus "
-     "debug`. "
-     "`stepBack` and `reverseContinue` are supported. Because web pages and other users can connect to a port, `launch` then needs the "
-     "printed token."},
+     "debug`. The requests `stepBack` and `reverseContinue` are supported. With `--port`, the `launch` request must contain the printed "
+     "token, because web pages and other users can connect to the port."},
     {" completion ",
-     "The script completes commands, options and their values, including the names of programs and settings. Distribution packages already "
-     "install these scripts."},
+     "The script completes commands, options and their values, including the names of programs and settings. The packages of Linux "
+     "distributions already install these scripts."},
     {" help ",
-     "The manual pages are generated from the same tables as the help. Use `--man` to print a page, and `--output` to write pages to "
-     "files."},
+     "The manual pages are generated from the same tables as the output of `--help`. Use `--man` to print a manual page, and add "
+     "`--output` to write manual pages to files."},
 };
 
 constexpr std::string_view kUsual =
     " run play debug gui term list info asm dis convert match uci xboard vectors bench dap completion help ";
 
-constexpr std::string_view kDone = "Success: the command finished, or the condition is true.";
-constexpr std::string_view kRefused = "Bad input or usage. One line on the standard error names the file, the error and the fix.";
+constexpr std::string_view kDone = "The command completed successfully.";
+constexpr std::string_view kRefused =
+    "The input or the command line is invalid. A message of one line on standard error names the file, the error and the fix.";
 
 // In the order of the codes.
 constexpr ManualRow kExits[] = {
     {kUsual, "0", kDone},
     {"", "0", kDone},
     {" recover ", "0", "Every byte is proven or decided."},
-    {" run ", "1", "A condition of `--expect` is false."},
-    {"", "1", "A check failed: a condition of `run --expect`, a test vector, or a result of `bench --fail-below`."},
-    {" vectors ", "1", "A test vector failed."},
-    {" bench ", "1", "With `--fail-below`, a result is below the limit."},
-    {" convert ", "1", "The output was written, but some data is uncertain or left out."},
+    {" run ", "1", "A condition given with `--expect` is false."},
+    {"", "1", "A check failed, such as a condition of `run --expect`, a test vector, or a result of `bench --fail-below`."},
+    {" vectors ", "1", "At least one test vector failed."},
+    {" bench ", "1", "At least one result is below the limit set with `--fail-below`."},
+    {" convert ", "1", "The output was written, but some data is uncertain or missing."},
     {" recover ", "1", "Some bytes have only one piece of evidence, or two that are not independent."},
-    {" run ", "2", "A limit was reached, the program waits for more input, the tape ended, or the run was interrupted."},
+    {" run ", "2", "A limit was reached, the program is waiting for more input, the tape ended, or the run was interrupted."},
     {"", "2", "A limit was reached, or the command was interrupted."},
-    {" match ", "2", "The match was interrupted. With `--file`, the same command resumes it."},
+    {" match ", "2", "The match was interrupted. If `--file` was used, run the same command again to resume the match."},
     {" recover ", "2", "Some bytes are uncertain or missing."},
     {kUsual, "3", kRefused},
     {" recover ", "3", kRefused},
     {"", "3", kRefused},
-    {" run ", "4", "An illegal opcode or a trap stopped the program. If several codes apply, 4 takes precedence over 2, and 2 over 1."},
+    {" run ", "4",
+     "An illegal opcode or a trap stopped the program. If several exit codes apply, 4 takes precedence over 2, and 2 takes precedence over "
+     "1."},
     {"", "4", "An illegal opcode or a trap stopped the program."},
 };
 
 constexpr ManualRow kFiles[] = {
     {" gui ", "$XDG_CONFIG_HOME/janus/gui.json",
-     "Settings and window layout. If XDG_CONFIG_HOME is not set, the file is in `~/.config/janus`."},
-    {" gui ", "$XDG_CONFIG_HOME/janus/notes/PROGRAM.json", "Breakpoints, watches and bookmarks of a program."},
+     "Settings and window layout of the GUI. If XDG_CONFIG_HOME is not set, the file is in `~/.config/janus`."},
+    {" gui ", "$XDG_CONFIG_HOME/janus/notes/PROGRAM.json", "Breakpoints, watches and bookmarks for a program."},
     {" gui ", "$XDG_STATE_HOME/janus/window-PID.session",
-     "Autosaved session for recovery after a crash. If XDG_STATE_HOME is not set, the file is in `~/.local/state/janus`."},
+     "Automatically saved session, which is used for recovery after a crash. If XDG_STATE_HOME is not set, the file is in "
+     "`~/.local/state/janus`."},
     {" debug ", "$XDG_STATE_HOME/janus/debug_history",
      "Command history of the debugger. If XDG_STATE_HOME is not set, the file is in `~/.local/state/janus`."},
-    {kOpen, "*.state", "State of a machine, written by `janus run --save-state` and loaded by `--load-state`."},
+    {kOpen, "*.state", "Saved state of a machine, which is written by `janus run --save-state` and loaded by `--load-state`."},
     {" debug gui ", "*.session",
-     "Recorded run with breakpoints and bookmarks. Opening the file replays the run to the position where it was saved."},
+     "Recorded run with its breakpoints and bookmarks. When you open the file, Janus replays the run to the position at which it was "
+     "saved."},
 };
 
 constexpr ManualRow kEnvironment[] = {
-    {" gui debug ", "JANUS_PAGE", "Address of the web page that starts every link."},
-    {" play ", "NO_COLOR", "If set, the output contains no colours."},
-    {" play match gui help ", "SOURCE_DATE_EPOCH", "Date to write into files instead of the current date, in seconds since 1970."},
+    {" gui debug ", "JANUS_PAGE", "Address of the web page that is used in links to recorded runs."},
+    {" play ", "NO_COLOR", "If this variable is set, the output does not contain colours."},
+    {" play match gui help ", "SOURCE_DATE_EPOCH", "Date to write to files instead of the current date, in seconds since 1970."},
 };
 
 struct Neighbours {

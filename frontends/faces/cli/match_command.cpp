@@ -215,9 +215,8 @@ void add_match_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("match", "play a match between programs and chess engines");
   auto request = std::make_shared<MatchRequest>();
   command->add_option("PLAYERS", request->programs,
-                      "programs that play the match, each with optional settings, such as microchess:level=blitz. One program plays "
-                      "against itself on one machine. With more than two "
-                      "players, every player plays against every other player");
+                      "the programs that play the match, with optional settings, as in microchess:level=blitz. A single program plays "
+                      "against itself on one machine. If there are more than two players, each player plays against every other player");
   add_machine_arguments(*command, request->machine);
   command->add_option("--games", request->games, "number of games for each pair of players; the players change sides after each game")
       ->check(CLI::Range(1, 1000000))
@@ -227,20 +226,21 @@ void add_match_command(CLI::App& app, Shell& shell) {
       ->capture_default_str();
   command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
   command
-      ->add_option(
-          "--openings", request->openings,
-          "take the openings from FILE: the first moves of PGN or PDN games, or EPD or FEN positions for programs that accept a position")
+      ->add_option("--openings", request->openings,
+                   "read the openings from FILE, which contains PGN or PDN games, or EPD or FEN positions. Positions are only supported "
+                   "for programs that accept them")
       ->type_name("FILE");
   command->add_flag("--shuffle", request->shuffle, "play the openings of the file in random order; --seed selects the order");
   command
       ->add_option("--tc", request->clock,
-                   "time control for each player, such as 40/7200 or 5:00+2. The time of a program is emulated. A player that exceeds the "
-                   "time loses")
+                   "time control for each player, such as 40/7200 or 5:00+2. The clocks of programs run in emulated time. A player who "
+                   "exceeds the time loses the game")
       ->type_name("[MOVES/]TIME[+INC]");
   command->add_option("--book-plies", request->book_plies, "number of half-moves to play from each game in the opening file")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
-  command->add_option("--vary", request->vary, "use the next value of the setting NAME in each game")->type_name("NAME");
+  command->add_option("--vary", request->vary, "use each value of the setting NAME in turn, with a new value in each game")
+      ->type_name("NAME");
   command->add_option("--max-plies", request->most_plies, "declare a game drawn after N half-moves")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
@@ -254,26 +254,32 @@ void add_match_command(CLI::App& app, Shell& shell) {
       ->allow_extra_args(false);
   command
       ->add_option("--engine-option", request->engine_options,
-                   "set an option of the engine; with several engines, the option applies to all of them")
+                   "set an option of the engine; if there are several engines, the option applies to all of them")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   command
       ->add_option("--engine-go", request->engine_go,
                    "search limit of the engine: movetime MILLISECONDS, depth N or nodes N; the default is movetime 100")
       ->allow_extra_args(false);
-  command->add_option("--engine-timeout", request->engine_timeout, "seconds to wait for output from an engine before it loses the game")
+  command
+      ->add_option("--engine-timeout", request->engine_timeout,
+                   "number of seconds to wait for output from an engine; after this time, the engine loses the game")
       ->check(CLI::Range(1, 86400))
       ->capture_default_str();
   command->add_option("--jobs", request->jobs, "number of games to play at the same time; the default is the number of processor cores")
       ->check(CLI::Range(1, 256));
-  command->add_option("--file", request->file, "save the match in FILE; the same command resumes an interrupted match")->type_name("FILE");
-  command->add_option("--shard", request->shard, "play only part I of N, where I is 1 to N or 0 to N-1; use --merge to combine the parts")
+  command->add_option("--file", request->file, "save the match in FILE; to resume an interrupted match, run the same command again")
+      ->type_name("FILE");
+  command
+      ->add_option("--shard", request->shard,
+                   "play only part I of a match that is divided into N parts. Parts are numbered from 1 to N, or from 0 to N-1. Use "
+                   "--merge to combine the parts")
       ->type_name("I/N");
-  command->add_option("--merge", request->merge, "combine the files of all shards into one match without playing any games")
+  command->add_option("--merge", request->merge, "combine the files of all parts of a match (see --shard), without playing any games")
       ->type_name("FILE");
   command->add_option("--pgn", request->score, "write the games to FILE in PGN format, or in PDN format for draughts")->type_name("FILE");
-  command->add_flag("--json", request->json, "print only the table, as JSON");
-  command->add_flag("--quiet", request->quiet, "print only the table");
+  command->add_flag("--json", request->json, "print only the table of results, as JSON");
+  command->add_flag("--quiet", request->quiet, "print only the table of results");
   command->callback([&shell, request] {
     if (request->merge.empty()) shell.exit_code = MatchCommand(*request, shell.collection()).run();
     else shell.exit_code = merge(*request);

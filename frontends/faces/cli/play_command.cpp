@@ -35,11 +35,11 @@ void add_play_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<PlayRequest>();
   request->program = "microchess";
   command->add_option("PROGRAM", request->program, "the game to play")->capture_default_str();
-  command->add_option("--level", request->level, "choose the level; short for --set level=NAME");
-  command->add_option("--opening", request->opening, "choose the opening; short for --set opening=NAME");
-  command->add_option("--side", request->side, "choose the side of the program; short for --set side=NAME");
+  command->add_option("--level", request->level, "set the level of the program; short for --set level=NAME");
+  command->add_option("--opening", request->opening, "set the opening of the game; short for --set opening=NAME");
+  command->add_option("--side", request->side, "set the side that the program plays; short for --set side=NAME");
   add_machine_arguments(*command, request->machine);
-  command->add_flag("--ascii", request->ascii, "draw the board with letters and plain ASCII characters");
+  command->add_flag("--ascii", request->ascii, "draw the board with ASCII characters, and the pieces as letters");
   command->add_flag("--strict", request->strict, "stop with exit code 3 at the first invalid line of piped input");
   add_speed_argument(*command, request->speed);
   command->callback([&shell, request] { shell.exit_code = play(*request, shell.collection()); });

@@ -50,7 +50,7 @@ void add_protocol_command(CLI::App& app, Shell& shell, const std::string& name, 
   command->add_option("PROGRAM", request->program, "the chess program to run")->capture_default_str();
   add_machine_arguments(*command, request->machine);
   add_speed_argument(*command, request->speed,
-                     "search at the original speed if the chess clock allows it (real), or as fast as possible (max)");
+                     "search speed: the original speed, if the chess clock allows it (real), or as fast as possible (max)");
   command->callback([&shell, request, name] { shell.exit_code = serve<Protocol>(*request, shell.collection(), name); });
 }
 

@@ -14,45 +14,53 @@ namespace janus::cli {
 void add_recover_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("recover", "recover the bytes of a program from a scanned listing");
   auto request = std::make_shared<tools::RecoverRequest>();
-  command->add_option("PAGE", request->pages, "page of the listing: an image, or OCR output as text, Tesseract TSV or hOCR")->required();
+  command
+      ->add_option("PAGE", request->pages, "page of the listing, either as an image or as OCR output in text, Tesseract TSV or hOCR format")
+      ->required();
   command->add_option("--cpu", request->cpu, tools::cpu_help())->required();
-  command->add_option("--syntax", request->syntax,
-                      "syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that fits the pages best");
+  command->add_option(
+      "--syntax", request->syntax,
+      "assembler syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that matches the pages best");
   command->add_option("--org", request->origin,
-                      "hexadecimal start address of a source that has no addresses and no ORG statement; the default is 0000");
+                      "hexadecimal start address of a source that contains neither addresses nor an ORG statement; the default is 0000");
   command
       ->add_option("--also", request->readings,
-                   "add OCR output of the same pages from another scan or another OCR program; can be repeated")
+                   "add OCR output of the same pages that was made from another scan or by another OCR program; can be repeated")
       ->allow_extra_args(false);
-  command->add_option("--confusions", request->confusions,
-                      "read common OCR errors from FILE; each line has a printed character and the character read instead, such as `0 O`");
   command->add_option(
-      "--decide", request->decide,
-      "read your decisions from FILE, one per line, such as `031C 20 see the errata` or `1612 none this line is a heading`");
+      "--confusions", request->confusions,
+      "read common OCR errors from FILE; each line contains the printed character and the character that OCR reads instead, as in `0 O`");
+  command->add_option("--decide", request->decide,
+                      "read your decisions about bytes from FILE. Each line contains an address, bytes or `none`, and a reason, as in "
+                      "`031C 20 see the errata` or `1612 none this line is a heading`");
   command->add_flag("--review", request->review,
-                    "review unresolved bytes interactively; the answers are saved in the --decide file, or else in OUT.decide");
+                    "resolve the remaining bytes interactively; your answers are saved in the file given by --decide, or else in "
+                    "OUT.decide, where OUT is the output file without its extension");
   command
       ->add_option("-o,--output", request->output,
-                   "write the image to FILE. The file extension selects the format; without an extension, the format is raw")
+                   "write the recovered image to FILE. The file extension selects the format; without an extension, the format is raw")
       ->group("Outputs");
   command
       ->add_option("--format", request->format,
-                   "format of the image: " + tools::format_names() + ". The default depends on the extension of the output file")
+                   "output format: " + tools::format_names() + ". The default depends on the extension of the output file")
       ->group("Outputs");
   command->add_flag("--allow", request->allow, "write the image even if some bytes are unresolved")->group("Outputs");
-  command->add_option("--report", request->report, "write a JSON report with the verdict and the evidence for each byte")->group("Outputs");
-  command->add_option("--source", request->source, "write a source with labels and comments that assembles to the recovered bytes")
+  command->add_option("--report", request->report, "write a JSON report with the verdict and the evidence for each byte to FILE")
       ->group("Outputs");
-  command->add_option("--readme", request->readme, "write the repairs as Markdown tables")->group("Outputs");
+  command
+      ->add_option("--source", request->source,
+                   "write an assembly source with labels and comments to FILE; assembling this source produces the recovered bytes")
+      ->group("Outputs");
+  command->add_option("--readme", request->readme, "write all repairs of the listing to FILE as Markdown tables")->group("Outputs");
   command->add_flag("--quiet", request->quiet, "print only error messages")->group("Outputs");
   command->footer(
-      "A listing shows each byte in several ways: in the byte column, in the mnemonic and operand, and in the addresses and labels around "
-      "it. A byte is proven if two independent pieces of evidence agree and none disagrees. "
-      "The exit code is 0 if every byte is proven or decided, 1 if some bytes have only one piece of evidence or two that are not "
-      "independent, 2 if some bytes are uncertain or missing, and 3 for bad input. "
-      "Pages that contain only a source, without addresses and bytes, are read by their mnemonics. Their bytes have one piece of evidence, "
-      "and unreadable lines become comments in the recovered source. "
-      "The image is written if the exit code is 0, or with --allow. The other outputs are written unless the exit code is 3.");
+      "A listing contains several pieces of evidence for each byte: the byte column, the mnemonic and operand, and the addresses and "
+      "labels around the byte. A byte is proven if two independent pieces of evidence agree and no evidence contradicts them. The exit "
+      "code is 0 if every byte is proven or decided, 1 if some bytes have only one piece of evidence or two that are not independent, 2 if "
+      "some bytes are uncertain or missing, and 3 for bad input. If a page contains only a source, without addresses and bytes, the bytes "
+      "are derived from the mnemonics. Such bytes have one piece of evidence, and unreadable lines become comments in the recovered "
+      "source. The image is written if the exit code is 0 or if --allow is given. The other outputs are written unless the exit code is "
+      "3.");
   request->sha256 = session::sha256;
   auto trials = std::make_shared<TrialArguments>();
   add_trial_arguments(*command, *trials);

@@ -64,18 +64,18 @@ void add_trial_arguments(CLI::App& command, TrialArguments& arguments) {
   command.option_defaults()->group("Trials");
   CLI::Option* wanted = command.add_flag(
       "--try", arguments.wanted,
-      "run the program with each candidate for the unresolved bytes and report the results; this does not change any verdict");
+      "run the program with each candidate for the unresolved bytes and report the results; the verdicts of the bytes do not change");
   const auto before = command.get_options().size();
   command.add_option("--machine", arguments.start.machine, "run the program on this machine; `janus list` shows all machines");
   command
       .add_option("--with", arguments.start.files,
-                  "load a program or a file into memory before the recovered bytes, as with `janus run`; can be repeated")
+                  "load a program or a file before the recovered bytes, in the same way as `janus run`; can be repeated")
       ->allow_extra_args(false);
   add_machine_arguments(command, arguments.start.machine_arguments);
   add_given_arguments(command, arguments.start);
   add_aim_arguments(command, arguments.aim, "require CONDITION to be true at the end of each run; can be repeated",
-                    "stop each run after N cycles. Without a limit, a run stops 120 emulated seconds after the last key");
-  command.add_option("--max-seconds", arguments.aim.max_seconds, "stop all runs after this many seconds of real time");
+                    "stop each run after N cycles. Without a limit, a run stops 120 emulated seconds after the last key press");
+  command.add_option("--max-seconds", arguments.aim.max_seconds, "stop all runs after SECONDS seconds of real time");
   command.add_option("--jobs", arguments.jobs, "number of simultaneous runs; the default is the number of processor cores")
       ->check(CLI::Range(1, 1024));
   const auto options = command.get_options();

@@ -271,7 +271,7 @@ int run(const RunRequest& request, const session::Collection& collection) {
 }  // namespace
 
 void add_run_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("run", "run a program without interaction and report the results");
+  CLI::App* command = app.add_subcommand("run", "run a program non-interactively and report the results");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
   add_speed_argument(*command, request->speed);
@@ -281,22 +281,24 @@ void add_run_command(CLI::App& app, Shell& shell) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
   command->add_option("--record", request->record, "write the sound recorded by the cassette deck to a WAV file");
-  add_aim_arguments(*command, request->aim, "return exit code 1 if CONDITION is false at the end of the run; can be repeated",
-                    "stop after N cycles, with exit code 2");
-  command->add_option(
-      "--max-seconds", request->aim.max_seconds,
-      "stop after this many emulated seconds, with exit code 2. Without a limit, the run stops 60 emulated minutes after the last key");
-  command->add_flag("--screen", request->screen, "print the contents of the display or the printout at the end of the run");
-  list("--dump", request->dumps, "print the memory between the hexadecimal addresses A and B at the end of the run, or write it to FILE");
-  command->add_option("--transcript", request->transcript, "write the display contents before each key press to FILE, as JSON lines");
+  add_aim_arguments(*command, request->aim, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
+                    "stop after N emulated cycles, and exit with code 2");
+  command->add_option("--max-seconds", request->aim.max_seconds,
+                      "stop after SECONDS emulated seconds, and exit with code 2. Without a limit, the run stops 60 emulated minutes after "
+                      "the last key press");
+  command->add_flag("--screen", request->screen, "print the contents of the display, or the output of the terminal, at the end of the run");
+  list("--dump", request->dumps,
+       "print the memory from address A to B (hexadecimal) at the end of the run; with =FILE, write it to FILE instead");
+  command->add_option("--transcript", request->transcript,
+                      "write the contents of the display before each key press to FILE in JSON Lines format");
   command->add_option("--printout", request->printout,
-                      "write all output of the machine's terminal to FILE; `-` prints it while the program runs");
-  list("--screenshot", request->screenshots, "write a screenshot of the display at the end of the run");
+                      "write all output of the machine's terminal to FILE; with `-`, print the output while the program runs");
+  list("--screenshot", request->screenshots, "save a screenshot of the display to a PNG file at the end of the run");
   command->add_flag("--json", request->json, "print the result as JSON");
-  command->add_option("--audio", request->audio, "write the sound of the speaker to a WAV file");
+  command->add_option("--audio", request->audio, "write the sound from the machine's speaker to a WAV file");
   command->add_option("--save-state", request->save_state, "save the state of the machine to FILE at the end of the run");
-  command->add_option("--profile", request->profile, "write the cycles used by each routine to a CSV file");
-  command->add_option("--trace", request->trace, "write a trace to FILE, with one line for each instruction");
+  command->add_option("--profile", request->profile, "write the number of cycles used by each routine to a CSV file");
+  command->add_option("--trace", request->trace, "write a trace of the run to FILE, with one line for each executed instruction");
   command->callback([&shell, request, command] {
     try {
       if (request->gui) refuse_in_window(*command);

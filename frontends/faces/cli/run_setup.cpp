@@ -18,21 +18,22 @@ void add_given_arguments(CLI::App& command, StartArguments& arguments) {
     command.add_option(name, target, help)->allow_extra_args(false);
   };
   list("--keys", arguments.keys,
-       "press the keys in this list, by the names printed on them. PLAY, STOP and REC operate the cassette deck, WAIT=N waits for N "
-       "cycles, and SST=on or SST=off sets a switch");
-  list("--type", arguments.text, "type TEXT on the machine. The escapes \\r, \\n, \\t and \\xNN (a hexadecimal byte) are supported");
-  list("--type-file", arguments.type_files, "type the contents of FILE; `-` reads the standard input");
+       "press the keys in this list on the machine; use the names printed on the keys. PLAY, STOP and REC operate the cassette deck, "
+       "WAIT=N waits for N cycles, and SST=on or SST=off sets a switch");
+  list("--type", arguments.text,
+       "type TEXT on the machine. The escape sequences \\r, \\n, \\t and \\xNN (a hexadecimal byte) are supported");
+  list("--type-file", arguments.type_files, "type the contents of FILE on the machine; with `-`, read the text from standard input");
   command.add_option("--tape", arguments.tape, "insert a cassette recording (WAV) into the cassette deck");
-  command.add_option("--start", arguments.start, "start execution at a hexadecimal address or at a label of the program");
+  command.add_option("--start", arguments.start, "start execution at the hexadecimal address ADDR or at a label of the program");
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   command.add_option("PROGRAM", arguments.files,
                      "a program, files to load, or a quoted link to a recorded run. ADDR is the hexadecimal load address of a raw file. An "
-                     "assembly source "
-                     "(FILE.s) is assembled first. A BASIC program (FILE.bas) can follow the name of the interpreter that runs it");
+                     "assembly source (FILE.s) is assembled first. To run a BASIC program (FILE.bas) in a specific interpreter, put the "
+                     "name of the interpreter before the file");
   command.add_option("--machine", arguments.machine,
-                     "emulate this machine instead of the program's default; `janus list` shows all machines");
+                     "emulate MACHINE instead of the program's default machine; `janus list` shows all machines");
   add_machine_arguments(command, arguments.machine_arguments);
   add_given_arguments(command, arguments);
   command

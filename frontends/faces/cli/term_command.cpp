@@ -37,13 +37,13 @@ int term(TermRequest request, const session::Collection& collection) {
 }  // namespace
 
 void add_term_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("term", "connect the terminal to a machine");
+  CLI::App* command = app.add_subcommand("term", "connect your terminal to an emulated machine");
   auto request = std::make_shared<TermRequest>();
   add_start_arguments(*command, request->start);
-  command->get_option("PROGRAM")->description("a program, files to load as with `janus run`, or a machine, which starts its monitor");
+  command->get_option("PROGRAM")->description("a program, files to load as with `janus run`, or a machine, which then starts its monitor");
   command
       ->add_option("--log", request->options.log,
-                   "write all output of the serial line to FILE. For a machine with a screen, write the lines that scroll off the screen")
+                   "log all output of the serial line to FILE. On a machine with a screen, the lines that scroll off the screen are logged")
       ->type_name("FILE");
   add_speed_argument(*command, request->options.speed);
   const auto take = [request](const std::string& name) {
@@ -51,17 +51,16 @@ void add_term_command(CLI::App& app, Shell& shell) {
   };
   command
       ->add_option_function<std::string>("--charset", take,
-                                         "encoding of the bytes 80 to FF on a serial line; jis contains katakana at A1 to DF")
+                                         "encoding of the bytes 80 to FF on a serial line; in jis, the bytes A1 to DF are katakana")
       ->check(CLI::IsMember({"jis", "utf-8"}))
       ->default_str("jis");
   command->footer(
-      "Press Ctrl-] to leave. To press a key of the machine that types no character, press Ctrl-\\ and the letter shown on the last line. "
-      "Ctrl-\\ = changes the speed, Ctrl-\\ - discards pending input, and Ctrl-\\ ^ turns off Caps Lock on machines that start with "
-      "Caps Lock on. On a serial line, every other key sends a byte to the machine, including Ctrl-C and Ctrl-Z. Backspace sends 08, and "
-      "Delete sends 7F. On a machine with a keyboard, each character presses the keys that type it, and Ctrl-C presses BREAK. To "
-      "press a key of a keypad, type the letter shown below the digits. Pasted text is sent as fast as the program reads it. To read the "
-      "input from a file "
-      "or a pipe, use `janus run PROGRAM --type-file FILE`.");
+      "Press Ctrl-] to quit. To press a machine key that does not type a character, press Ctrl-\\ followed by the letter shown on the last "
+      "line of the screen. Press Ctrl-\\ = to change the speed, and Ctrl-\\ - to discard pending input. On machines that start with Caps "
+      "Lock on, press Ctrl-\\ ^ to turn it off. On a serial line, every other key sends a byte to the machine, including Ctrl-C and "
+      "Ctrl-Z. Backspace sends 08, and Delete sends 7F. On a machine with a keyboard, each character that you type presses the matching "
+      "keys, and Ctrl-C presses BREAK. To press a key of a keypad, type the letter shown below the digits. Pasted text is sent as fast as "
+      "the program reads it. To read the input from a file or a pipe, use `janus run PROGRAM --type-file FILE`.");
   command->callback([&shell, request] { shell.exit_code = term(*request, shell.collection()); });
 }
 

@@ -67,17 +67,18 @@ int vectors(const VectorsRequest& request) {
 }  // namespace
 
 void add_vectors_command(CLI::App& app, Shell& shell) {
-  CLI::App* command = app.add_subcommand("vectors", "test a processor with instruction test vectors");
+  CLI::App* command = app.add_subcommand("vectors", "test an emulated processor with instruction test vectors");
   auto request = std::make_shared<VectorsRequest>();
   const auto known = tools::vector_processors();
   command->add_option("CPU", request->cpu, "the processor to test: " + tools::joined({known.begin(), known.end()}))->required();
   command
-      ->add_option("FILE", request->files,
-                   "test vectors as JSON, or interrupt tests of the 6800 as JSON Lines; files can be compressed with gzip")
+      ->add_option(
+          "FILE", request->files,
+          "a JSON file with test vectors, or a JSON Lines file with interrupt tests for the 6800; files can be compressed with gzip")
       ->required();
-  command->add_option("--jobs", request->run.jobs, "number of threads")->check(CLI::Range(1, 256))->capture_default_str();
-  command->add_option("--filter", request->run.filter, "run only the tests whose name contains WORD");
-  command->add_option("--shown", request->run.shown, "number of failures to describe, with the expected and actual values")
+  command->add_option("--jobs", request->run.jobs, "number of threads to use")->check(CLI::Range(1, 256))->capture_default_str();
+  command->add_option("--filter", request->run.filter, "run only the tests whose names contain WORD");
+  command->add_option("--shown", request->run.shown, "number of failures to report in detail, with the expected and actual values")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   command->callback([&shell, request] { shell.exit_code = vectors(*request); });

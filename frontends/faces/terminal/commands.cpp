@@ -24,7 +24,7 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"help", "", "list the commands", &GameTerminal::help, false, "?"},
       {"go", "", "let the computer make the next move", &GameTerminal::go, true},
       {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
-      {"hint", "", "show the move that the computer would make for you", &GameTerminal::hint},
+      {"hint", "", "show the move that the computer would make in your place", &GameTerminal::hint},
       {"moves", "", "list all legal moves", &GameTerminal::moves},
       {"history", "", "list the moves of the game", &GameTerminal::history},
       {"new", "", "start a new game", &GameTerminal::new_game, true},
@@ -34,14 +34,15 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"board", "", "show the board", &GameTerminal::board},
       {"show", "WHAT", "show the `board`, the legal `moves`, or the moves of the `game`", &GameTerminal::show_named},
       {"flip", "", "show the board from the other side", &GameTerminal::flip},
-      {"squares", "", "show the machine's codes of the squares, which can be used in moves", &GameTerminal::squares},
+      {"squares", "", "show the codes that the machine uses for the squares; you can also enter moves with these codes",
+       &GameTerminal::squares},
       {"leds", "", "show the machine's display", &GameTerminal::leds},
       {"keys", "LIST", "press keys of the machine, for example {keys}", &GameTerminal::keys, true},
       {"fen", "[POSITION]", "show the position as FEN, or start a new game from POSITION", &GameTerminal::fen, true, "setboard"},
       {"{score}", "[FILE]", "show the game as {SCORE}, or write it to FILE", &GameTerminal::score},
       {"save", "FILE", "save the game and the machine to FILE", &GameTerminal::save},
       {"load", "FILE", "continue a saved game, or a game in {SCORE} format", &GameTerminal::load, true},
-      {"quit", "", "quit, like Ctrl-D", &GameTerminal::quit, false, "exit q bye"},
+      {"quit", "", "quit the game; Ctrl-D does the same", &GameTerminal::quit, false, "exit q bye"},
   };
   return kCommands;
 }
@@ -94,13 +95,14 @@ void GameTerminal::help(const std::string&) {
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
-  if (game_.reader().codes_are_seen()) fmt::print("        or the machine's codes: two digits for each square\n");
-  fmt::print("        or several moves in {} format: yours are played, the computer's are checked\n", game_.rules().score_form().name);
+  if (game_.reader().codes_are_seen()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
+  fmt::print("        or several moves in {} format: your moves are played, and the computer's moves are checked\n",
+             game_.rules().score_form().name);
   for (const Command& command : commands())
     if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
-  say("Ctrl-C stops the computer's search. All commands use the keys of the machine.");
+  say("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
 }
 
 void GameTerminal::go(const std::string&) {
