@@ -133,7 +133,7 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
       {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
-      {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\"},
+      {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\""},
       {setting("default = \"\"\ntext = \"position\""), "a position needs a [board] of the kind `bits`"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"),
        "only a machine with a slot for a text"},
