@@ -13,40 +13,13 @@ namespace {
 constexpr unsigned kFonts = 1;
 constexpr std::string_view kPlain = "`1234567890-=[]\\;',./", kShifted = "~!@#$%^&*()_+{}|:\"<>?";
 
-// Those that ImGui's widgets look at.
-constexpr std::pair<ImGuiKey, int> kImGuiKeys[] = {{ImGuiKey_Tab, GLFW_KEY_TAB},
-                                                   {ImGuiKey_LeftArrow, GLFW_KEY_LEFT},
-                                                   {ImGuiKey_RightArrow, GLFW_KEY_RIGHT},
-                                                   {ImGuiKey_UpArrow, GLFW_KEY_UP},
-                                                   {ImGuiKey_DownArrow, GLFW_KEY_DOWN},
-                                                   {ImGuiKey_PageUp, GLFW_KEY_PAGE_UP},
-                                                   {ImGuiKey_PageDown, GLFW_KEY_PAGE_DOWN},
-                                                   {ImGuiKey_Home, GLFW_KEY_HOME},
-                                                   {ImGuiKey_End, GLFW_KEY_END},
-                                                   {ImGuiKey_Insert, GLFW_KEY_INSERT},
-                                                   {ImGuiKey_Delete, GLFW_KEY_DELETE},
-                                                   {ImGuiKey_Backspace, GLFW_KEY_BACKSPACE},
-                                                   {ImGuiKey_Space, GLFW_KEY_SPACE},
-                                                   {ImGuiKey_Enter, GLFW_KEY_ENTER},
-                                                   {ImGuiKey_Escape, GLFW_KEY_ESCAPE},
-                                                   {ImGuiKey_A, GLFW_KEY_A},
-                                                   {ImGuiKey_C, GLFW_KEY_C},
-                                                   {ImGuiKey_V, GLFW_KEY_V},
-                                                   {ImGuiKey_X, GLFW_KEY_X},
-                                                   {ImGuiKey_Y, GLFW_KEY_Y},
-                                                   {ImGuiKey_Z, GLFW_KEY_Z}};
-
 constexpr std::pair<int, int> kModifiers[] = {
     {GLFW_KEY_LEFT_SHIFT, GLFW_MOD_SHIFT}, {GLFW_KEY_LEFT_CONTROL, GLFW_MOD_CONTROL}, {GLFW_KEY_LEFT_ALT, GLFW_MOD_ALT}};
 
 }  // namespace
 
 MemoryPlatform::MemoryPlatform(int width, int height, std::function<void(double seconds)> wait)
-    : width_(width), height_(height), wait_(std::move(wait)), last_frame_(engine::Clock::now()) {
-#if IMGUI_VERSION_NUM < 18700
-  for (const auto& [imgui, glfw] : kImGuiKeys) ImGui::GetIO().KeyMap[imgui] = glfw;
-#endif
-}
+    : width_(width), height_(height), wait_(std::move(wait)), last_frame_(engine::Clock::now()) {}
 
 void MemoryPlatform::press(int key) {
   post(key, true);
@@ -57,9 +30,6 @@ void MemoryPlatform::press(int key) {
   const std::size_t sign = kPlain.find(name[0]);
   const char typed = !shift ? name[0] : sign != std::string_view::npos ? kShifted[sign] : static_cast<char>(std::toupper(name[0]));
   character(static_cast<unsigned char>(typed));
-#if IMGUI_VERSION_NUM >= 18700
-  ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(typed));
-#endif
 }
 
 void MemoryPlatform::release(int key) { post(key, false); }
@@ -68,24 +38,6 @@ void MemoryPlatform::post(int key, bool down) {
   down_[key] = down;
   input_ = true;
   Platform::key({key, 0, modifiers(), down, false});
-#if IMGUI_VERSION_NUM >= 18700
-  ImGuiIO& io = ImGui::GetIO();
-  io.AddKeyEvent(ImGuiMod_Shift, (modifiers() & GLFW_MOD_SHIFT) != 0);
-  io.AddKeyEvent(ImGuiMod_Ctrl, (modifiers() & GLFW_MOD_CONTROL) != 0);
-  io.AddKeyEvent(ImGuiMod_Alt, (modifiers() & GLFW_MOD_ALT) != 0);
-  for (const auto& [imgui, glfw] : kImGuiKeys)
-    if (glfw == key) io.AddKeyEvent(imgui, down);
-#endif
-}
-
-void MemoryPlatform::pass_key([[maybe_unused]] const gui::KeyEvent& event) {
-#if IMGUI_VERSION_NUM < 18700
-  ImGuiIO& io = ImGui::GetIO();
-  io.KeysDown[event.key] = event.down;
-  io.KeyShift = io.KeysDown[GLFW_KEY_LEFT_SHIFT];
-  io.KeyCtrl = io.KeysDown[GLFW_KEY_LEFT_CONTROL];
-  io.KeyAlt = io.KeysDown[GLFW_KEY_LEFT_ALT];
-#endif
 }
 
 int MemoryPlatform::modifiers() const {
@@ -113,9 +65,6 @@ void MemoryPlatform::move(double x, double y) {
 void MemoryPlatform::set_button(int number, bool down) {
   input_ = true;
   button(number, down, std::chrono::duration<double>(engine::Clock::now().time_since_epoch()).count());
-#if IMGUI_VERSION_NUM >= 18700
-  ImGui::GetIO().AddMouseButtonEvent(number, down);
-#endif
 }
 
 void MemoryPlatform::turn_wheel(float notches) {

@@ -49,7 +49,6 @@ class MemoryPlatform final : public gui::Platform {
   void draw(int, int) override {}
   void show_frame() override {}
   void upload_fonts() override;
-  void pass_key(const gui::KeyEvent& event) override;
   std::string key_name(int key, int scancode) const override;
   void post(int key, bool down);
   int modifiers() const;

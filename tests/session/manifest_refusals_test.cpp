@@ -127,18 +127,15 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = 1\nrange = [3, 1]"), "`range` needs a minimum and a maximum: [0, 65535]"},
       {setting("default = 1\nrange = [1, 2.5]"), "`range` needs a minimum and a maximum"},
       {setting("default = 1\nrange = [0, 300]\npatch = [ { address = 3 } ]"), "0 to 300 do not fit into the type u8"},
-      {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"),
-       "only unsigned numbers can be xored"},
+      {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
       {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`type` is `times` needs `type`"},
       {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
       {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
       {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\""},
       {setting("default = \"\"\ntext = \"position\""), "a position needs a [board] of the kind `bits`"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"),
-       "only a machine with a slot for a text"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"),
-       "`if` names other=\"x\", which does not exist"},
+      {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"), "only a machine with a slot for a text"},
+      {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"), "`if` names other=\"x\", which does not exist"},
       {kSide + "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" } ]", "duplicate setting `side`"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { sets = [ { address = 3 } ] } ]"), "the [board] has 2 sets"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { address = 3, side = { black = 1 } } ]"), "lacks `white`"},
@@ -148,112 +145,106 @@ TEST_CASE("settings that cannot be set are told why") {
 }
 
 TEST_CASE("a game's board, keys and seats are told where they do not fit") {
-    check_refusals({
-        {kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"who\"", "unknown setting `who`"},
-        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_sides = { w = \"white\" }", "name the setting in `computer_side`"},
-        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { x = \"white\" }",
-         "`x` is not a value of the setting `side`"},
-        {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { w = \"red\" }",
-         "unknown side `red` of the computer"},
-        {kSide + kCells +
-             "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\nplayers = { white = \"side\", black = \"side\", program = \"w\" }",
-         "it assigns the sides, as `computer_side` does"},
-        {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"x\", program = \"w\" }",
-         "unknown setting `x`"},
-        {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"side\", program = \"x\" }",
-         "`x` is not a value of the setting `side`"},
-        {kCells + "[play]\nrules = \"chess\"\nply = \"moved\"", "unknown [[transcript.event]] `moved`"},
-        {kCells + "rules = \"draughts\"\n[play]\nrules = \"chess\"", "its `rules` are draughts, but the rules of [play] are chess"},
-        {kBits + "other = [ { name = \"next\", first = 3 } ]", "only the kind `cells` can have other boards"},
-        {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` must be a list of 1 to 16 sets of squares"},
-        {kCells + "[[board.variable]]\nname = \"FROM\"", "unknown [[watch.variable]] `FROM`"},
-        {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
-        {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
-        {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]",
-         "unknown label `STRT`"},
-    });
+  check_refusals({
+      {kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"who\"", "unknown setting `who`"},
+      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_sides = { w = \"white\" }", "name the setting in `computer_side`"},
+      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { x = \"white\" }",
+       "`x` is not a value of the setting `side`"},
+      {kSide + kCells + "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\ncomputer_sides = { w = \"red\" }",
+       "unknown side `red` of the computer"},
+      {kSide + kCells +
+           "[play]\nrules = \"chess\"\ncomputer_side = \"side\"\nplayers = { white = \"side\", black = \"side\", program = \"w\" }",
+       "it assigns the sides, as `computer_side` does"},
+      {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"x\", program = \"w\" }", "unknown setting `x`"},
+      {kSide + kCells + "[play]\nrules = \"chess\"\nplayers = { white = \"side\", black = \"side\", program = \"x\" }",
+       "`x` is not a value of the setting `side`"},
+      {kCells + "[play]\nrules = \"chess\"\nply = \"moved\"", "unknown [[transcript.event]] `moved`"},
+      {kCells + "rules = \"draughts\"\n[play]\nrules = \"chess\"", "its `rules` are draughts, but the rules of [play] are chess"},
+      {kBits + "other = [ { name = \"next\", first = 3 } ]", "only the kind `cells` can have other boards"},
+      {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` must be a list of 1 to 16 sets of squares"},
+      {kCells + "[[board.variable]]\nname = \"FROM\"", "unknown [[watch.variable]] `FROM`"},
+      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
+      {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
+      {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]", "unknown label `STRT`"},
+  });
 }
 
 TEST_CASE("the lines of an interpreter are told where they cannot be followed") {
-    const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
-    check_refusals({
-        {kSource + "[[level]]\nname = \"machine\"", "`machine` is not a valid name of a level"},
-        {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
-        {level(""), "[[level]] lacks `statements`"},
-        {level("statements = [\"START\"]"), "lacks `line`: an expression"},
-        {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\""),
-         "[[level]] lacks `stacks`; the first must be the stack of calls"},
-        {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack +
-               "variables = [ { names = \"A B-C\", address = 3 } ]"),
-         "`B-C` cannot be used in expressions"},
-        {kSource + "[[watch]]\nlevel = \"basic\"\nline = 10", "unknown [[level]] `basic`"},
-    });
-    std::string many = kSource;
-    for (char name = 'a'; name < 'j'; ++name)
-      many +=
-          "[[level]]\nname = \"" + std::string(1, name) + "\"\nstatements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack;
-    CHECK_THAT(refusal(many), Catch::Contains("a program can have at most 8 levels"));
+  const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
+  check_refusals({
+      {kSource + "[[level]]\nname = \"machine\"", "`machine` is not a valid name of a level"},
+      {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
+      {level(""), "[[level]] lacks `statements`"},
+      {level("statements = [\"START\"]"), "lacks `line`: an expression"},
+      {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\""),
+       "[[level]] lacks `stacks`; the first must be the stack of calls"},
+      {level("statements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack +
+             "variables = [ { names = \"A B-C\", address = 3 } ]"),
+       "`B-C` cannot be used in expressions"},
+      {kSource + "[[watch]]\nlevel = \"basic\"\nline = 10", "unknown [[level]] `basic`"},
+  });
+  std::string many = kSource;
+  for (char name = 'a'; name < 'j'; ++name)
+    many += "[[level]]\nname = \"" + std::string(1, name) + "\"\nstatements = [\"START\"]\nline = \"mem[1]\"\ntext = \"mem[2]\"\n" + stack;
+  CHECK_THAT(refusal(many), Catch::Contains("a program can have at most 8 levels"));
 }
 
 TEST_CASE("moments that cannot be written are told why") {
-    check_refusals({
-        {event("name = \"moved\""), "a moment lacks `when`"},
-        {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "an event needs an address; begin the condition with `pc == LABEL`"},
-        {event("when = \"pc == START\""), "an event without `name` writes nothing"},
-        {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
-         "only a moment with a `name` writes variables"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
-         "one of `value`, `text`, `row` and `saved`"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),
-         "one of `value`, `text`, `row`"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", saved = \"B\" } ]"), "no event saves `B`"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", row = 1, square = true } ]"),
-         "`value` must be the code of a square"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", square = true } ]"),
-         "the program does not have a [board] with squares"},
-    });
+  check_refusals({
+      {event("name = \"moved\""), "a moment lacks `when`"},
+      {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "an event needs an address; begin the condition with `pc == LABEL`"},
+      {event("when = \"pc == START\""), "an event without `name` writes nothing"},
+      {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
+       "only a moment with a `name` writes variables"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
+       "one of `value`, `text`, `row` and `saved`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),
+       "one of `value`, `text`, `row`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", saved = \"B\" } ]"), "no event saves `B`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", row = 1, square = true } ]"),
+       "`value` must be the code of a square"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", square = true } ]"),
+       "the program does not have a [board] with squares"},
+  });
 }
 
 TEST_CASE("thoughts that cannot be shown are told why") {
-    const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
-    check_refusals({
-        {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
-        {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] has none: [board.plies]"},
-        {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
-                  "\"X\" } ] } ]"),
-         "no [[watch]] has a variable `X`"},
-        {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
-        {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
-         "all candidates have the same columns"},
-        {thoughts("starts_when = \"mem[3] == 1\""), "an event needs an address"},
-    });
+  const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
+  check_refusals({
+      {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
+      {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] has none: [board.plies]"},
+      {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
+                "\"X\" } ] } ]"),
+       "no [[watch]] has a variable `X`"},
+      {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
+      {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
+       "all candidates have the same columns"},
+      {thoughts("starts_when = \"mem[3] == 1\""), "an event needs an address"},
+  });
 }
 
 TEST_CASE("manifest: a key with its old name is an error that gives the new name") {
-    check_refusals({
-        {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }",
-         "6:1: `board` has no key `men`: rename it to `pieces`"},
-        {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
-         "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
-        {kCells + "settled = \"1\"", "8:1: `board` has no key `settled`: rename it to `move_complete`"},
-        {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nway_in = [\"+\"]",
-         "11:1: `keys` has no key `way_in`: rename it to `entry_keys`"},
-        {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
-        {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
-        {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
-        {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
-        {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]"),
-         "7:1: `event` has no key `keep`: rename it to `save`"},
-        {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"),
-         "8:29: `variables` has no key `kept`: rename it to `saved`"},
-        {setting("text = \"position\"\nunset = []"), "6:1: `setting` has no key `unset`: rename it to `no_position`"},
-        {kBits + "plies = { first = \"3\", count = \"1\", size = 9, most = 4 }", "7:47: `plies` has no key `most`: rename it to `maximum`"},
-    });
+  check_refusals({
+      {"[board]\nkind = \"bits\"\nsets = [ { address = 3 } ]\nmen = { 1 = \"b\" }", "6:1: `board` has no key `men`: rename it to `pieces`"},
+      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nposition_man = [\"+\"]",
+       "11:1: `keys` has no key `position_man`: rename it to `position_piece`"},
+      {kCells + "settled = \"1\"", "8:1: `board` has no key `settled`: rename it to `move_complete`"},
+      {kCells + "[play]\nrules = \"chess\"\n[play.keys]\nway_in = [\"+\"]", "11:1: `keys` has no key `way_in`: rename it to `entry_keys`"},
+      {"[thoughts]\nbegins = \"pc == 3\"", "3:2: the manifest has no key `thoughts`: rename it to `search`"},
+      {"[search]\nbegins = \"pc == 3\"", "4:1: `search` has no key `begins`: rename it to `starts_when`"},
+      {"[search]\nnone_means = \"\"", "4:1: `search` has no key `none_means`: rename it to `no_candidates`"},
+      {"[[search.step]]\nsays = \"check?\"", "4:1: `step` has no key `says`: rename it to `description`"},
+      {event("when = \"pc == START\"\nkeep = [ { name = \"A\", value = \"1\" } ]"), "7:1: `event` has no key `keep`: rename it to `save`"},
+      {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", kept = \"B\" } ]"),
+       "8:29: `variables` has no key `kept`: rename it to `saved`"},
+      {setting("text = \"position\"\nunset = []"), "6:1: `setting` has no key `unset`: rename it to `no_position`"},
+      {kBits + "plies = { first = \"3\", count = \"1\", size = 9, most = 4 }", "7:47: `plies` has no key `most`: rename it to `maximum`"},
+  });
 }
 
 TEST_CASE("manifest: session files and links can contain keys with their old names") {
-    tests::TextCollection collection;
-    const session::ChangedCollection session(collection, {{"demo/program.toml", kHead + R"([board]
+  tests::TextCollection collection;
+  const session::ChangedCollection session(collection, {{"demo/program.toml", kHead + R"([board]
 kind = "cells"
 first = 3
 squares = { a1 = 0, file = 1, rank = 8 }
@@ -269,18 +260,18 @@ begins = "pc == 3"
 none_means = "a book move"
 step = [ { says = "check?" } ]
 )"}});
-    const auto program = session::load_program(session, "demo");
-    CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
-    CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
-    CHECK(program->board->move_complete);
-    CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
-    CHECK_FALSE(program->play->keys.contains("position_man"));
-    CHECK(program->thoughts.starts_when);
-    CHECK(program->thoughts.no_candidates == "a book move");
-    REQUIRE(program->thoughts.steps.size() == 1);
-    CHECK(program->thoughts.steps[0].description == "check?");
+  const auto program = session::load_program(session, "demo");
+  CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
+  CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
+  CHECK(program->board->move_complete);
+  CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});
+  CHECK_FALSE(program->play->keys.contains("position_man"));
+  CHECK(program->thoughts.starts_when);
+  CHECK(program->thoughts.no_candidates == "a book move");
+  REQUIRE(program->thoughts.steps.size() == 1);
+  CHECK(program->thoughts.steps[0].description == "check?");
 
-    const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
+  const session::ChangedCollection link(collection, {{"demo/program.toml", kHead + R"([board]
 kind = "bits"
 sets = [ { address = 3 } ]
 men = { 1 = "b" }
@@ -299,24 +290,24 @@ name = "moved"
 when = "pc == 3"
 variables = [ { name = "B", kept = "A" } ]
 )"}});
-    const auto other = session::load_program(link, "demo");
-    CHECK(other->board->plies->maximum == 4);
-    CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
-    REQUIRE(other->moments.size() == 2);
-    CHECK(other->moments[0].save[0].name == "A");
-    CHECK(other->moments[1].variables[0].saved == "A");
+  const auto other = session::load_program(link, "demo");
+  CHECK(other->board->plies->maximum == 4);
+  CHECK(other->settings[0].text->no_position[0].bytes == std::vector<std::uint8_t>{0x2A});
+  REQUIRE(other->moments.size() == 2);
+  CHECK(other->moments[0].save[0].name == "A");
+  CHECK(other->moments[1].variables[0].saved == "A");
 }
 
 TEST_CASE("four programs may lie below one, and no fifth") {
-    const auto chain = [](int below) {
-      tests::TextCollection collection;
-      for (int i = 0; i <= below; ++i) {
-        const std::string name = "p" + std::to_string(i);
-        collection.files[name + "/program.toml"] =
-            "name = \"" + name + "\"\n" + (i < below ? "base = \"p" + std::to_string(i + 1) + "\"\n" : "machine = \"kim1\"\n");
-      }
-      return tests::error_text([&] { session::load_program(collection, "p0"); });
-    };
-    CHECK(chain(4).empty());
-    CHECK(chain(5) == "p4/program.toml:2:8: too many levels of `base`; check for a cycle");
+  const auto chain = [](int below) {
+    tests::TextCollection collection;
+    for (int i = 0; i <= below; ++i) {
+      const std::string name = "p" + std::to_string(i);
+      collection.files[name + "/program.toml"] =
+          "name = \"" + name + "\"\n" + (i < below ? "base = \"p" + std::to_string(i + 1) + "\"\n" : "machine = \"kim1\"\n");
+    }
+    return tests::error_text([&] { session::load_program(collection, "p0"); });
+  };
+  CHECK(chain(4).empty());
+  CHECK(chain(5) == "p4/program.toml:2:8: too many levels of `base`; check for a cycle");
 }

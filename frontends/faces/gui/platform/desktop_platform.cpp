@@ -41,13 +41,8 @@ DesktopPlatform::DesktopPlatform(const std::string& title, int width, int height
   take_input();
   glfwMakeContextCurrent(window_);
   glfwSwapInterval(1);
-#if IMGUI_VERSION_NUM < 18700
   ImGui_ImplGlfw_InitForOpenGL(window_, true);
   take_typing();  // in place of ImGui's: begin_frame() passes it on
-#else
-  take_typing();
-  ImGui_ImplGlfw_InitForOpenGL(window_, true);
-#endif
   ImGui_ImplOpenGL3_Init(kGlsl);
 }
 
@@ -149,11 +144,6 @@ void DesktopPlatform::wait_events(double seconds) {
 }
 
 // --- Frames ------------------------------------------------------------------------------------------------
-
-void DesktopPlatform::pass_key(const KeyEvent& key) {
-  const int action = key.repeat ? GLFW_REPEAT : key.down ? GLFW_PRESS : GLFW_RELEASE;
-  ImGui_ImplGlfw_KeyCallback(window_, key.key, key.scancode, action, key.mods);
-}
 
 void DesktopPlatform::new_frame() {
   ImGui_ImplOpenGL3_NewFrame();

@@ -36,7 +36,6 @@ class DesktopPlatform final : public Platform {
   Shot read_frame(int width, int height) override;
   void show_frame() override;
   void upload_fonts() override;
-  void pass_key(const KeyEvent& event) override;
   std::string key_name(int key, int scancode) const override;
 
   GLFWwindow* window_ = nullptr;

@@ -139,10 +139,4 @@ std::vector<InputEvent> InputOrder::next_frame(bool typing, MousePlace seen) {
   return std::move(batch.now);
 }
 
-std::vector<InputEvent> InputOrder::take_all() {
-  std::vector<InputEvent> all(waiting_.begin(), waiting_.end());
-  waiting_.clear();
-  return all;
-}
-
 }  // namespace janus::gui

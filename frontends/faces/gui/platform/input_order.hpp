@@ -1,10 +1,10 @@
-// Keys, characters and mouse buttons in the order in which they came, for ImGui before 1.87.
+// Keys, characters and mouse buttons in the order in which they came, spread over frames.
 //
-// That ImGui sees only how keys and buttons stand at a frame, and takes the characters of a frame before its keys. Events are handed over
-// until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click. The rest
-// waits for the next frame. Only a release does not hold up what comes after it: in the frame of its press it is kept back by itself.
-// And some of ImGui's widgets take a press only if the mouse was on them in the frame before: it comes there in a frame of its own.
-// Later versions of ImGui do this themselves.
+// ImGui before 1.87 sees only the state of keys and buttons at a frame, and handles the characters of a frame before its keys; later versions
+// have a queue of their own, which Janus turns off: the application's own shortcuts must see the same events in the same frame. Events are
+// handed over until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click.
+// The rest waits for the next frame. A release does not hold up the events after it: a release in the frame of its press is kept back alone.
+// Some of ImGui's widgets accept a press only if the mouse was on them in the frame before: the mouse moves there in a frame of its own.
 #pragma once
 
 #include <deque>
@@ -38,7 +38,6 @@ class InputOrder {
   // What the next frame sees. `typing`: a field takes text, so a key that bears a character is no more than that character.
   // `seen`: where the mouse was in the frame before.
   std::vector<InputEvent> next_frame(bool typing, MousePlace seen);
-  std::vector<InputEvent> take_all();
 
  private:
   std::deque<InputEvent> waiting_;

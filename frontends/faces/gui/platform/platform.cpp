@@ -1,5 +1,8 @@
 #include "frontends/faces/gui/platform/platform.hpp"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -12,6 +15,34 @@ namespace {
 constexpr double kMoved = 6;                          // pixels: less is no touch
 constexpr float kDoubleClick = 0.3F, kAlways = 1e9F;  // seconds
 
+// The keys that ImGui's widgets and ours ask for.
+constexpr std::pair<ImGuiKey, int> kImGuiKeys[] = {{ImGuiKey_Tab, GLFW_KEY_TAB},
+                                                   {ImGuiKey_LeftArrow, GLFW_KEY_LEFT},
+                                                   {ImGuiKey_RightArrow, GLFW_KEY_RIGHT},
+                                                   {ImGuiKey_UpArrow, GLFW_KEY_UP},
+                                                   {ImGuiKey_DownArrow, GLFW_KEY_DOWN},
+                                                   {ImGuiKey_PageUp, GLFW_KEY_PAGE_UP},
+                                                   {ImGuiKey_PageDown, GLFW_KEY_PAGE_DOWN},
+                                                   {ImGuiKey_Home, GLFW_KEY_HOME},
+                                                   {ImGuiKey_End, GLFW_KEY_END},
+                                                   {ImGuiKey_Insert, GLFW_KEY_INSERT},
+                                                   {ImGuiKey_Delete, GLFW_KEY_DELETE},
+                                                   {ImGuiKey_Backspace, GLFW_KEY_BACKSPACE},
+                                                   {ImGuiKey_Space, GLFW_KEY_SPACE},
+                                                   {ImGuiKey_Enter, GLFW_KEY_ENTER},
+#if IMGUI_VERSION_NUM < 18700
+                                                   {ImGuiKey_KeyPadEnter, GLFW_KEY_KP_ENTER},
+#else
+                                                    {ImGuiKey_KeypadEnter, GLFW_KEY_KP_ENTER},
+#endif
+                                                   {ImGuiKey_Escape, GLFW_KEY_ESCAPE},
+                                                   {ImGuiKey_A, GLFW_KEY_A},
+                                                   {ImGuiKey_C, GLFW_KEY_C},
+                                                   {ImGuiKey_V, GLFW_KEY_V},
+                                                   {ImGuiKey_X, GLFW_KEY_X},
+                                                   {ImGuiKey_Y, GLFW_KEY_Y},
+                                                   {ImGuiKey_Z, GLFW_KEY_Z}};
+
 }  // namespace
 
 Platform* Platform::current_ = nullptr;
@@ -22,6 +53,11 @@ Platform::Platform() {
   ImGui::GetIO().IniFilename = nullptr;
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
+#if IMGUI_VERSION_NUM < 18700
+  for (const auto& [imgui, glfw] : kImGuiKeys) ImGui::GetIO().KeyMap[imgui] = glfw;
+#else
+  ImGui::GetIO().ConfigInputTrickleEventQueue = false;  // InputOrder spreads events over frames
+#endif
   current_ = this;
 }
 
@@ -75,30 +111,55 @@ void Platform::press(std::size_t button, const InputEvent& event) {
   pressed_at_[button] = event.at;
 }
 
-// Hands on what this frame is to see: to ImGui before 1.87 as well, as that cannot keep the order itself.
+// The modifier is down on the left or on the right.
+#define JANUS_HELD(side) (modifiers_[GLFW_KEY_LEFT_##side - GLFW_KEY_LEFT_SHIFT] || modifiers_[GLFW_KEY_RIGHT_##side - GLFW_KEY_LEFT_SHIFT])
+
+void Platform::pass_key(const KeyEvent& event) {
+  ImGuiIO& io = ImGui::GetIO();
+  if (event.key >= GLFW_KEY_LEFT_SHIFT && event.key <= GLFW_KEY_RIGHT_SUPER)
+    modifiers_[static_cast<std::size_t>(event.key - GLFW_KEY_LEFT_SHIFT)] = event.down;
+#if IMGUI_VERSION_NUM < 18700
+  if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown)) io.KeysDown[event.key] = event.down;
+  io.KeyShift = JANUS_HELD(SHIFT);
+  io.KeyCtrl = JANUS_HELD(CONTROL);
+  io.KeyAlt = JANUS_HELD(ALT);
+  io.KeySuper = JANUS_HELD(SUPER);
+#else
+  io.AddKeyEvent(ImGuiMod_Shift, JANUS_HELD(SHIFT));
+  io.AddKeyEvent(ImGuiMod_Ctrl, JANUS_HELD(CONTROL));
+  io.AddKeyEvent(ImGuiMod_Alt, JANUS_HELD(ALT));
+  io.AddKeyEvent(ImGuiMod_Super, JANUS_HELD(SUPER));
+  for (const auto& [imgui, glfw] : kImGuiKeys)
+    if (glfw == event.key) io.AddKeyEvent(imgui, event.down);
+#endif
+}
+
+void Platform::pass_to_imgui(const InputEvent& event) {
+  ImGuiIO& io = ImGui::GetIO();
+  switch (event.kind) {
+    case InputEvent::Kind::key: pass_key(event.key); break;
+    case InputEvent::Kind::character: io.AddInputCharacter(event.character); break;
+    case InputEvent::Kind::button:
+      if (const auto button = static_cast<std::size_t>(event.button); button < buttons_.size()) press(button, event);
+      [[fallthrough]];
+    case InputEvent::Kind::move: mouse_at_ = {static_cast<float>(event.x), static_cast<float>(event.y)}; break;
+  }
+#if IMGUI_VERSION_NUM >= 18700
+  if (mouse_at_) io.AddMousePosEvent(mouse_at_->x, mouse_at_->y);
+  if (event.kind == InputEvent::Kind::button && event.button < ImGuiMouseButton_COUNT) io.AddMouseButtonEvent(event.button, event.down);
+#endif
+}
+
+// Gives ImGui and the application the events of this frame, in the order of InputOrder.
 void Platform::pass_on() {
   mouse_at_.reset();
-#if IMGUI_VERSION_NUM < 18700
   const ImGuiIO& io = ImGui::GetIO();
   const std::vector<InputEvent> events = waiting_.next_frame(io.WantTextInput, {io.MousePos.x, io.MousePos.y});
-#else
-  const std::vector<InputEvent> events = waiting_.take_all();
-#endif
   passed_ = !events.empty();
   for (const InputEvent& event : events) {
     const bool typed = event.kind == InputEvent::Kind::key || event.kind == InputEvent::Kind::character;
     if (event.to_us && typed) typed_.push_back(event);
-#if IMGUI_VERSION_NUM < 18700
-    if (!event.to_imgui) continue;
-    switch (event.kind) {
-      case InputEvent::Kind::key: pass_key(event.key); break;
-      case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
-      case InputEvent::Kind::button:
-        if (const auto button = static_cast<std::size_t>(event.button); button < buttons_.size()) press(button, event);
-        [[fallthrough]];
-      case InputEvent::Kind::move: mouse_at_ = {static_cast<float>(event.x), static_cast<float>(event.y)}; break;
-    }
-#endif
+    if (event.to_imgui) pass_to_imgui(event);
   }
 }
 

@@ -78,11 +78,14 @@ class Platform {
   virtual Shot read_frame(int width, int height) = 0;  // as drawn
   virtual void show_frame() = 0;
   virtual void upload_fonts() = 0;
-  virtual void pass_key(const KeyEvent& event) = 0;  // to ImGui before 1.87
   virtual std::string key_name(int key, int scancode) const = 0;
 
  private:
+  static constexpr std::size_t kModifiers = 8;  // GLFW_KEY_LEFT_SHIFT to GLFW_KEY_RIGHT_SUPER
+
   void pass_on();
+  void pass_to_imgui(const InputEvent& event);
+  void pass_key(const KeyEvent& event);
   void press(std::size_t button, const InputEvent& event);
 
   static Platform* current_;
@@ -91,8 +94,9 @@ class Platform {
 
   std::vector<InputEvent> typed_;
   InputOrder waiting_;
-  bool passed_ = false;   // to this frame
-  double x_ = 0, y_ = 0;  // of the mouse, at the last event
+  bool passed_ = false;                          // to this frame
+  double x_ = 0, y_ = 0;                         // of the mouse, at the last event
+  std::array<bool, kModifiers> modifiers_ = {};  // down, as of the last event that ImGui has
   std::array<bool, ImGuiMouseButton_COUNT> buttons_ = {};
   std::array<double, ImGuiMouseButton_COUNT> pressed_at_ = {};  // seconds
   std::optional<ImVec2> mouse_at_;                              // in this frame, for a button's sake

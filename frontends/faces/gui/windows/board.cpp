@@ -203,8 +203,8 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const bool low = room.y < 230 * context.scale, small = low || room.x < 400 * context.scale;
   const float button = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
-  const char* const question =
-      starts.empty() ? "The pieces are in their starting positions. Which side do you play?" : "The program is about to play both sides. You can play one of them.";
+  const char* const question = starts.empty() ? "The pieces are in their starting positions. Which side do you play?"
+                                              : "The program is about to play both sides. You can play one of them.";
   const float texts = ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y + ImGui::CalcTextSize(question, nullptr, false, width).y;
   const float height = texts + 2 * spacing + rows * (button + spacing) + (small ? button : -spacing);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
