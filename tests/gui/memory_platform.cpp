@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned kFonts = 1;
 constexpr std::string_view kPlain = "`1234567890-=[]\\;',./", kShifted = "~!@#$%^&*()_+{}|:\"<>?";
 
-constexpr std::pair<int, int> kModifiers[] = {
+constexpr std::pair<int, int> kModifierKeys[] = {
     {GLFW_KEY_LEFT_SHIFT, GLFW_MOD_SHIFT}, {GLFW_KEY_LEFT_CONTROL, GLFW_MOD_CONTROL}, {GLFW_KEY_LEFT_ALT, GLFW_MOD_ALT}};
 
 }  // namespace
@@ -42,7 +42,7 @@ void MemoryPlatform::post(int key, bool down) {
 
 int MemoryPlatform::modifiers() const {
   int held = 0;
-  for (const auto& [key, modifier] : kModifiers)
+  for (const auto& [key, modifier] : kModifierKeys)
     if (const auto found = down_.find(key); found != down_.end() && found->second) held |= modifier;
   return held;
 }
