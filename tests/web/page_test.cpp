@@ -375,7 +375,7 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
   SECTION("at a later step, in the page's words, with what the steps before have opened") {
     page.done({{"do", "tour"}, {"name", "tutorial"}, {"text", tour_text("microchess/TUTORIAL.md")}, {"step", 6}});
     REQUIRE(page.until([&] { return tour["step"] == 5 && tour["busy"] == false; }));
-    CHECK(tour["text"].dump().find("Press *Who wrote it?* beside it.") != std::string::npos);
+    CHECK(tour["text"].dump().find("press *Who wrote it?* next to it.") != std::string::npos);
     CHECK(tour["windows"] == json({"game", "inside", "open breakpoints", "close breakpoints", "open call_tree", "open disassembly"}));
     // Who strays is brought back.
     page.done({{"do", "go_to"}, {"cycle", 1000}});

@@ -70,7 +70,7 @@ test("by the visitor's own hands: what is meant is framed, and the tour sees tha
   assert.ok(!(await framed('[data-key="PC"]')));
   await driven.press('[data-key="C"]');
   await there(driven);
-  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits say CCCCCC"));
+  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits show CCCCCC"));
   assert.equal(await label(page), "Next");
   await next_until(driven, "It moves");
   await driven.press('[data-key="PC"]');

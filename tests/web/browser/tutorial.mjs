@@ -40,7 +40,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   ]);
   assert.match(await man(page, "d5"), /white pawn/);
   await driven.keep("tutorial-3-five-calls");
-  // 4. Time has two directions.
+  // 4. Forward and backward.
   await (await page.$$(".calls .call .link"))[3].click();
   await driven.stands("stands at $0100 JANUS");
   assert.deepEqual(await calls(page), five.slice(0, 4));
