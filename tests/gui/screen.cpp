@@ -279,30 +279,30 @@ void Screen::press(int button, std::chrono::milliseconds after) {
 
 void Screen::click(double x, double y) {
   platform_->move(x, y);
-  pass(200ms);
-  press(0, 100ms);
+  pass(3 * kFrame);
+  press(0, 3 * kFrame);
 }
 
 void Screen::double_click(double x, double y) {
   platform_->move(x, y);
-  pass(200ms);
+  pass(3 * kFrame);
   frozen_ = starved_ > 0ms;  // both clicks come in one slow frame
   press(0, 2 * kFrame);
   press(0, 0ms);
   frozen_ = false;
-  pass(100ms);
+  pass(3 * kFrame);
 }
 
 void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
   platform_->move(from_x, from_y);
-  pass(200ms);
+  pass(3 * kFrame);
   platform_->set_button(0, true);
   for (const double share : {0.0, 0.5, 1.0}) {
     platform_->move(from_x + share * (to_x - from_x), from_y + share * (to_y - from_y));
-    pass(200ms);
+    pass(3 * kFrame);
   }
   platform_->set_button(0, false);
-  pass(100ms);
+  pass(3 * kFrame);
 }
 
 void Screen::click(const json& report, const std::string& control) {
@@ -313,18 +313,18 @@ void Screen::click(const json& report, const std::string& control) {
 void Screen::right_click(const json& report, const std::string& control) {
   const auto [x, y] = middle(report, control);
   platform_->move(x, y);
-  pass(200ms);
-  press(1, 200ms);
+  pass(3 * kFrame);
+  press(1, 3 * kFrame);
 }
 
 void Screen::wheel(double x, double y, int notches) {
   platform_->move(x, y);
-  pass(200ms);
+  pass(3 * kFrame);
   for (int i = 0; i < std::abs(notches); ++i) {
     platform_->turn_wheel(notches > 0 ? 1.0F : -1.0F);
-    pass(80ms);
+    pass(3 * kFrame);
   }
-  pass(200ms);
+  pass(3 * kFrame);
 }
 
 void Screen::keep(const std::string& name) const {
