@@ -111,7 +111,7 @@ TEST_CASE("where no lines are known, steps by line are refused with the mend") {
 
 TEST_CASE("lines and names can be read while it runs") {
   ConsoleFixture debug({.machine = "bare-6502", .start = 0x1000});
-  CHECK(has(debug("load " + kFolder + "bare.bin@1000"), "161 bytes from $1000 laid into memory; bare.dbg: "));
+  CHECK(has(debug("load " + kFolder + "bare.bin@1000"), "bare.bin: 161 bytes loaded at $1000; bare.dbg: "));
   debug("until squares.c:25");
   CHECK(lines_by(debug, "next line", 2) == "24 25");
   CHECK(has(debug("sym " + kFolder + "bare.map"), "bare.map: 16 symbols"));

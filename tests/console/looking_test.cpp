@@ -31,7 +31,7 @@ TEST_CASE("memory is shown, set, filled and searched") {
   CHECK(debug("find 0..$FFFF \"HELL\"") == "$0222 text\n");
   CHECK(debug("find start..text $85 ??  $A6") == "$0218 sum+9\n");
   CHECK(debug("hunt 0..$FF $77") == "not found\n");
-  CHECK(has(debug.refusal("mem $FFFF,2"), "beyond the end"));
+  CHECK(has(debug.refusal("mem $FFFF,2"), "`$FFFF,2` extends past the end of memory"));
   CHECK(has(debug.refusal("mem 10..5"), "ends before it starts"));
   CHECK(has(debug.refusal("mem ports:3"), "source file `ports`"));
   CHECK(has(debug.refusal("set $300 256"), "from -128 to 255"));
@@ -80,7 +80,7 @@ TEST_CASE("code is shown as instructions and as source, and written by the assem
   CHECK(has(debug.refusal("a $300 lda nothing"), "nothing"));
   CHECK(has(debug.refusal("list $300"), "no source"));
   CHECK(has(debug.refusal("break small.s:90"), "no code at or after this line"));
-  CHECK(has(debug.refusal("break smal.s:9"), "no source file"));
+  CHECK(has(debug.refusal("break smal.s:9"), "unknown or ambiguous source file `smal.s`; `info files` lists them"));
 }
 
 TEST_CASE("the open calls are listed innermost first, and each as it was entered") {
@@ -98,7 +98,7 @@ TEST_CASE("the open calls are listed innermost first, and each as it was entered
         "  depth 1, open for 28 cycles\n");
   CHECK(debug("f #4") == debug("f 0"));
   CHECK(has(debug.refusal("frame 3"), "from 0 to 2"));
-  CHECK(has(debug.refusal("frame #99"), "no frame 99"));
+  CHECK(has(debug.refusal("frame #99"), "frame 99 is not in the recording"));
   CHECK(has(debug.first_line("finish #3"), "at $020C done"));
   CHECK(debug("tree") ==
         "          7 start, root; frame 2, open\n"
@@ -246,10 +246,10 @@ TEST_CASE("set: a target that is not a whole place is refused with the fix") {
        {std::pair<const char*, const char*>{"set var *total+2 = 5", "cannot assign to `*total+2`; use `*(total+2) = 5`"},
         {"set (a)=3", "cannot assign to `(a)`; use `a = 3`"},
         {"set var a+1 = 4", "cannot assign to `a+1`; use `*(a+1) = 4`"},
-        {"set -5 = 4", "write `*(-5) = 4`"},
-        {"set mem[$10]+1 = 4", "write `*(mem[$10]+1) = 4`"},
-        {"set *total+2 5", "write `set *(total+2) 5`"},
-        {"> *total+2 5", "write `> *(total+2) 5`"}}) {
+        {"set -5 = 4", "cannot assign to `-5`; use `*(-5) = 4`"},
+        {"set mem[$10]+1 = 4", "cannot assign to `mem[$10]+1`; use `*(mem[$10]+1) = 4`"},
+        {"set *total+2 5", "cannot assign to `*total+2`; use `set *(total+2) 5`"},
+        {"> *total+2 5", "cannot assign to `*total+2`; use `> *(total+2) 5`"}}) {
     CAPTURE(line);
     CHECK(has(debug.refusal(line), right));
   }
@@ -346,7 +346,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   f8("goto end");
   CHECK(has(f8("set scratchpad:6 = 9"), "0006  09"));
   CHECK(has(f8("set scratchpad:7 8"), "0007  08"));
-  CHECK(has(f8("who scratchpad:6"), "set to $09 from outside"));
+  CHECK(has(f8("who scratchpad:6"), "set to $09 by the user"));
   CHECK(has(f8("x scratchpad:5"), "0005  03 09 08"));
   CHECK(has(f8("x/2xb scratchpad:6"), "0006  09 08"));
   CHECK(has(f8("mem scratchpad:5 6"), "0005  03 09 "));

@@ -41,7 +41,7 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
   ConsoleFixture run(ConsoleFixture::program("microchess"));
   run("keys C");
   run("c");
-  const std::string stretch = "from the last key at cycle 61 196 to where the program waited at cycle 83 827:";
+  const std::string stretch = "from the last key at cycle 61 196 to the wait for input at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
   follow(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);

@@ -57,8 +57,8 @@ TEST_CASE("an element is refused in words where it is none") {
   ConsoleFixture debug(arrays());
   CHECK(has(debug.refusal("print X(7,0)"), "index 1 of `X()` must be from 0 to 6"));
   CHECK(has(debug.refusal("print X(1)"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
-  CHECK(has(debug.refusal("print X(1,2,3)"), "takes 2 indices"));
-  CHECK(has(debug.refusal("print X()[3]"), "takes 2 indices"));
+  CHECK(has(debug.refusal("print X(1,2,3)"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
+  CHECK(has(debug.refusal("print X()[3]"), "`X()` needs 2 indices; use one of X(0,0) to X(6,143)"));
   CHECK(has(debug.refusal("print T$ + 1"), "a string can only be compared"));
   CHECK(has(debug.refusal("print Y(0,0)"), "neither a register nor a symbol"));
   CHECK(has(debug.refusal("break arrays.bas:99"), "no code at or after this line"));
@@ -91,7 +91,7 @@ TEST_CASE("an array that is made while it runs is known while it is there") {
   ConsoleFixture debug(arrays());
   debug("continue");
   CHECK(debug.first_line("print Y(3,1)") == "0");
-  CHECK(has(debug.refusal("print Y(4,1)"), "goes from 0 to 3"));
+  CHECK(has(debug.refusal("print Y(4,1)"), "index 1 of `Y()` must be from 0 to 3"));
   debug("set Y(3,1) 1.5");
   CHECK(debug.first_line("print Y(3,1)") == "1.5");
   debug("break arrays.bas:8");

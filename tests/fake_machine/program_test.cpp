@@ -135,8 +135,9 @@ TEST_CASE("a setting changes lines of the text, or takes another, and all names 
   CHECK(tests::error_text([] {
           Run(Settings{{"variant", "gone"}});
         }) == "--set variant=gone: demo/demo.bas does not have a line `no such line`");
-  CHECK(tests::error_text([&] { Run(Settings{}).session->change_setting("variant", "game"); }).find("when the program is started") !=
-        std::string::npos);
+  CHECK(tests::error_text([&] {
+          Run(Settings{}).session->change_setting("variant", "game");
+        }).find("use --set variant=game when you start the program") != std::string::npos);
 }
 
 TEST_CASE("somebody's text keeps what the manifest says of names that it has, and drops all of it where it lacks one") {

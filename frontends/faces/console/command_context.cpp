@@ -81,7 +81,7 @@ debug::Expression CommandContext::parse(std::string_view text, bool any, int dig
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
-    const bool may_be_hexadecimal = digits == 10 && error->message.find("hexadecimal write $") != std::string::npos;
+    const bool may_be_hexadecimal = digits == 10 && error->message.find(" write $") != std::string::npos;
     throw Error(
         fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
   }
@@ -246,8 +246,8 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (info.bits >= 16) return;
   throw Error(
       *index == cpu().stack_pointer
-          ? fmt::format("`{}` is a {}-bit register, not an address; the stack is at ${:04X}", text, info.bits, 0x100)
-          : fmt::format("`{0}` is a {1}-bit register, not an address; use `mem[{0}]` for the byte at this address", text, info.bits));
+          ? fmt::format("`{}` is a register of {} bits, not an address; the stack is at ${:04X}", text, info.bits, 0x100)
+          : fmt::format("`{0}` is a register of {1} bits, not an address; use `mem[{0}]` for the byte at this address", text, info.bits));
 }
 
 const debug::TypedName* CommandContext::typed_name(std::string_view name) const {

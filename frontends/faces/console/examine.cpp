@@ -306,7 +306,7 @@ void type_of(CommandContext& context, Arguments& arguments) {
   }
   if (const auto index = context.register_index(what)) {
     const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
-    return context.print("{}: a {}-bit register", info.name, info.bits);
+    return context.print("{}: {}-bit register", info.name, info.bits);
   }
   if (const debug::Symbol* symbol = symbols.symbol(what)) return context.print("{}", use_text(context, *symbol));
   const debug::Expression expression = context.parse_any(what);

@@ -265,7 +265,7 @@ class Parser {
     if (scope_.radix() == 16) return number(0, 16);
     const std::size_t used = word.find_first_not_of('0');
     if (word.size() > 1 && word[0] == '0' && word.find('.') == std::string_view::npos && tools::is_hexadecimal(word))
-      fail(fmt::format("`{}`: write ${}{}", word, word,
+      fail(fmt::format("`{}` has a leading zero; write ${}{}", word, word,
                        word.find_first_not_of("0123456789") != std::string_view::npos
                            ? std::string()
                            : fmt::format(", or {}", used == std::string_view::npos ? "0" : word.substr(used))));
