@@ -96,7 +96,7 @@ void GameTerminal::help(const std::string&) {
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);
   if (game_.reader().codes_are_seen()) fmt::print("        or the codes that the machine uses, with two digits for each square\n");
-  fmt::print("        or several moves in {} format: your moves are played, and the computer's moves are checked\n",
+  fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
     if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));

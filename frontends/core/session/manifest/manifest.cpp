@@ -25,7 +25,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
   if (const auto line = tools::line_of_endless_key(text))
-    throw Error(fmt::format("{}:{}: a key has more than {} parts: see software/MANIFEST.md", file, *line, tools::kMostKeyParts));
+    throw Error(fmt::format("{}:{}: a key has more than {} parts; see software/MANIFEST.md", file, *line, tools::kMostKeyParts));
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {

@@ -60,7 +60,7 @@ ManifestTable required_table(ManifestTable& table, std::string_view key) {
 
 std::int64_t read_value(const ManifestTable& table, const std::string& text) {
   const auto value = whole_number(text);
-  if (!value) table.fail_at(text, fmt::format("`{}` is no whole number: it is what stands in memory for a man", text));
+  if (!value) table.fail_at(text, fmt::format("`{}` is not an integer; write the value that represents the piece in memory", text));
   return *value;
 }
 

@@ -290,7 +290,7 @@ void ManifestTable::finish() const {
     if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
     const std::string near = debug::nearest_name(name, known_);
     fail_there(key.source(), fmt::format("{}: unknown key `{}`{}", what_, name,
-                                         near.empty() ? ": see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
+                                         near.empty() ? "; see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
   }
 }
 

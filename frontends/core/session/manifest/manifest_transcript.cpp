@@ -55,14 +55,14 @@ Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_
   Moment moment;
   moment.name = table.has("name") ? table.required_text("name") : std::string();
   const auto when = table.condition("when", scope);
-  if (!when) table.fail("a moment lacks `when`: add when = \"pc == LABEL && ...\"");
+  if (!when) table.fail("an event lacks `when`; add when = \"pc == LABEL && ...\"");
   moment.when = *when;
   moment.places = places_of(table, "when", scope, program_counter);
   for (ManifestTable& variable : table.tables("save")) moment.save.push_back(read_moment_variable(variable, scope, has_board, false));
   for (ManifestTable& variable : table.tables("variables"))
     moment.variables.push_back(read_moment_variable(variable, scope, has_board, true));
-  if (moment.name.empty() && moment.save.empty()) table.fail("an event without `name` writes nothing: add a `name`, or `save` a value");
-  if (moment.name.empty() && !moment.variables.empty()) table.fail_at("variables", "only a moment with a `name` writes variables");
+  if (moment.name.empty() && moment.save.empty()) table.fail("an event without `name` writes nothing; add a `name`, or `save` a value");
+  if (moment.name.empty() && !moment.variables.empty()) table.fail_at("variables", "only an event with a `name` writes variables");
   table.finish();
   return moment;
 }
@@ -78,7 +78,7 @@ void read_transcript(ManifestTable& table, const debug::Scope& scope, int progra
   for (std::size_t i = 0; i < events.size(); ++i) {
     for (const MomentVariable& variable : program.moments[i].variables) {
       if (!variable.saved.empty() && !is_saved(program.moments, variable.saved))
-        events[i].fail(fmt::format("no event saves `{}`: add it to the `save` of one", variable.saved));
+        events[i].fail(fmt::format("no event saves `{}`; add it to the `save` of one", variable.saved));
     }
   }
   table.finish();
