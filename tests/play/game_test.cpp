@@ -207,6 +207,6 @@ TEST_CASE("the upgrade is played like the original") {
 TEST_CASE("what cannot be played is told in one line") {
   const Game game = play("kim1-monitor", "");
   CHECK(game.exit_code == 3);
-  CHECK(game.says("kim1-monitor is no game"));
+  CHECK(game.says("kim1-monitor is not a game: its manifest lacks [board] and [play]; use 'janus run'"));
   CHECK(play("microchess --level warp", "").exit_code == 3);
 }

@@ -60,7 +60,7 @@ TEST_CASE("a refused move is told why") {
       {"e2d3", "there is no piece to capture on d3"},
       {"O-O", "White's bishop on f1 is between king and rook"},
       {"exd5", "no pawn of White can move to d5"},
-      {"Qg1f3", "there is a g1 on knight"},
+      {"Qg1f3", "there is a knight on g1"},
       {"banana", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
       {"", "this is not a move; write a move as e2e4, e4, Nf3, exd5, O-O or e8=Q"},
   };

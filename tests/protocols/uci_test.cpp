@@ -40,7 +40,7 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   CHECK(uci.hears({"position fen 8/8/8 w"}).front().starts_with("info string position fen: "));
   CHECK(uci.hears({"go"}) == Lines{"info string no position to move in: the last position was rejected", "bestmove 0000"});
   CHECK(uci.hears({"position here"}) == Lines{"info string position: unexpected `here`; expected startpos or fen"});
-  CHECK(uci.hears({"position"}).front().starts_with("info string position: say"));
+  CHECK(uci.hears({"position"}).front().starts_with("info string position: expected `position startpos moves ...` or "));
   CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
   uci.thinker.replies = {protocols::ThinkingResult{.refused = "it cannot be told that"}};
   const Lines said = uci.hears({"position startpos", "go depth 5"});

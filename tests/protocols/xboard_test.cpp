@@ -39,7 +39,7 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
   CHECK(xboard.hears({"new", "usermove e2e5"}).front().starts_with("Illegal move ("));
   CHECK(xboard.said.front().ends_with("): e2e5"));
   CHECK(xboard.hears({"frobnicate now"}) == Lines{"Error (unknown command): frobnicate now"});
-  CHECK(xboard.hears({"level x"}).front().starts_with("Error (level: say "));
+  CHECK(xboard.hears({"level x"}).front().starts_with("Error (level: expected `level MOVES "));
   CHECK(xboard.hears({"variant crazyhouse"}) == Lines{"Error (unsupported variant): variant crazyhouse"});
   CHECK(xboard.hears({"setboard 8/8/8/8/8/8/8/8 w - - 0 1"}).front().starts_with("tellusererror Illegal position: "));
   CHECK(xboard.hears({"setboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1"}).empty());

@@ -218,7 +218,7 @@ TEST_CASE("a text is put where its program keeps one, or into the slot of the ma
   const auto& collection = session::built_in_collection();
   session::Session basic({.program = session::load_program(collection, "nakamozu-basic")}, collection);
   CHECK_THAT(put(basic, files.write("a.bas", "10 PRINT 1\n20 END\n")),
-             Catch::Contains("a.bas: 2 lines, ") && Catch::Contains(" starts it"));
+             Catch::StartsWith("a.bas: 2 lines, ") && Catch::EndsWith("; type `RUN\\r` to start it"));
   CHECK_THAT(put(basic, files.write("b.bas", "10 END\n")), Catch::Contains("b.bas: 1 line, "));
   CHECK_THAT(refused(basic, files.write("c.bas", "PRINT 1\n")), Catch::Contains("c.bas:1: the line has no number"));
 

@@ -35,10 +35,10 @@ TEST_CASE("a level is labels and expressions, and its names are known") {
 }
 
 TEST_CASE("what is wrong in a level is told with its place and the mend") {
-  CHECK_THAT(refusal("[[level]]\nname = \"Basic\"\n"), Contains("small letters"));
+  CHECK_THAT(refusal("[[level]]\nname = \"Basic\"\n"), Contains("`Basic` is not a valid name of a level; use lower-case letters"));
   CHECK_THAT(refusal("[[level]]\nname = \"machine\"\n"), Contains("level 0"));
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\n"), Contains("lacks `statements`"));
-  CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"NOWHERE\"]\n"), Contains("`NOWHERE` is no label"));
+  CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"NOWHERE\"]\n"), Contains("`NOWHERE` is not a label of the images"));
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"START\"]\n"), Contains("lacks `line`"));
   CHECK_THAT(refusal("[[level]]\nname = \"basic\"\nstatements = [\"START\"]\nline = \"1\"\ntext = \"2\"\n"), Contains("lacks `stacks`"));
   CHECK_THAT(refusal(kLevel + "[[watch]]\nlevel = \"pascal\"\nline = 10\n"), Contains("unknown [[level]] `pascal`"));

@@ -114,12 +114,12 @@ TEST_CASE("a wrong type, space, place or value in a manifest is told where it is
         "demo/program.toml:5:11: 64 is beyond the end of its address space, which has 64 bytes");
   CHECK(refused(variable + "address = 60\nspace = \"scratchpad\"\ntype = \"f32\"\ncount = 2") ==
         "demo/program.toml:8:9: `count` must be an integer from 1 to 1");
-  CHECK(refused(variable) == "demo/program.toml:3:1: `variable` lacks `address`: add address = 0x... or a symbol in quotes");
+  CHECK(refused(variable) == "demo/program.toml:3:1: `variable` lacks `address`; add address = 0x... or a symbol in quotes");
   CHECK(refused("[[variable]]\nname = \"A B\"\naddress = 1") ==
         "demo/program.toml:4:8: `A B` cannot be used in expressions; use letters, digits and _, with a letter or _ first");
   const std::string setting = "[[setting]]\nname = \"s\"\ndefault = \"x\"\nvalues = [{ name = \"x\", patch = [";
-  CHECK(refused(setting + "{ address = 1, value = 256 }] }]") == "demo/program.toml:6:57: 256 is no u8");
-  CHECK(refused(setting + "{ address = 1, type = \"i8\", value = 0.5 }] }]") == "demo/program.toml:6:70: 0.5 is no i8");
+  CHECK(refused(setting + "{ address = 1, value = 256 }] }]") == "demo/program.toml:6:57: 256 is not a valid u8");
+  CHECK(refused(setting + "{ address = 1, type = \"i8\", value = 0.5 }] }]") == "demo/program.toml:6:70: 0.5 is not a valid i8");
   CHECK(refused(setting + "{ address = 1, value = [1, 2] }] }]") ==
         "demo/program.toml:6:57: `value` needs 1 to 1 numbers here; see `count`");
   CHECK(refused(setting + "{ space = \"scratchpad\", address = 63, bytes = \"00 00\" }] }]") ==

@@ -46,10 +46,10 @@ TEST_CASE("wrong kinds of values in a manifest are told with the right one") {
       {"idle = 3", "`idle` must be a table; write [idle]"},
       {"image = [3]", "`image` must be a list of tables: { name = ... }"},
       {"[idle]\nexact = 1", "`exact` must be true or false"},
-      {"[idle]\nexact = true\npolls = 3", "only a state that repeats itself is idle then"},
+      {"[idle]\nexact = true\npolls = 3", "`exact` cannot be combined with `condition`, `polls` or `milliseconds`; remove them"},
       {"machine_options = { terminal = \"none\", colour = \"red\" }", "option colour=red: "},
       {"starting_keys = [\"NOKEY\"]", "key 1 of the list, `NOKEY`"},
-      {"title = \"Demo\"\nrules = \"chess\"", "unknown key `rules`: see software/MANIFEST.md"},
+      {"title = \"Demo\"\nrules = \"chess\"", "unknown key `rules`; see software/MANIFEST.md"},
       {"entry = \"1.5\"", "an address must be an integer"},
       {"entry = \"display == \\\"x\\\"\"", "an address can only contain numbers and symbols"},
   });
@@ -91,13 +91,14 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
   check_refusals({
       {"[text]\naddress = 0x200\nlast = 0x1FF", "`last` is the last address of the text and must not be before `address`"},
       {place, "[text] lacks `number`: u16be, u16le, u8 or none"},
-      {place + "number = \"u32\"", "none of those known"},
+      {place + "number = \"u32\"", "unknown value `u32`; use one of: u8, u16be, u16le, none"},
       {place + "number = \"u8\"\nmost_number = 256", "`most_number` must be an integer from 1 to 255"},
       {place + "number = \"none\"\npointers = [ { address = 3 } ]", "a pointer needs either `to` (begin, end or after) or `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"end\", value = 3 } ]",
        "a pointer needs either `to` (begin, end or after) or `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "a pointer must be u16be or u16le"},
-      {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]", "none of those known"},
+      {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]",
+       "unknown value `middle`; use one of: begin, end, after"},
   });
 }
 
@@ -107,11 +108,11 @@ TEST_CASE("typed names and their values are told where they do not fit") {
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
       {"[[variable]]\nname = \"A\"\naddress = 3\nlength = 2\ncount = 2", "`length` is an old name of `count`; remove it"},
       {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` cannot be used in expressions"},
-      {"[[variable]]\nname = \"A\"\naddress = 3\nspace = \"disk\"", "no address space `disk`"},
+      {"[[variable]]\nname = \"A\"\naddress = 3\nspace = \"disk\"", "the machine does not have an address space `disk`"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",
        "`x` is not an integer of the type u16le"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = 256 } ] } ]"), "256 is no u8"},
+      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = 256 } ] } ]"), "256 is not a valid u8"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = [1, 2] } ] } ]"), "needs 1 to 1 numbers here"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = \"x\" } ] } ]"),
        "must be a number or a list of numbers"},
@@ -128,7 +129,7 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = 1\nrange = [1, 2.5]"), "`range` needs a minimum and a maximum"},
       {setting("default = 1\nrange = [0, 300]\npatch = [ { address = 3 } ]"), "0 to 300 do not fit into the type u8"},
       {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
-      {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`type` is `times` needs `type`"},
+      {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`times` needs `type`, and a `range` from 0 to 10000"},
       {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
       {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
@@ -191,11 +192,11 @@ TEST_CASE("the lines of an interpreter are told where they cannot be followed") 
 
 TEST_CASE("moments that cannot be written are told why") {
   check_refusals({
-      {event("name = \"moved\""), "a moment lacks `when`"},
+      {event("name = \"moved\""), "an event lacks `when`; add when = "},
       {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "an event needs an address; begin the condition with `pc == LABEL`"},
       {event("when = \"pc == START\""), "an event without `name` writes nothing"},
       {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),
-       "only a moment with a `name` writes variables"},
+       "only an event with a `name` writes variables"},
       {event("name = \"moved\"\nwhen = \"pc == START\"\nvariables = [ { name = \"A\", value = \"1\", row = 1 } ]"),
        "one of `value`, `text`, `row` and `saved`"},
       {event("name = \"moved\"\nwhen = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\", row = 1 } ]"),

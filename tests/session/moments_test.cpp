@@ -209,7 +209,7 @@ TEST_CASE("a wrong moment is told its place and the mend") {
   wrong("name = \"a\"\nwhen = \"COUNT == 3\"", "pc == LABEL");
   wrong("name = \"a\"\nwhen = \"pc == 3 &&\"", "value is missing");
   wrong("when = \"pc == 3\"", "writes nothing");
-  wrong("when = \"pc == 3\"\nsave = [ { name = \"COUNT\" } ]\nvariables = [ { name = \"COUNT\" } ]", "only a moment with a `name`");
+  wrong("when = \"pc == 3\"\nsave = [ { name = \"COUNT\" } ]\nvariables = [ { name = \"COUNT\" } ]", "only an event with a `name`");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", saved = \"y\" } ]", "no event saves `y`");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", text = \"y\", value = \"1\" } ]", "one of");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\" } ]", "lacks `address`");

@@ -40,7 +40,7 @@ TEST_CASE("a machine, an option, a ROM or an image that does not fit is told bef
              Catch::StartsWith("kim1 does not have memory at $1000, where an image is loaded"));
   CHECK(refused({.machine = "kim1", .images = {{0x0300, {1}}}}).empty());
   CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"long.bas", std::string(70'000, '\'')}}),
-             Catch::StartsWith("long.bas: the text has 70000 bytes, and qbasic takes "));
+             Catch::StartsWith("long.bas: the text has 70000 bytes, but qbasic accepts only 65536; shorten it by "));
   CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"wrong.bas", "PRINT (\n"}}), Catch::StartsWith("wrong.bas:1:"));
   CHECK_THAT(refused({.machine = "kim1", .text = session::ProgramText{"a.bas", "10 END\n"}}),
              Catch::Contains("does not accept a program text"));
@@ -102,7 +102,7 @@ TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
   const std::vector<std::string> programs = folder->programs();
   CHECK(std::find(programs.begin(), programs.end(), "tiny-chess") != programs.end());
   CHECK_THAT(tests::error_text([&] { folder->read("../README.md"); }),
-             Catch::EndsWith("lies outside the folder of the programs: name a file in it"));
+             Catch::EndsWith("/software/../README.md: outside the folder of the programs; use a file in it"));
 }
 
 TEST_CASE("each line of a source has the bytes that it made, and no others") {

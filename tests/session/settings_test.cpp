@@ -73,7 +73,7 @@ TEST_CASE("a wrong range is told its place and the mend") {
   wrong("range = [0, 256]\ndefault = 1\npatch = [ { address = 3 } ]", "do not fit into the type u8");
   wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, xor = 256 } ]", "xored");
   wrong("range = [-1, 9]\ndefault = 1\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]", "xored");
-  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, bytes = \"00\" } ]", "no key `bytes`");
+  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, bytes = \"00\" } ]", "`patch`: unknown key `bytes`");
   wrong("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"b\" }", "`if` names other=\"b\", which does not exist");
 }
 

@@ -106,7 +106,8 @@ TEST_CASE("a text has no more room than the program's own bytes leave it") {
   CHECK(form.first == 0x0300);
   CHECK(form.last == 0x030F);
   CHECK(session::fitted(small_form(), {{0x0400, Bytes(1)}}).last == 0x033F);
-  CHECK_THROWS_WITH(lay("10A", session::fitted(small_form(), {{0x02FF, Bytes(2)}})), Catch::Contains("there is room for 0"));
+  CHECK_THROWS_WITH(lay("10A", session::fitted(small_form(), {{0x02FF, Bytes(2)}})),
+                    "a.bas: the text needs 6 bytes, but $0300 to $02FF holds only 0; shorten it by 6");
 }
 
 // --- In a program ----------------------------------------------------------------------------------------------
@@ -219,20 +220,23 @@ TEST_CASE("a program that takes no text says so, and a wrong [text] is told its 
     CHECK_THAT(error, Catch::Contains("demo/program.toml:") && Catch::Contains(told));
   };
   wrong("[text]\nlast = 3", "lacks `address`");
-  wrong("[text]\naddress = 9\nlast = 3\nnumber = \"none\"", "lies before");
+  wrong("[text]\naddress = 9\nlast = 3\nnumber = \"none\"", "must not be before `address`");
   wrong("[text]\naddress = 9\nlast = 30", "lacks `number`");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"u16\"", "u16le");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"u16be\"\nleast_number = 9\nmost_number = 8", "9 to 65535");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3 } ]", "either `to`");
   wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, to = \"top\" } ]", "behind");
-  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "whole number");
-  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\nerror_mark = \"ERROR \"", "go together");
+  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]",
+        "a pointer must be u16be or u16le");
+  wrong("[text]\naddress = 9\nlast = 30\nnumber = \"none\"\nerror_mark = \"ERROR \"",
+        "`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present");
   wrong("capitals = 1", "`capitals`");
   wrong("before_start = 1", "`before_start`");
   wrong("[[image]]\ntext = \"own.bas\"", "needs a [text]");
-  wrong("[[image]]\ntext = \"none.bas\"", "no file demo/none.bas");
+  wrong("[[image]]\ntext = \"none.bas\"", "file demo/none.bas not found");
   CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"own.bas\"\n[[image]]\ntext = \"own.bas\"\n"), Catch::Contains("one text"));
-  CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"demo.s\"\naddress = 3\n"), Catch::Contains("no key `address`"));
+  CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"demo.s\"\naddress = 3\n"),
+             Catch::Contains("`image`: unknown key `address`"));
 }
 
 TEST_CASE("an error that an interpreter shows by its number has its meaning") {

@@ -96,7 +96,7 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
     Sound bad = clean;
     bad.samples.erase(bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, 0)),
                       bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, 2)));
-    CHECK(problem_of(bad).starts_with("what begins with 0D 25.5 s into the tape is no block"));
+    CHECK(problem_of(bad).starts_with("expected a block that begins with B or G, found 0D 25.5 s into the tape"));
   }
   SECTION("no leader") {
     Sound bad = clean;

@@ -165,5 +165,5 @@ TEST_CASE("a WAV file holds a whole image") {
   CHECK_FALSE(write_image(Format::kim_wav, image, options).problem.empty());
   options.id = 1;
   image.segments = {{"", 0, std::vector<std::uint8_t>(60000)}};
-  CHECK(write_image(Format::kim_wav, image, options).problem.find("minutes of tape") != std::string::npos);
+  CHECK(write_image(Format::kim_wav, image, options).problem.find("minutes long; the limit is 30 minutes") != std::string::npos);
 }

@@ -71,7 +71,7 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
     CHECK(with_mood("deaf", xboard).cause == Cause::no_answer);
     const Game rubbish = with_mood("rubbish", xboard);
     CHECK(rubbish.cause == Cause::illegal_move);
-    CHECK(rubbish.words.find("that is no move") != std::string::npos);
+    CHECK(rubbish.words.find("this is not a move") != std::string::npos);
     const Game lies = with_mood("lies", xboard);
     CHECK(lies.cause == Cause::illegal_move);
     CHECK(lies.words.starts_with("a1h8: "));
@@ -224,7 +224,8 @@ TEST_CASE("the words of engines") {
   CHECK(xboard_limit("movetime 1001") == "st 2");
   CHECK(xboard_limit("movetime 9223372036854775807") == "st 9223372036854776");
   CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Very Risky", "Very Risky").empty());
-  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Risky", "wild") == "it is one of Solid, Risky");
+  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Risky", "wild") ==
+        "the value must be one of Solid, Risky");
   CHECK(uci_value_fault("option name Ponder type check default false", "1") == "the value must be true or false");
   CHECK(xboard_limit("depth 3") == "sd 3");
   CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");

@@ -138,7 +138,7 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   CHECK(to_json(again) == text);
   CHECK(difference(again.plan, match.plan).empty());
   CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "its first is A, not B");
-  CHECK(difference(match.plan, {{"rules", "chess"}}) == "it has first A");
+  CHECK(difference(match.plan, {{"rules", "chess"}}) == "the file has first A");
   for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
     CHECK_THROWS_AS(parse_match_file(wrong, chess()), session::Error);
   CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", chess()), "the match is from another version of Janus");
