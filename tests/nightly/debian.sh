@@ -14,7 +14,11 @@ if [ ! -e "$root/complete" ]; then
 fi
 mkdir -p "$root/src"
 # Changed files get the current time, so that the build sees them.
-git ls-files -z | rsync -rlp --checksum --from0 --files-from=- --delete-missing-args . "$root/src"
+git ls-files -z | rsync -rlp --checksum --from0 --files-from=- . "$root/src"
+# Files that were deleted or renamed here would still be found by the build there.
+export LC_ALL=C
+comm -z -13 <(git ls-files -z | sort -z) <(cd "$root/src" && find . -path ./build -prune -o -type f -printf '%P\0' | sort -z) |
+  (cd "$root/src" && xargs -0r rm --)
 # The mounts are in a namespace of their own, so they end with this script.
 inside='mount -t proc proc "$0/proc"
 mount --rbind /dev "$0/dev"
