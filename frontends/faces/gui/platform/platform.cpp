@@ -33,7 +33,7 @@ constexpr std::pair<ImGuiKey, int> kImGuiKeys[] = {{ImGuiKey_Tab, GLFW_KEY_TAB},
 #if IMGUI_VERSION_NUM < 18700
                                                    {ImGuiKey_KeyPadEnter, GLFW_KEY_KP_ENTER},
 #else
-                                                    {ImGuiKey_KeypadEnter, GLFW_KEY_KP_ENTER},
+                                                   {ImGuiKey_KeypadEnter, GLFW_KEY_KP_ENTER},
 #endif
                                                    {ImGuiKey_Escape, GLFW_KEY_ESCAPE},
                                                    {ImGuiKey_A, GLFW_KEY_A},
