@@ -167,7 +167,7 @@ TEST_CASE("a program's sources stay in the collection") {
     CHECK(run.err.find("lies outside the folder of the programs") != std::string::npos);
   }
   folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nfile = \"link\"\naddress = 0x400\n");
-  CHECK(demo("").err.find("lies outside the folder of the programs") != std::string::npos);
+  CHECK(demo("").err.find("link: outside the folder of the programs; use a file in it") != std::string::npos);
 }
 
 TEST_CASE("archive files: convert, dis, run and debug read them and say what was odd") {

@@ -159,7 +159,7 @@ TEST_CASE("match: positions are given to a program that can be keyed them, and r
   CHECK(slurp(folder.file("x.pgn")).find("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]") != std::string::npos);
   const Outcome refused = run_janus(folder, "match microchess:level=super-blitz computer-chess" + words);
   CHECK(refused.code == 3);
-  CHECK(refused.err.find("cannot be told a position") != std::string::npos);
+  CHECK(refused.err.find("Computer Chess cannot start from a position") != std::string::npos);
 }
 
 TEST_CASE("match: more than two play each against each, with ratings") {
@@ -206,10 +206,10 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match", "PLAYERS are missing; name them as in `janus match microchess microchess-upgrade`"},
       {"match mircochess microchess", "did you mean `microchess`"},
       {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
-      {"match microchess:side=black microchess", "leave side=black away"},
+      {"match microchess:side=black microchess", "remove side=black; the side of MicroChess is chosen for each game"},
       {"match microchess tiny-chess", "plays chess, but Tiny Chess"},
-      {"match microchess", "does not play against itself in one machine; name it twice: `janus match microchess microchess`"},
-      {"match kim1-monitor microchess", "is no game"},
+      {"match microchess", "MicroChess cannot play against itself in one machine; name it twice: `janus match microchess microchess`"},
+      {"match kim1-monitor microchess", "kim1-monitor is not a game: its manifest lacks [board] and [play]"},
       {"match microchess microchess microchess --games 3", "odd number of games for more than two players; use an even number"},
       {"match microchess microchess --tc soon", "expected [MOVES/]TIME[+INCREMENT]"},
       {"match tiny-chess --tc 60", "--tc: not supported for a program that plays against itself on one machine"},
@@ -223,7 +223,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess microchess --openings /no/such/book", "cannot be read"},
       {"match microchess microchess --openings /dev/null", "the file does not contain a game or a position"},
       {"match microchess microchess --random 2 --openings x", "--openings and --random cannot be combined"},
-      {"match microchess microchess --vary levels", "no such setting"},
+      {"match microchess microchess --vary levels", "--vary levels: unknown setting of MicroChess"},
       {"match microchess microchess --games 0", "--games"},
       {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
       {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
@@ -231,8 +231,8 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match tiny-chess tiny-chess", "use only `janus match tiny-chess` to let it play against itself"},
       {"match microchess,level=blitz microchess", "missing colon before the settings; write microchess:NAME=VALUE,NAME=VALUE"},
       {"uci samuel-checkers", "chess GUIs support only chess; use `janus play samuel-checkers`"},
-      {"xboard kim1-monitor", "is no game"},
-      {"uci microchess --set side=black", "cannot set the side of MicroChess; it is chosen for each game"},
+      {"xboard kim1-monitor", "kim1-monitor is not a game: its manifest lacks [board] and [play]"},
+      {"uci microchess --set side=black", "remove side=black; the side of MicroChess is chosen for each game"},
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.arguments);

@@ -18,7 +18,7 @@ TEST_CASE("recover tells its options and exit codes and examples") {
   for (const char* part :
        {"Usage: janus recover [OPTIONS] PAGE...\n", "--cpu CPU", "--also PAGE", "--decide FILE", "--review ", "-o, --output FILE",
         "--allow ", "--report FILE", "--source FILE", "--readme FILE",
-        "every byte is proven or decided, 1 if some bytes have only one piece of\n", "\n  janus recover page.txt --cpu 6502 -o"})
+        "every byte is proven or decided, 1 if\nsome bytes have only one piece of evidence", "\n  janus recover page.txt --cpu 6502 -o"})
     CHECK(contains(help, part));
   std::size_t examples = 0;
   for (std::size_t at = 0; (at = help.find("\n  janus recover ", at)) != std::string::npos; ++at) ++examples;
@@ -41,10 +41,10 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
        {Row{"", "PAGE is required"},
         {"'" + folder.file("page.txt") + "'", "--cpu is required (processor: 6502, 6800, f8);"},
         {"'" + folder.file("page.txt") + "' --cpu z80", "unknown processor 'z80'; use one of: 6502"},
-        {page + "--syntax intel", "there is no syntax 'intel'"},
-        {page + "--syntax motorola", "the syntax 'motorola' has no words for the 6502"},
+        {page + "--syntax intel", "unknown syntax 'intel'; use one of: mos,"},
+        {page + "--syntax motorola", "the syntax 'motorola' does not support the 6502; use 'mos'"},
         {page + "--org 12345", "--org 12345: expected an address from 0000 to FFFF"},
-        {page + "-o x.foo", "x.foo: its extension names no format"},
+        {page + "-o x.foo", "x.foo: unknown extension; use one of: .bin"},
         {page + "--format elf -o x", "unknown format 'elf'"},
         {page + "--reprot r.json", "did you mean `--report`?"},
         {"'" + folder.file("none.txt") + "' --cpu 6502", "none.txt: cannot be read: No such file"},
@@ -52,7 +52,8 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
         {page + "--also '" + folder.file("none.txt") + "'", "none.txt: cannot be read"},
         {page + "--decide '" + folder.file("none.decide") + "'", "none.decide: cannot be read"},
         {page + "--decide '" + folder.file("bad.decide") + "'", "bad.decide:2: 0204 needs a byte, two hexadecimal digits, not `2O`"},
-        {page + "--confusions '" + folder.file("bad.pairs") + "'", "bad.pairs:2: what is printed and what is read"},
+        {page + "--confusions '" + folder.file("bad.pairs") + "'",
+         "bad.pairs:2: expected the printed and the recognised character, as in 0 O"},
         {page + "--report '" + folder.file("page.txt") + "'", "page.txt: is also the input; give another file name"},
         {page + "-o x --source x", "janus: --source x: is also the output of -o; give another file name"},
         {page + "--review", "--review: needs a file for the decisions"},

@@ -87,8 +87,8 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
   };
   refused("10 A\nB\n", ":2: the line has no number; begin it with one from 1 to 65535");
   refused("10 \u00e9\n", ":1:4: the machine has no character `\u00e9` (U+00E9)");
-  refused("10 \xE9\n", ":1:4: this is no UTF-8");
-  refused("10 ABCDEFGHIJKL\n", ":1: the line has 15 characters, and 12 are the most");
+  refused("10 \xE9\n", ":1:4: the file is not UTF-8; save it as UTF-8");
+  refused("10 ABCDEFGHIJKL\n", ":1: the line has 15 characters, but the limit is 12; shorten it by 3");
   refused("10ABCDE\n20ABCDE\n", ": the text needs 18 bytes, but $0200 to $020F holds only 16; shorten it by 2");
   const std::string text = demo.folder.file("a.bas", "10 A\n");
   CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("remove @ADDR"));
@@ -144,5 +144,5 @@ TEST_CASE("what is shown at the end is a picture, whatever the end") {
   const std::string source = folder.file("a.s", "* = $0200\nstart: jmp start\n");
   const Outcome nothing = run_janus(folder, "run " + source + " --screenshot " + other);
   CHECK(nothing.code == 3);
-  CHECK_THAT(nothing.err, Catch::Contains("bare-6502 shows nothing"));
+  CHECK_THAT(nothing.err, Catch::Contains("bare-6502 does not have a display"));
 }

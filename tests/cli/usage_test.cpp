@@ -9,7 +9,7 @@ using namespace janus::tests;
 // Tests run without a display.
 #ifdef JANUS_HAS_GUI
 constexpr const char* kNoWindow = "no display can be opened";
-constexpr const char* kNoGame = "gui --kiosk: kim1-monitor is no game";
+constexpr const char* kNoGame = "gui --kiosk: kim1-monitor is not a game; name a game, as in `janus gui microchess --kiosk`";
 constexpr const char* kNoFolder = "folder /no/such/folder does not exist; create it";
 constexpr const char* kNoMinutes = "not a number of minutes; use a number above 0 and up to 1440";
 #else
@@ -64,7 +64,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"run microchess --type x", "terminal"},
       {"run microchess --type-file /no/such/file", "cannot be read"},
       {"run microchess --printout x", "no terminal is connected to kim1"},
-      {"run bench-6502 --screenshot x.png", "bare-6502 shows nothing"},
+      {"run bench-6502 --screenshot x.png", "--screenshot x.png: bare-6502 does not have a display"},
       {"run microchess --screenshot /no/such/folder/x.png", "/no/such/folder/x.png"},
       {"run microchess x.bas", "x.bas: cannot be read"},
       {"run microchess --load-state /no/such/file", "cannot be read"},

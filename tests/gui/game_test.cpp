@@ -216,8 +216,8 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
   player.squares("e2", "e4");
   player.wait([](const json& now) { return now.at("thinks").get<bool>(); });
   player.squares("d2", "d4");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wait for its answer") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("wait for its answer"));
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wait for its move") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Contains("wait for its move"));
   player.click("board/back");
   player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
   CHECK(player.moves().empty());

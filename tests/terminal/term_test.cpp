@@ -154,7 +154,7 @@ TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
   REQUIRE(janus.shows("Shift+A"));
   janus.type("A");
   for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
-  REQUIRE(janus.shows("waiting"));
+  REQUIRE(janus.shows("wait"));  // drawn over "running", of which "ing" stays
   janus.type("\x03");
   REQUIRE(janus.shows("BREAK"));
   janus.type("\x1d");
@@ -166,7 +166,7 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   const std::string log = log_path("fake_machine.log");
   PtyProgram fake({JANUS_BINARY_DIR "/bin/fake_machine_term", log});
   REQUIRE(fake.shows("READY"));
-  REQUIRE(fake.shows("Ctrl-] quit"));
+  REQUIRE((fake.seen().find("Ctrl-] quit") != std::string::npos || fake.shows("Ctrl-] quit")));  // drawn once
   fake.type("a");  // its keyboard has small letters with Shift: Caps Lock is on at first
   REQUIRE(fake.shows("A"));
   fake.type("\x1c^a");

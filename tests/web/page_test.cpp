@@ -302,7 +302,7 @@ TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and b
   REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false; }));
   visitor.done({{"do", "open"}, {"path", JANUS_SOURCE_DIR "/tests/other_tools/kim1.bin@0200"}});
   REQUIRE_FALSE(visitor.notes.empty());
-  CHECK(visitor.notes.back().find("bytes from $0200 laid into memory; kim1.dbg: ") != std::string::npos);
+  CHECK(visitor.notes.back().find(" bytes loaded at $0200; kim1.dbg: ") != std::string::npos);
   const json& sources = visitor.parts["about"]["sources"];
   const auto found = std::find(sources.begin(), sources.end(), "squares.c");
   REQUIRE(found != sources.end());

@@ -123,10 +123,13 @@ int gui(GuiRequest& request, Shell& shell) {
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&
                              given.text.empty() && given.type_files.empty() && given.load_state.empty();
-  if (request.kiosk && !play::has_game(setup.program.get()))
-    throw session::Error(
-        fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
-                    setup.program ? play::game_problem(*setup.program) : "the machine " + request.start.machine + " is not a game"));
+  if (request.kiosk && !play::has_game(setup.program.get())) {
+    const session::Program* program = setup.program.get();
+    throw session::Error(fmt::format("gui --kiosk: {}; name a game, as in `janus gui microchess --kiosk`",
+                                     program && program->play && program->board
+                                         ? play::game_problem(*program)
+                                         : (program ? program->name : "the machine " + request.start.machine) + " is not a game"));
+  }
   return shell.open_window ? shell.open_window(setup, collection, request.options) : gui::gui_command(setup, collection, request.options);
 }
 

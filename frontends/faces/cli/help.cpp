@@ -89,7 +89,9 @@ std::string all_of_command(const HelpPage& page) {
     usage += argument.optional ? fmt::format(" [{}{}]", argument.metavar, several) : fmt::format(" {}{}", argument.metavar, several);
     row(described, argument.metavar, argument.words);
   }
-  std::string text = fmt::format("janus {}: {}\n\nUsage: {}\n", page.name, page.words, usage);
+  std::string text;
+  paragraph(text, fmt::format("janus {}: {}", page.name, page.words));
+  text += fmt::format("\nUsage: {}\n", usage);
   if (!described.empty()) text += "\n" + described;
   options(text, page);
   if (!page.examples.empty()) {
