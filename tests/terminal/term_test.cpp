@@ -154,7 +154,7 @@ TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
   REQUIRE(janus.shows("Shift+A"));
   janus.type("A");
   for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
-  REQUIRE(janus.shows("wait"));  // drawn over "running", of which "ing" stays
+  REQUIRE(janus.shows("wait"));  // drawn over "running": "ing" was there before
   janus.type("\x03");
   REQUIRE(janus.shows("BREAK"));
   janus.type("\x1d");
