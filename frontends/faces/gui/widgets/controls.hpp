@@ -58,6 +58,14 @@ void coloured_text(ImU32 colour, std::string_view text);
 // of the same list.
 std::string data_label(std::string_view text, std::size_t row = 0);
 
+// Gives the keyboard to the next item. SetKeyboardFocusHere() of ImGui 1.90.1 finds only items of the window that has the focus.
+inline void focus_next_item() {
+#if IMGUI_VERSION_NUM == 19010
+  ImGui::SetWindowFocus();
+#endif
+  ImGui::SetKeyboardFocusHere();
+}
+
 // A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
 bool draw_progress(float share, const char* what);
 

@@ -1,4 +1,5 @@
 #include "frontends/faces/gui/widgets/edit_field.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 #include <imgui_stdlib.h>
 
@@ -15,7 +16,7 @@ bool edit_field(const char* label, const char* hint, std::string& text, bool& fo
   // ImGui gives it the keyboard in the frame after it was asked to, and selects all then.
   bool& asked = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label));
   if (std::exchange(focus, false)) {
-    ImGui::SetKeyboardFocusHere();
+    focus_next_item();
     asked = true;
   }
   if (asked) flags |= ImGuiInputTextFlags_CallbackAlways;

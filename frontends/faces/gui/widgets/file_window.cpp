@@ -231,7 +231,7 @@ void FileWindow::draw(DrawContext& context) {
     ImGui::TextUnformatted("Name");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(-190 * context.scale);
-    if (box_.appearing()) ImGui::SetKeyboardFocusHere();
+    if (box_.appearing()) focus_next_item();
     // The blank that pressed the button of which this box came is none of the name.
     static const ImGuiInputTextCallback no_blank = [](ImGuiInputTextCallbackData* data) {
       return std::exchange(*static_cast<bool*>(data->UserData), false) && data->EventChar == ' ' ? 1 : 0;

@@ -33,7 +33,7 @@ void Messages::show(const DrawContext& context) {
     ImGui::TextUnformatted(waiting_.front().c_str());
   }
   ImGui::Spacing();
-  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
+  if (box_.appearing()) focus_next_item();
   bool done = ImGui::Button("OK", {90 * context.scale, 0});
   context.marks.item("message/ok");
   ImGui::SameLine();

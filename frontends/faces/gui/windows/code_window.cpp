@@ -1,4 +1,5 @@
 #include "frontends/faces/gui/windows/code_window.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -52,7 +53,7 @@ void CodeWindow::draw_follow(DrawContext& context, const char* label) {
 void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {
   ImGui::SameLine();
   ImGui::SetNextItemWidth(width * context.scale);
-  if (std::exchange(focus_find_, false)) ImGui::SetKeyboardFocusHere();
+  if (std::exchange(focus_find_, false)) focus_next_item();
   const bool entered =
       ImGui::InputTextWithHint("##find", hint, &text_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   context.marks.item(id() + "/find");

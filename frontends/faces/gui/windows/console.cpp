@@ -149,7 +149,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
     return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
   };
   ImGui::SetNextItemWidth(-(button_width("Clear") + button_width("Stop")));
-  if (std::exchange(focus_wanted_, false) || (focused() && !was_focused_)) ImGui::SetKeyboardFocusHere();
+  if (std::exchange(focus_wanted_, false) || (focused() && !was_focused_)) focus_next_item();
   was_focused_ = focused();
   constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways |
                           ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackHistory;

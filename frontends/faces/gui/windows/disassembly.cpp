@@ -89,7 +89,7 @@ void DisassemblyWindow::draw_bar(DrawContext& context) {
   context.marks.item("disassembly/follow");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(130 * context.scale);
-  if (goto_wanted_) ImGui::SetKeyboardFocusHere();
+  if (goto_wanted_) focus_next_item();
   goto_wanted_ = false;
   if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_,
                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {

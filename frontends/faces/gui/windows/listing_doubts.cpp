@@ -98,7 +98,7 @@ void ListingWindow::draw_question(DrawContext& context) {
     ImGui::TextUnformatted("Bytes");
     ImGui::SameLine(60 * context.scale);
     ImGui::SetNextItemWidth(180 * context.scale);
-    if (begins) ImGui::SetKeyboardFocusHere();
+    if (begins) focus_next_item();
     entered |= ImGui::InputTextWithHint("##bytes", "20 2A", &question.bytes, kEntered);
     context.marks.item("listing/bytes");
     ImGui::AlignTextToFramePadding();
@@ -107,7 +107,7 @@ void ListingWindow::draw_question(DrawContext& context) {
   ImGui::SameLine(question.own ? 60 * context.scale : 0);
   const float buttons = button_width("Take") + button_width("Cancel") + 2 * ImGui::GetStyle().ItemSpacing.x;
   ImGui::SetNextItemWidth(std::max(120 * context.scale, ImGui::GetContentRegionAvail().x - buttons));
-  if (begins && !question.own) ImGui::SetKeyboardFocusHere();
+  if (begins && !question.own) focus_next_item();
   entered |= ImGui::InputText("##reason", &question.reason, kEntered);
   context.marks.item("listing/reason");
   ImGui::SameLine();

@@ -15,7 +15,7 @@ constexpr auto kEntered = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextF
 
 void MemoryWindow::draw_bar(DrawContext& context) {
   ImGui::SetNextItemWidth(130 * context.scale);
-  if (goto_wanted_) ImGui::SetKeyboardFocusHere();
+  if (goto_wanted_) focus_next_item();
   goto_wanted_ = false;
   if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntered)) {
     problem_.clear();
@@ -78,7 +78,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
 void MemoryWindow::draw_find(DrawContext& context) {
   if (panel_ == Panel::find) {
     ImGui::SetNextItemWidth(220 * context.scale);
-    if (panel_wanted_) ImGui::SetKeyboardFocusHere();
+    if (panel_wanted_) focus_next_item();
     const bool entered = ImGui::InputTextWithHint("##find", "A9 00, or \"text\"", &find_text_, kEntered);
     context.marks.item(id() + "/find-text");
     ImGui::SameLine();
@@ -91,7 +91,7 @@ void MemoryWindow::draw_find(DrawContext& context) {
       ImGui::SameLine();
       return entered;
     };
-    if (panel_wanted_) ImGui::SetKeyboardFocusHere();
+    if (panel_wanted_) focus_next_item();
     bool entered = field("##fill-from", "from", fill_from_);
     entered |= field("##fill-to", "to", fill_to_);
     entered |= field("##fill-with", "bytes", fill_text_);

@@ -1,5 +1,6 @@
 // What is shown about bytes besides their values: use, what was never written, differences. Part of MemoryWindow.
 #include "frontends/faces/gui/windows/memory.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
@@ -59,7 +60,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keeps what is in memory now; what changes from here on is marked");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(190 * context.scale);
-  if (std::exchange(panel_wanted_, false)) ImGui::SetKeyboardFocusHere();
+  if (std::exchange(panel_wanted_, false)) focus_next_item();
   if (ImGui::InputTextWithHint("##moment", "cycle, bookmark, 12.5s or -2s", &moment_text_,
                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
     problem_.clear();

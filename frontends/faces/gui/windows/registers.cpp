@@ -55,7 +55,7 @@ void RegistersWindow::draw_register(DrawContext& context, const engine::Register
   const std::string id = fmt::format("##{}", row.name);
   if (edited_ == index) {
     ImGui::SetNextItemWidth(-1);
-    if (!begun_) ImGui::SetKeyboardFocusHere();
+    if (!begun_) focus_next_item();
     constexpr auto kFlags = ImGuiInputTextFlags_CharsHexadecimal | ImGuiInputTextFlags_CharsUppercase |
                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
     const bool entered = ImGui::InputText(id.c_str(), &text_, kFlags);
