@@ -77,7 +77,7 @@ void break_a_loop(Tmux& tmux) {
   tmux.see(">310 GOTO 310\n>");
   tmux.line("RUN 300");
   tmux.see(">RUN 300\nROUND\n");
-  tmux.see("  runs  ");
+  tmux.see("  running  ");
   tmux.keys("C-c");
   tmux.see("ROUND\nBREAK\n310 GOTO 310\nREADY\n>");
   tmux.line("PRINT 6*7");
