@@ -78,6 +78,8 @@ TEST_CASE("hex dump: a line that is not a row is refused, whatever the file is c
   CHECK(problem("0200: A9 01\nHELLO THIS IS PAGE 2\n0202: 60\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 01\n????: ?? ??\n0204: 60\n") == "f:2" + no_row);
   CHECK(problem("PAGE 1\n0200: A9 01\n") == "f:1" + no_row);
+  // Without sums, nothing confirms how the reader of scans reads such rows.
+  CHECK(problem("0200: A9 01 60 00\n0204- EA EA EA EA\n0208: EA EA EA EA\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 01 8D\nF 06\n0205: 60\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 4!\n0202: 60\n") ==
         "f:1: '4!' is not a byte; expected two hexadecimal digits; for a damaged page use `janus recover FILE`");
