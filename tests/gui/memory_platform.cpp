@@ -4,14 +4,12 @@
 #include <GLFW/glfw3.h>
 
 #include <cctype>
-#include <string_view>
 #include <utility>
 
 namespace janus::tests {
 namespace {
 
 constexpr unsigned kFonts = 1;
-constexpr std::string_view kPlain = "`1234567890-=[]\\;',./", kShifted = "~!@#$%^&*()_+{}|:\"<>?";
 
 constexpr std::pair<int, int> kModifierKeys[] = {
     {GLFW_KEY_LEFT_SHIFT, GLFW_MOD_SHIFT}, {GLFW_KEY_LEFT_CONTROL, GLFW_MOD_CONTROL}, {GLFW_KEY_LEFT_ALT, GLFW_MOD_ALT}};

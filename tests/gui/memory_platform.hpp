@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontends/faces/engine/clock.hpp"
@@ -15,6 +16,9 @@ struct Image {  // of a texture
   int width = 0, height = 0;
   std::vector<std::uint8_t> rgba;
 };
+
+// The keys of a keyboard of the USA that are not letters, and their characters with Shift.
+inline constexpr std::string_view kPlain = "`1234567890-=[]\\;',./", kShifted = "~!@#$%^&*()_+{}|:\"<>?";
 
 class MemoryPlatform final : public gui::Platform {
  public:

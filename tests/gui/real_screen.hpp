@@ -38,7 +38,6 @@ class RealScreen {
   int ends();
   void signal(int number);  // ends Janus from outside
   void again(const std::string& arguments);
-  int process() const { return janus_; }
   const std::filesystem::path& folder() const { return folder_; }
 
  private:

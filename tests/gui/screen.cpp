@@ -62,8 +62,7 @@ struct Stroke {
 };
 
 Stroke stroke_of(char c) {
-  static const std::string plain = "`1234567890-=[]\\;',./", shifted = "~!@#$%^&*()_+{}|:\"<>?";
-  if (const auto at = shifted.find(c); at != std::string::npos) return {plain[at], true};
+  if (const auto at = kShifted.find(c); at != std::string_view::npos) return {kPlain[at], true};
   return {std::toupper(c), std::isupper(static_cast<unsigned char>(c)) != 0};
 }
 

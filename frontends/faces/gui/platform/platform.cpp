@@ -111,24 +111,25 @@ void Platform::press(std::size_t button, const InputEvent& event) {
   pressed_at_[button] = event.at;
 }
 
-// The modifier is down on the left or on the right.
-#define JANUS_HELD(side) (modifiers_[GLFW_KEY_LEFT_##side - GLFW_KEY_LEFT_SHIFT] || modifiers_[GLFW_KEY_RIGHT_##side - GLFW_KEY_LEFT_SHIFT])
-
 void Platform::pass_key(const KeyEvent& event) {
   ImGuiIO& io = ImGui::GetIO();
   if (event.key >= GLFW_KEY_LEFT_SHIFT && event.key <= GLFW_KEY_RIGHT_SUPER)
     modifiers_[static_cast<std::size_t>(event.key - GLFW_KEY_LEFT_SHIFT)] = event.down;
+  const auto held = [this](int left) {  // the key on the right has the fourth number after it
+    const auto index = static_cast<std::size_t>(left - GLFW_KEY_LEFT_SHIFT);
+    return modifiers_[index] || modifiers_[index + 4];
+  };
 #if IMGUI_VERSION_NUM < 18700
   if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown)) io.KeysDown[event.key] = event.down;
-  io.KeyShift = JANUS_HELD(SHIFT);
-  io.KeyCtrl = JANUS_HELD(CONTROL);
-  io.KeyAlt = JANUS_HELD(ALT);
-  io.KeySuper = JANUS_HELD(SUPER);
+  io.KeyShift = held(GLFW_KEY_LEFT_SHIFT);
+  io.KeyCtrl = held(GLFW_KEY_LEFT_CONTROL);
+  io.KeyAlt = held(GLFW_KEY_LEFT_ALT);
+  io.KeySuper = held(GLFW_KEY_LEFT_SUPER);
 #else
-  io.AddKeyEvent(ImGuiMod_Shift, JANUS_HELD(SHIFT));
-  io.AddKeyEvent(ImGuiMod_Ctrl, JANUS_HELD(CONTROL));
-  io.AddKeyEvent(ImGuiMod_Alt, JANUS_HELD(ALT));
-  io.AddKeyEvent(ImGuiMod_Super, JANUS_HELD(SUPER));
+  io.AddKeyEvent(ImGuiMod_Shift, held(GLFW_KEY_LEFT_SHIFT));
+  io.AddKeyEvent(ImGuiMod_Ctrl, held(GLFW_KEY_LEFT_CONTROL));
+  io.AddKeyEvent(ImGuiMod_Alt, held(GLFW_KEY_LEFT_ALT));
+  io.AddKeyEvent(ImGuiMod_Super, held(GLFW_KEY_LEFT_SUPER));
   for (const auto& [imgui, glfw] : kImGuiKeys)
     if (glfw == event.key) io.AddKeyEvent(imgui, event.down);
 #endif
