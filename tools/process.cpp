@@ -197,9 +197,11 @@ std::optional<std::string> Process::read(Clock::time_point until) {
   return said;
 }
 
-void Process::forget() {
+std::vector<std::string> Process::received() {
   uv_run(&inside_->loop, UV_RUN_NOWAIT);
-  while (inside_->lines.take()) {}
+  std::vector<std::string> lines;
+  while (auto line = inside_->lines.take()) lines.push_back(std::move(line->text));
+  return lines;
 }
 
 void Process::wait(Clock::time_point until) {

@@ -48,7 +48,7 @@ class Process {
   // The next line; nothing if none has come by then, or it has ended. The deadline holds even for a
   // process that keeps on writing.
   std::optional<std::string> read(Clock::time_point until);
-  void forget();  // what it has said so far
+  std::vector<std::string> received();  // the lines it has sent that nobody has read; does not wait
   bool ended();
   bool succeeded() const;      // it has ended, and with exit code 0
   std::string errors() const;  // the beginning of what it said on its standard error

@@ -195,6 +195,11 @@ TEST_CASE("an engine without ping plays, and one without setboard cannot be told
                     "Fake cannot start from a position; it does not support `setboard`");
 }
 
+TEST_CASE("an engine that lists its features late plays, and leaves no move unsent") {
+  EnginePlayer engine(fake("tardy", true));
+  CHECK(against(engine).words == "checkmate");
+}
+
 TEST_CASE("what an engine has started ends with it") {
   EngineSetup setup = fake("", false);
   const std::string mark = "31" + std::to_string(getpid());

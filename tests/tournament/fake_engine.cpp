@@ -68,6 +68,7 @@ int main(int count, char** arguments) {
     for (;;) say("info string and on");
   if (mood == "mute") std::this_thread::sleep_for(std::chrono::hours(1));
   std::size_t plies = 0;
+  bool asked = false;  // "tardy": leaves `go` unread until another line comes, as GNU Chess does on a busy computer
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "uci") say("id name Fake\noption name Skill Level type spin default 20 min 0 max 20\nuciok");
     else if (line == "isready") say("readyok");
@@ -78,16 +79,20 @@ int main(int count, char** arguments) {
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
     } else if (line.rfind("go", 0) == 0) {
       told_clock = told_clock || line.rfind("go wtime ", 0) == 0;
-      if (mood != "timed" || told_clock) play(plies++);
+      if (mood == "tardy") asked = true;
+      else if (mood != "timed" || told_clock) play(plies++);
       told_clock = false;
     } else if (line.rfind("time ", 0) == 0) told_clock = levelled;
     else if (line == "level 2 1:00 1") levelled = true;
-    else if (line.rfind("protover", 0) == 0)
+    else if (line.rfind(mood == "tardy" ? "easy" : "protover", 0) == 0)
       say("feature done=0 ping=" + std::string(mood == "plain" ? "0" : "1") +
           " myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
     else if (line == "new") plies = 0;
     else if (line.rfind("usermove", 0) == 0) ++plies;
-    else if (line.rfind("ping", 0) == 0) say("pong" + line.substr(4));
-    else if (line == "quit") return 0;
+    else if (line.rfind("ping", 0) == 0) {
+      if (asked) play(plies++);
+      asked = false;
+      say("pong" + line.substr(4));
+    } else if (line == "quit") return 0;
   }
 }

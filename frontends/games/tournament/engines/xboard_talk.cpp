@@ -37,16 +37,12 @@ class XboardTalk final : public EngineTalk {
       }
       if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
       if (!line) break;
-      const auto features = xboard_features(*line);
+      const auto features = learn(*line);
       if (!features) continue;
       is_quiet = false;
       for (const auto& [name, value] : *features) {
         if (name == "done" && value == "0") patience = until;
         if (name == "done" && value == "1") done = true;
-        if (name == "myname") name_ = value;
-        if (name == "ping") answers_pings_ = value == "1";
-        if (name == "setboard") takes_positions_ = value == "1";
-        if (name == "usermove") prefix_ = value == "1" ? "usermove " : "";
         if (name == "option") options.push_back(value.substr(0, value.find(" -")));
         process.write((name == "san" && value == "1" ? "rejected " : "accepted ") + name);
       }
@@ -95,6 +91,7 @@ class XboardTalk final : public EngineTalk {
 
   // Old programs say a move twice, in both of the old forms: the second time is no new one, and no side moves twice alike.
   std::optional<Turn> hear(const std::string& line) override {
+    if (learn(line)) return std::nullopt;
     auto turn = xboard_turn(line, side_);
     if (!turn || turn->kind != Turn::Kind::moved) return turn;
     if (turn->move == last_ && is_old_move(line)) return std::nullopt;
@@ -107,9 +104,24 @@ class XboardTalk final : public EngineTalk {
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
+  // The features in a line; nothing if it lists none. A busy computer can delay them beyond greet().
+  std::optional<Features> learn(const std::string& line) {
+    auto features = xboard_features(line);
+    for (const auto& [name, value] : features.value_or(Features{})) {
+      if (name == "myname") name_ = value;
+      if (name == "ping") answers_pings_ = value == "1";
+      if (name == "setboard") takes_positions_ = value == "1";
+      if (name == "usermove") prefix_ = value == "1" ? "usermove " : "";
+    }
+    return features;
+  }
+
   // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
   void forget(tools::Process& process, tools::Process::Clock::time_point until) {
-    if (!answers_pings_) return process.forget();
+    if (!answers_pings_) {
+      for (const std::string& line : process.received()) learn(line);
+      return;
+    }
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
     while (tools::Process::Clock::now() < until && !process.ended()) {
@@ -117,6 +129,7 @@ class XboardTalk final : public EngineTalk {
       if (!line && lags_) process.write("ping " + number);
       if (!line) continue;
       if (*line == "pong " + number) break;
+      learn(*line);
       const bool refused = line->find("sd ") != std::string::npos && (line->starts_with("Invalid") || line->starts_with("Error"));
       if (refused && limit_.starts_with("sd ")) process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
     }
