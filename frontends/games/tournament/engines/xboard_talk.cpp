@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/engines/engine_player.hpp"
@@ -85,6 +86,7 @@ class XboardTalk final : public EngineTalk {
       process.write(fmt::format("time {}", clocks->left[own] / kCentisecond));
       process.write(fmt::format("otim {}", clocks->left[1 - own] / kCentisecond));
     }
+    send_refused_limit(process);
     process.write("go");
     ++told_;  // its own
   }
@@ -99,14 +101,17 @@ class XboardTalk final : public EngineTalk {
     return turn;
   }
   void wait(tools::Process& process) override {
-    if (lags_ && answers_pings_ && ++waits_ % kWaitsUntilPing == 0) process.write("ping " + std::to_string(++pings_));
+    if (!lags_ || ++waits_ % kWaitsUntilPing != 0) return;
+    if (answers_pings_) process.write("ping " + std::to_string(++pings_));
+    else if (last_.empty()) process.write("protover 2");  // its features may still be unread; an old engine is disturbed for one move
   }
   void stop(tools::Process& process) override { process.write("force"); }
 
  private:
-  // The features in a line; nothing if it lists none. A busy computer can delay them beyond greet().
+  // The features in a line; nothing if it lists none. A busy computer can delay them, and the refusal of `sd`, beyond greet().
   std::optional<Features> learn(const std::string& line) {
     auto features = xboard_features(line);
+    if (line.find("sd ") != std::string::npos && (line.starts_with("Invalid") || line.starts_with("Error"))) is_limit_refused_ = true;
     for (const auto& [name, value] : features.value_or(Features{})) {
       if (name == "myname") name_ = value;
       if (name == "ping") answers_pings_ = value == "1";
@@ -114,6 +119,11 @@ class XboardTalk final : public EngineTalk {
       if (name == "usermove") prefix_ = value == "1" ? "usermove " : "";
     }
     return features;
+  }
+
+  void send_refused_limit(tools::Process& process) {
+    if (std::exchange(is_limit_refused_, false) && limit_.starts_with("sd "))
+      process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
   }
 
   // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
@@ -130,14 +140,13 @@ class XboardTalk final : public EngineTalk {
       if (!line) continue;
       if (*line == "pong " + number) break;
       learn(*line);
-      const bool refused = line->find("sd ") != std::string::npos && (line->starts_with("Invalid") || line->starts_with("Error"));
-      if (refused && limit_.starts_with("sd ")) process.write("depth " + limit_.substr(3));  // GNU Chess's word for it
+      send_refused_limit(process);
     }
   }
 
   const EngineSetup setup_;
   std::string limit_, name_, prefix_, start_, last_;
-  bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false;
+  bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false, is_limit_refused_ = false;
   int pings_ = 0, waits_ = 0;
   std::size_t told_ = 0;
   play::Side side_ = play::Side::white;
