@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { Driven, on_page } from "./driven.mjs";
+import { Driven, looks, on_page } from "./driven.mjs";
 
 const ready = (driven) => driven.until("the editor is there", () => document.querySelector('[data-change="ready"]') !== null);
 async function open_change(driven) {
@@ -45,8 +45,7 @@ const says = (driven, selector, words) => driven.until(`${selector} says ${words
 const fits = async (driven) => assert.equal(await driven.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), true, "nothing is wider than the page");
 
 test("MicroChess is changed: a mistake is shown at its line and mended; it runs from the start, goes on, is kept and handed on", async () => {
-  const profile = mkdtempSync(path.join(tmpdir(), "janus-change-"));
-  const driven = await Driven.open("?program=microchess&set=level:super-blitz&speed=max", { profile });
+  const driven = await Driven.open("?program=microchess&set=level:super-blitz&speed=max");
   await open_change(driven);
   await says(driven, "[data-in-machine]", "as it was made");
   await file(driven, "strategy.s");
@@ -87,7 +86,6 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await says(driven, "[data-changes]", "lda #$90");
   await says(driven, ".cm-content", "lda #$90");
   await driven.close();
-  rmSync(profile, { recursive: true, force: true });
 
   const friend = await Driven.open(link.slice(link.indexOf("?")));
   await ready(friend);
@@ -173,16 +171,14 @@ test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a fil
   rmSync(folder, { recursive: true, force: true });
 }));
 
-for (const dark of [false, true]) {
-  for (const [width, height] of [[390, 844], [1280, 800], [1920, 1080]]) {
-    test(`${width}x${height}, ${dark ? "dark" : "light"}: the editor fits, and axe finds nothing`, on_page("?program=microchess", { width, height, dark, touch: width < 600 }, async (driven) => {
-      await open_change(driven);
-      await file(driven, "janus.s");
-      await fits(driven);
-      assert.deepEqual(await driven.with_axe(), []);
-      await driven.keep(`change-${width}x${height}-${dark ? "dark" : "light"}`);
-    }));
-  }
+for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 1080]])) {
+  test(`${width}x${height}, ${dark ? "dark" : "light"}: the editor fits, and axe finds nothing`, on_page("?program=microchess", { width, height, dark, touch: width < 600 }, async (driven) => {
+    await open_change(driven);
+    await file(driven, "janus.s");
+    await fits(driven);
+    assert.deepEqual(await driven.with_axe(), []);
+    await driven.keep(`change-${width}x${height}-${dark ? "dark" : "light"}`);
+  }));
 }
 
 test("with the keyboard alone: Tab goes into the editor and is a tabulator there, Escape and Tab lead out", on_page("?program=microchess", {}, async (driven) => {

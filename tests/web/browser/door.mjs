@@ -1,7 +1,7 @@
 // The front door and what is where: every size, both themes, by mouse, by fingers, by keys alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { looks, on_page } from "./driven.mjs";
 
 const kPhone = { width: 390, height: 844, touch: true }, kFlat = { width: 844, height: 390, touch: true }, kDesk = { width: 1280, height: 800 };
 const box = (page, selector) => page.$eval(selector, (each) => { const { left, top, right, bottom, width, height } = each.getBoundingClientRect(); return { left, top, right, bottom, width, height }; });
@@ -24,35 +24,33 @@ const small = (page) => page.$$eval("button, select, input", (all) => all.filter
   return width > 0 && (height < 43.5 || width < 36);
 }).map((each) => `${each.textContent || each.getAttribute("aria-label")}: ${JSON.stringify(each.getBoundingClientRect())}`));
 
-for (const dark of [false, true]) {
-  for (const size of [kPhone, kFlat, kDesk, { width: 1920, height: 1080 }]) {
-    const name = `${size.width}x${size.height}, ${dark ? "dark" : "light"}`;
-    test(`${name}: the door shows the men, what this is, and what can be done`, on_page("?program=microchess", { ...size, dark }, async (driven) => {
-      const { page } = driven;
-      await page.waitForSelector('[data-choice="play"]');
-      assert.equal(await page.$$eval(".man", (all) => all.filter((each) => each.textContent !== "").length), 32);
-      const [white, black] = [await box(page, 'button[aria-label="e1, white king"]'), await box(page, 'button[aria-label="e8, black king"]')];
-      assert.ok(white.top > black.top, "White is below");
-      assert.match(await driven.text(".greeting_words"), /1976.*1\.1 KB/);
-      assert.equal((await driven.text(".greeting_words")).split(/\.(?= |$)/).length, 3, "two sentences");
-      assert.deepEqual(await whole(page, ".board"), []);
-      if (!size.touch) assert.deepEqual(await whole(page, ".choice, header button"), []);
-      await fits(page);
-      assert.equal(await there(page, ".tabs"), false, "no debugger");
-      assert.equal(await page.$eval(".machine", (machine) => getComputedStyle(machine).backgroundColor), "rgb(28, 74, 60)");
-      assert.deepEqual(await driven.with_axe(true), []);
-      await driven.keep(`door-${size.width}-${dark ? "dark" : "light"}`);
-      await driven.press('[data-choice="play"]');
-      await driven.button("Play White");
-      await driven.said("White to move: your move");
-      await driven.move("e2", "e4");
-      await driven.until("it answers", () => document.querySelector(".words").textContent.includes("MicroChess thinks") || document.querySelector(".words").textContent.includes("MicroChess plays"));
-      await fits(page);
-      assert.deepEqual(await whole(page, ".board"), []);
-      assert.deepEqual(await driven.with_axe(true), []);
-      await driven.keep(`play-${size.width}-${dark ? "dark" : "light"}`);
-    }));
-  }
+for (const [size, dark] of looks([kPhone, kDesk, kFlat, { width: 1920, height: 1080 }])) {
+  const name = `${size.width}x${size.height}, ${dark ? "dark" : "light"}`;
+  test(`${name}: the door shows the men, what this is, and what can be done`, on_page("?program=microchess", { ...size, dark }, async (driven) => {
+    const { page } = driven;
+    await page.waitForSelector('[data-choice="play"]');
+    assert.equal(await page.$$eval(".man", (all) => all.filter((each) => each.textContent !== "").length), 32);
+    const [white, black] = [await box(page, 'button[aria-label="e1, white king"]'), await box(page, 'button[aria-label="e8, black king"]')];
+    assert.ok(white.top > black.top, "White is below");
+    assert.match(await driven.text(".greeting_words"), /1976.*1\.1 KB/);
+    assert.equal((await driven.text(".greeting_words")).split(/\.(?= |$)/).length, 3, "two sentences");
+    assert.deepEqual(await whole(page, ".board"), []);
+    if (!size.touch) assert.deepEqual(await whole(page, ".choice, header button"), []);
+    await fits(page);
+    assert.equal(await there(page, ".tabs"), false, "no debugger");
+    assert.equal(await page.$eval(".machine", (machine) => getComputedStyle(machine).backgroundColor), "rgb(28, 74, 60)");
+    assert.deepEqual(await driven.with_axe(true), []);
+    await driven.keep(`door-${size.width}-${dark ? "dark" : "light"}`);
+    await driven.press('[data-choice="play"]');
+    await driven.button("Play White");
+    await driven.said("White to move: your move");
+    await driven.move("e2", "e4");
+    await driven.until("it answers", () => document.querySelector(".words").textContent.includes("MicroChess thinks") || document.querySelector(".words").textContent.includes("MicroChess plays"));
+    await fits(page);
+    assert.deepEqual(await whole(page, ".board"), []);
+    assert.deepEqual(await driven.with_axe(true), []);
+    await driven.keep(`play-${size.width}-${dark ? "dark" : "light"}`);
+  }));
 }
 
 test("each program has its two sentences, its machine's colours and its men at the door", on_page("?program=tiny-chess", kDesk, async (driven) => {
@@ -238,7 +236,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
   }, { timeout: 30000, polling: 300 });
   await new Promise((soon) => setTimeout(soon, 4000));  // the move is in it
   const first = page;
-  driven.page = await driven.browser.newPage();
+  driven.page = await driven.context.newPage();
   driven.page.on("pageerror", (error) => driven.errors.push(String(error)));
   await driven.page.setViewport(kDesk);
   // What is seen first is the game: no button of a new one before.

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { after } from "node:test";
 
 const library = createRequire(process.env.JANUS_LIBRARIES + "/");
 const puppeteer = library("puppeteer-core");
@@ -38,16 +38,24 @@ export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encodin
   return served;
 }
 
-export class Driven {
-  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, serving = {}, browser = "chrome" } = {}) {
-    const driven = new Driven();
-    driven.profile = profile ?? mkdtempSync(path.join(tmpdir(), "janus-page-"));
-    driven.own = profile === null;
-    driven.server = await serve(serving);
-    driven.browser = await puppeteer.launch(browser === "firefox"
+// One browser of each kind for all tests of a process. A page gets a context of its own, with storage of its own.
+const browsers = {};
+async function launched(browser) {
+  if (!browsers[browser]?.connected)
+    browsers[browser] = await puppeteer.launch(browser === "firefox"
       ? { browser, executablePath: process.env.JANUS_FIREFOX, headless: true, extraPrefsFirefox: { "media.volume_scale": "0.0" } }
-      : { executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"] });
-    driven.page = await driven.browser.newPage();
+      : { executablePath: process.env.JANUS_CHROMIUM, headless: true, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"] });
+  return browsers[browser];
+}
+after(() => Promise.all(Object.values(browsers).map((browser) => browser.close())));
+
+export class Driven {
+  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, serving = {}, browser = "chrome" } = {}) {
+    const driven = new Driven();
+    driven.server = await serve(serving);
+    driven.browser = await launched(browser);
+    driven.context = await driven.browser.createBrowserContext();
+    driven.page = await driven.context.newPage();
     driven.errors = [];
     driven.foreign = [];
     const { page } = driven;
@@ -71,9 +79,8 @@ export class Driven {
     this.started = Date.now() - begin;
   }
   async close() {
-    await this.browser.close();
+    await this.context.close();
     this.server.close();
-    if (this.own) rmSync(this.profile, { recursive: true, force: true });
     assert.deepEqual(this.errors, []);
     assert.deepEqual(this.foreign, [], "nothing is requested from elsewhere");
   }
@@ -140,28 +147,10 @@ export class Driven {
   }
 }
 
-// Requests, answered by a worker of the page's own making. `put`: files by the path that a request names.
-export async function in_browser(driven, requests, put = {}) {
-  return driven.page.evaluate(async (list, files) => {
-    const worker = new Worker(globalThis.janus.names.worker);
-    worker.postMessage({ engine: await globalThis.janus.engine });
-    let id = 0;
-    const ask = (request, more = {}) => new Promise((resolve) => {
-      const mine = ++id;
-      const hear = ({ data }) => { if (data.id === mine) { worker.removeEventListener("message", hear); resolve(data); } };
-      worker.addEventListener("message", hear);
-      worker.postMessage({ id: mine, ask: request, ...more });
-    });
-    const answers = [], taken = [];
-    for (const request of list) {
-      const file = files[request.path];
-      const { answer, bytes } = await ask(request, { ...(file ? { put: { path: request.path, bytes: new Uint8Array(file) } } : {}), ...(request.do === "save" ? { take: request.path } : {}) });
-      answers.push(answer);
-      if (bytes) taken.push([...bytes]);
-    }
-    worker.terminate();
-    return { answers, taken };
-  }, requests, put);
+// Each size of a window with each theme, as [size, dark], if JANUS_ALL_LOOKS is set, as at night; otherwise the first size light and the second dark.
+export function looks(sizes) {
+  const all = [false, true].flatMap((dark) => sizes.map((size) => [size, dark]));
+  return process.env.JANUS_ALL_LOOKS ? all : [all[0], all[sizes.length + 1]];
 }
 
 // A page for the length of a test.
@@ -172,7 +161,7 @@ export function on_page(query, options, work) {
       await work(driven);
     } catch (error) {
       await driven.keep("failed");
-      await driven.browser.close();
+      await driven.context.close();
       driven.server.close();
       throw error;
     }

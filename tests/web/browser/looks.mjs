@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
-import { on_page } from "./driven.mjs";
+import { looks, on_page } from "./driven.mjs";
 
 const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
 
@@ -14,39 +14,37 @@ async function fits(page) {
     .filter((each) => { const box = each.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); }).map((each) => each.textContent)]), [true, []]);
 }
 
-for (const dark of [false, true]) {
-  for (const [width, height] of kSizes) {
-    test(`${width}x${height}, ${dark ? "dark" : "light"}: nothing is cut off, and axe finds no serious fault`, on_page("?program=microchess&set=level:super-blitz&speed=max", { width, height, dark, touch: width < 600 }, async (driven) => {
-      const theme = `${width}x${height}-${dark ? "dark" : "light"}`;
-      assert.deepEqual(await driven.with_axe(), []);
-      await driven.button("Play White");
-      await driven.said("White to move: your move");
-      await driven.move("e2", "e4");
-      await driven.said("MicroChess plays");
-      await driven.square("g1");
-      await driven.until("targets are shown", () => document.querySelector(".square.target") !== null);
-      await fits(driven.page);
-      await driven.keep(theme);
-      if (width < 600) {
-        await driven.inside();
-        for (const tab of ["calls", "watch", "code"]) await driven.tab(tab);
-        await driven.keep(`${theme}-sheet`);
-      } else {
-        await driven.inside();
-        for (const tab of ["code", "source", "trace", "profile", "console", "calls", "memory", "breakpoints", "settings", "thoughts", "tape", "watch"]) {
-          await driven.tab(tab);
-          assert.deepEqual(await driven.with_axe(), [], tab);
-        }
-        await driven.tab("code");
-        await driven.tab("memory");
-        await driven.button("Pause");
-        await driven.stands("paused");
-        await driven.keep(`${theme}-debugger`);
+for (const [[width, height], dark] of looks(kSizes)) {
+  test(`${width}x${height}, ${dark ? "dark" : "light"}: nothing is cut off, and axe finds no serious fault`, on_page("?program=microchess&set=level:super-blitz&speed=max", { width, height, dark, touch: width < 600 }, async (driven) => {
+    const theme = `${width}x${height}-${dark ? "dark" : "light"}`;
+    assert.deepEqual(await driven.with_axe(), []);
+    await driven.button("Play White");
+    await driven.said("White to move: your move");
+    await driven.move("e2", "e4");
+    await driven.said("MicroChess plays");
+    await driven.square("g1");
+    await driven.until("targets are shown", () => document.querySelector(".square.target") !== null);
+    await fits(driven.page);
+    await driven.keep(theme);
+    if (width < 600) {
+      await driven.inside();
+      for (const tab of ["calls", "watch", "code"]) await driven.tab(tab);
+      await driven.keep(`${theme}-sheet`);
+    } else {
+      await driven.inside();
+      for (const tab of ["code", "source", "trace", "profile", "console", "calls", "memory", "breakpoints", "settings", "thoughts", "tape", "watch"]) {
+        await driven.tab(tab);
+        assert.deepEqual(await driven.with_axe(), [], tab);
       }
-      assert.deepEqual(await driven.with_axe(), []);
-      await fits(driven.page);
-    }));
-  }
+      await driven.tab("code");
+      await driven.tab("memory");
+      await driven.button("Pause");
+      await driven.stands("paused");
+      await driven.keep(`${theme}-debugger`);
+    }
+    assert.deepEqual(await driven.with_axe(), []);
+    await fits(driven.page);
+  }));
 }
 
 test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny-chess&view=play", { width: 390, height: 844, touch: true }, async (driven) => {

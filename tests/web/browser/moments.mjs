@@ -12,7 +12,7 @@ const message = (driven, text) => driven.until(`it says "${text}"`, (wanted) => 
 const all_made = (driven) => driven.until("all of it is made", () => document.querySelector("[data-made]") === null);
 
 async function copied(driven) {
-  await driven.browser.defaultBrowserContext().overridePermissions(new URL(driven.server.url).origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
+  await driven.context.overridePermissions(new URL(driven.server.url).origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
   await driven.page.bringToFront();
   await driven.press('[data-do="copy_link"]');
   await message(driven, "link to this moment copied");
@@ -111,8 +111,7 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   const link = await copied(here);
   await here.close();
 
-  const profile = mkdtempSync(path.join(tmpdir(), "janus-kept-"));
-  const own = await Driven.open(kQuick, { profile });
+  const own = await Driven.open(kQuick);
   const { page } = own;
   await own.button("Play White");
   await own.said("White to move: your move");
@@ -158,7 +157,6 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.press('[data-kept$="put aside"] .buttons button');
   await own.made(mine);
   await own.close();
-  rmSync(profile, { recursive: true, force: true });
 });
 
 test("the console prints a link, and a link that is followed in an open page is followed", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
+import { random_links } from "./random_links.mjs";
 
 // From when it thinks to when it has answered: emulated time in real time, and pictures of another moment that were drawn.
 const thinking = (page) => page.evaluate(async () => {
@@ -83,4 +84,39 @@ test("as fast as it goes, MicroChess thinks at least half as fast where it is wa
   const best = (list) => Math.max(...list), text = (list) => list.map((each) => each.toFixed(0)).join(", ");
   console.log(`played ${text(play)}, watched ${text(watch)} times real speed: ${(best(watch) / best(play)).toFixed(2)}`);
   assert.ok(best(watch) > 0.5 * best(play));
+}));
+
+// How many times as long the processor takes for additions, each of the sum before it, as one of three gigahertz; at least 1.
+function slowness() {
+  let best = Infinity;
+  for (let round = 0; round < 5; ++round) {
+    const begin = performance.now();
+    let sum = round;
+    for (let i = 0; i < 1e8; ++i) sum = (sum + i) | 0;
+    best = Math.min(best, performance.now() - begin + (sum === 0.5 ? 1 : 0));
+  }
+  return Math.max(1, best / (1e8 / 3e9 * 1000));
+}
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+
+test("links of random sessions show their moment soon in a browser that was never here", { timeout: 880_000 }, on_page("", {}, async (driven) => {
+  const all = random_links(), programs = [...new Set(all.map((each) => each.program))];
+  const medians = [];
+  for (const program of programs) {
+    const times = [], sizes = [];
+    for (const { cycle, link } of all.filter((each) => each.program === program)) {
+      const context = await driven.browser.createBrowserContext(), page = await context.newPage();
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(driven.server.url + link);
+      await page.waitForFunction((wanted) => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) === wanted, { polling: "raf" }, cycle);
+      times.push(await page.evaluate(() => performance.now()));
+      sizes.push(link.length);
+      await context.close();
+    }
+    console.log(`${program}: ${Math.min(...sizes)} to ${Math.max(...sizes)} characters; shown after ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)}`);
+    medians.push(median(times));
+  }
+  // On two cores of three gigahertz that have nothing else to do it is 0.7 to 1.0 s.
+  const slow = slowness();
+  assert.ok(Math.max(...medians) < 1500 * slow, `${medians.map((each) => each.toFixed(0)).join(", ")} ms; additions take ${slow.toFixed(2)} times as long`);
 }));

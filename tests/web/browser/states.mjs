@@ -1,11 +1,11 @@
-// The same inputs give the same states in a browser's module as in the host's own page: on every machine, recorded or not, and of a tape.
+// The same inputs give the same states in the page's engine as in the host's own page: on every machine, recorded or not, and of a tape.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { in_browser, on_page } from "./driven.mjs";
+import { in_node } from "./in_node.mjs";
 
 function on_host(requests, folder) {
   const came = spawnSync(process.env.JANUS_ANSWERS, { input: requests.map((each) => JSON.stringify(each)).join("\n") + "\n", cwd: folder, maxBuffer: 1 << 28 });
@@ -26,39 +26,39 @@ const kRuns = [
   { program: "computer-chess", cycles: 3_000_000 },
 ];
 
-test("every machine, plain and recorded", on_page("", {}, async (driven) => {
+test("every machine, plain and recorded", async () => {
   const requests = kRuns.flatMap((run) => [false, true].map((debug) => ({ do: "bench", settings: {}, ...run, debugger: debug })));
   const host = on_host(requests);
-  const { answers } = await in_browser(driven, requests);
+  const { answers } = await in_node(requests);
   assert.ok(host.every((answer) => answer.hash), JSON.stringify(host));
   assert.deepEqual(states(answers), states(host));
   for (let i = 0; i < host.length; i += 2) assert.equal(host[i].hash, host[i + 1].hash, "recorded or not");
   assert.equal(new Set(host.map((answer) => answer.hash)).size, kRuns.length);
-}));
+});
 
-test("a tape: recorded by the KIM, written as a file, read again, byte for byte and state for state", on_page("", {}, async (driven) => {
+test("a tape: recorded by the KIM, written as a file, read again, byte for byte and state for state", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-tape-"));
   // The monitor's dump of 0200-0210 as record 01: SAL, SAH, EAL, EAH, ID, then DUMPT.
   const poke = [[0x17f1, "00"], [0x17f5, "00 02"], [0x17f7, "10 02"], [0x17f9, "01"], [0x0200, "4A 41 4E 55 53 20 4C 4F 4F 4B 53 20 42 4F 54 48"]].map(([address, bytes]) => ({ do: "poke", address, bytes }));
   const begin = [{ do: "start", program: "kim1-monitor", settings: {}, running: false }, { do: "advance", cycles: 300_000 }, ...poke, { do: "tape", button: "record" }, { do: "keys", list: "AD,1,8,0,0,GO" }];
   const record = [...begin, { do: "advance", cycles: 9_000_000 }, { do: "tape", button: "stop" }, { do: "save", what: "tape", path: "tape.wav" }];
   const host = on_host(record, folder);
-  const browser = await in_browser(driven, record);
-  assert.deepEqual(browser.answers.map((answer) => answer.problem), record.map(() => undefined));
-  assert.deepEqual(states(browser.answers), states(host));
+  const here = await in_node(record);
+  assert.deepEqual(here.answers.map((answer) => answer.problem), record.map(() => undefined));
+  assert.deepEqual(states(here.answers), states(host));
   const wav = readFileSync(path.join(folder, "tape.wav"));
   assert.ok(wav.length > 100_000, `${wav.length} bytes`);
-  const here = Buffer.from(browser.taken[0]);
-  const differs = [...wav].findIndex((byte, at) => byte !== here[at]);
-  assert.ok(here.equals(wav), `the same file; ${here.length} bytes for ${wav.length}, first other byte at ${differs}: ${here.subarray(differs, differs + 4).toString("hex")} for ${wav.subarray(differs, differs + 4).toString("hex")}`);
+  const file = Buffer.from(here.taken[0]);
+  const differs = [...wav].findIndex((byte, at) => byte !== file[at]);
+  assert.ok(file.equals(wav), `the same file; ${file.length} bytes for ${wav.length}, first other byte at ${differs}: ${file.subarray(differs, differs + 4).toString("hex")} for ${wav.subarray(differs, differs + 4).toString("hex")}`);
 
   const read = [{ do: "start", program: "kim1-monitor", settings: {}, running: false }, { do: "advance", cycles: 300_000 }, { do: "poke", address: 0x17f9, bytes: "01" },
     { do: "open", path: "tape.wav" }, { do: "tape", button: "play" }, { do: "keys", list: "AD,1,8,7,3,GO" }, { do: "advance", cycles: 9_000_000 }];
   const read_there = on_host(read, folder);
-  const read_here = await in_browser(driven, read, { "tape.wav": [...wav] });
+  const read_here = await in_node(read, { "tape.wav": wav });
   assert.deepEqual(read_here.answers.map((answer) => answer.problem), read.map(() => undefined));
   assert.deepEqual(states(read_here.answers), states(read_there));
-  const wrong = await in_browser(driven, [read[0], { do: "open", path: "broken.wav" }], { "broken.wav": [...wav.subarray(0, 30)] });
+  const wrong = await in_node([read[0], { do: "open", path: "broken.wav" }], { "broken.wav": wav.subarray(0, 30) });
   assert.ok(wrong.answers[1].problem, "a broken tape is refused in a line");
   rmSync(folder, { recursive: true });
-}));
+});

@@ -1,7 +1,7 @@
 // Watch it think: entered from the front door; a move; arrows, sentences, bars; a click on a bar. By mouse, by keyboard alone, by touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { looks, on_page } from "./driven.mjs";
 
 const kBlitz = "?program=microchess&set=level:normal";
 const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
@@ -22,36 +22,34 @@ async function to_a_bar(driven, number) {
   return { bar, all };
 }
 
-for (const dark of [false, true]) {
-  for (const [width, height] of kSizes) {
-    const size = `${width}x${height}-${dark ? "dark" : "light"}`;
-    test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(`${kBlitz}&view=door`, { width, height, dark, touch: width < 600 }, async (driven) => {
-      await driven.press('[data-choice="watch"]');
-      await driven.until("a first move is offered", () => document.querySelector('[data-do="offered"]')?.textContent === "play d4");
-      assert.equal(await driven.page.$eval('.speeds [aria-pressed="true"]', (button) => button.textContent), "10×");
-      assert.deepEqual(await driven.with_axe(), []);
-      await driven.keep(`think-${size}-offer`);
-      await driven.press('[data-do="offered"]');
-      await thinks(driven);
-      await line(driven);
-      await driven.until("the board shows what it imagines", () => document.querySelector(".square.differs") !== null);
-      await driven.until("some moves are weighed", () => document.querySelectorAll(".bar").length >= 4 && document.querySelector("[data-best]").dataset.best !== "");
-      await driven.keep(`think-${size}-thinks`);
-      assert.equal(await driven.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), true, "nothing is wider than the page");
-      await fast(driven);
-      await answered(driven);
-      const { all } = await to_a_bar(driven, 3);
-      assert.equal(all.filter((bar) => bar.best).length, 1);
-      await driven.keep(`think-${size}-bar`);
-      assert.deepEqual(await driven.with_axe(), []);
-      await driven.press('[data-order="value"]');
-      const by_value = (await bars(driven.page)).map((bar) => bar.worth);
-      assert.deepEqual(by_value, [...by_value].sort((a, b) => b - a));
-      await driven.press('[data-do="go_on"]');
-      await answered(driven);
-      await driven.keep(`think-${size}-last`);
-    }));
-  }
+for (const [[width, height], dark] of looks(kSizes)) {
+  const size = `${width}x${height}-${dark ? "dark" : "light"}`;
+  test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(`${kBlitz}&view=door`, { width, height, dark, touch: width < 600 }, async (driven) => {
+    await driven.press('[data-choice="watch"]');
+    await driven.until("a first move is offered", () => document.querySelector('[data-do="offered"]')?.textContent === "play d4");
+    assert.equal(await driven.page.$eval('.speeds [aria-pressed="true"]', (button) => button.textContent), "10×");
+    assert.deepEqual(await driven.with_axe(), []);
+    await driven.keep(`think-${size}-offer`);
+    await driven.press('[data-do="offered"]');
+    await thinks(driven);
+    await line(driven);
+    await driven.until("the board shows what it imagines", () => document.querySelector(".square.differs") !== null);
+    await driven.until("some moves are weighed", () => document.querySelectorAll(".bar").length >= 4 && document.querySelector("[data-best]").dataset.best !== "");
+    await driven.keep(`think-${size}-thinks`);
+    assert.equal(await driven.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), true, "nothing is wider than the page");
+    await fast(driven);
+    await answered(driven);
+    const { all } = await to_a_bar(driven, 3);
+    assert.equal(all.filter((bar) => bar.best).length, 1);
+    await driven.keep(`think-${size}-bar`);
+    assert.deepEqual(await driven.with_axe(), []);
+    await driven.press('[data-order="value"]');
+    const by_value = (await bars(driven.page)).map((bar) => bar.worth);
+    assert.deepEqual(by_value, [...by_value].sort((a, b) => b - a));
+    await driven.press('[data-do="go_on"]');
+    await answered(driven);
+    await driven.keep(`think-${size}-last`);
+  }));
 }
 
 test("by keyboard alone", on_page(`${kBlitz}&view=watch`, {}, async (driven) => {
