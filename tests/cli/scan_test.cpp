@@ -83,7 +83,7 @@ TEST_CASE("a scanned page is read with at least 97 of 100 characters right and i
   }
 }
 
-TEST_CASE("a scanned page becomes the program that was printed", "[external]") {
+TEST_CASE("a scanned page becomes the program that was printed", "[external][slow]") {
   if (!there()) return;
   const Folder folder("scan_recover");
   const std::vector<std::string> lines = listing(folder);

@@ -164,7 +164,7 @@ Count convert_all(Format format, std::string_view name, const std::function<Soun
 
 }  // namespace
 
-TEST_CASE("no damage of a tape gives a wrong byte with exit code 0") {
+TEST_CASE("no damage of a tape gives a wrong byte with exit code 0", "[slow]") {
   const auto bytes = content(200);
   SECTION("KIM-1") {
     const Count count = convert_all(

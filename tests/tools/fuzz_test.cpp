@@ -7,7 +7,7 @@ TEST_CASE("the tools survive mutated input") {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));
     const bool is_sound = target.name == "kimwav" || target.name == "kcwav";  // slow
-    const std::uint64_t inputs = target.name == "recover_listing" ? 30 : is_sound || target.name == "recover_dump" ? 200 : 2000;
+    const std::uint64_t inputs = target.name == "recover_listing" ? 10 : is_sound || target.name == "recover_dump" ? 50 : 500;
     REQUIRE_NOTHROW(janus::fuzz::run(target, 0, inputs, 20));
   }
 }

@@ -69,7 +69,7 @@ TEST_CASE("GNU parallel plays the shards of a match, and those again that are lo
   CHECK(shell(folder, kTools + "match-parallel' three " + kWords + "book.pgn") == 3);
 }
 
-TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[external]") {
+TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[external][slow]") {
   if (!there({"parallel", "rsync", "sshd", "ssh-keygen"})) return;
   const Folder folder("shards_ssh");
   play_whole(folder);
@@ -94,7 +94,7 @@ TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[exte
   CHECK(shell(folder, "kill $(cat sshd.pid) && for i in $(seq 100); do [ -e sshd.pid ] || break; sleep 0.1; done") == 0);
 }
 
-TEST_CASE("a job array of Slurm plays the shards of a match, and one of them again", "[external]") {
+TEST_CASE("a job array of Slurm plays the shards of a match, and one of them again", "[external][slow]") {
   if (!there({"munged", "slurmctld", "slurmd", "sbatch"})) return;
   const Folder folder("shards_slurm");
   play_whole(folder);

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export const kLinksOfEach = Number(process.env.JANUS_LINKS ?? "4");
+export const kLinksOfEach = Number(process.env.JANUS_LINKS ?? "2");
 
 // Each with its program, and the cycle and the hash of the state to which it leads.
 export function random_links() {
