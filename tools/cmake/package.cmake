@@ -1,20 +1,5 @@
-# What tools/package packs, besides what is installed anyway: `janus` and libjanus without the programs of other authors, and the packages.
-# Made of the same objects; only the list of programs is another (software/CMakeLists.txt).
-add_executable(janus_packaged EXCLUDE_FROM_ALL $<TARGET_OBJECTS:janus> $<TARGET_OBJECTS:janus_own_programs>)
-add_library(janus_library_packaged SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:janus_library> $<TARGET_OBJECTS:janus_own_programs>)
-foreach(target janus janus_library)
-  foreach(property LINK_LIBRARIES LINK_OPTIONS LINK_DEPENDS OUTPUT_NAME VERSION SOVERSION)
-    get_target_property(value ${target} ${property})
-    if(value)
-      set_target_properties(${target}_packaged PROPERTIES ${property} "${value}")
-    endif()
-  endforeach()
-  set_target_properties(${target}_packaged PROPERTIES LINKER_LANGUAGE CXX
-    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/packaged LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/packaged)
-endforeach()
-set_target_properties(janus_packaged PROPERTIES OUTPUT_NAME janus)
-install(TARGETS janus_packaged RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT packaged EXCLUDE_FROM_ALL)
-install(TARGETS janus_library_packaged LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT packaged NAMELINK_COMPONENT packaged_link EXCLUDE_FROM_ALL)
+# The packages that tools/package makes.
+add_subdirectory(tools/cmake/packaged)
 set(python ${CMAKE_SOURCE_DIR}/frontends/faces/library/python/janus)
 file(GLOB modules CONFIGURE_DEPENDS ${python}/*.py ${python}/*.typed)
 install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus COMPONENT packaged_python EXCLUDE_FROM_ALL)
