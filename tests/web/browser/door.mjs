@@ -228,13 +228,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
   await driven.made("e4 e5");
-  await page.waitForFunction(async () => {
-    const database = await new Promise((ready) => { const open = indexedDB.open("janus"); open.onsuccess = () => ready(open.result); });
-    const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
-    database.close();
-    return kept.length === 1;
-  }, { timeout: 30000, polling: 300 });
-  await new Promise((soon) => setTimeout(soon, 4000));  // the move is in it
+  await driven.kept();
   const first = page;
   driven.page = await driven.context.newPage();
   driven.page.on("pageerror", (error) => driven.errors.push(String(error)));

@@ -131,6 +131,16 @@ export class Driven {
   async made(moves) {
     await this.until(`the moves are ${moves}`, (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ") === wanted, moves);
   }
+  // Until the browser keeps what was played up to now.
+  kept() {
+    return this.until("the session is kept", async (since) => {
+      if (!(await indexedDB.databases()).some((each) => each.name === "janus")) return false;
+      const database = await new Promise((ready) => { const open = indexedDB.open("janus"); open.onsuccess = () => ready(open.result); });
+      const sessions = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
+      database.close();
+      return sessions.some((each) => each.when >= since);
+    }, Date.now());
+  }
   // A picture for whoever wants to look: JANUS_SCREENSHOTS=FOLDER.
   async keep(name) {
     const folder = process.env.JANUS_SCREENSHOTS;

@@ -37,7 +37,7 @@ test("what is played is kept over a reload, without a server too", on_page("?pro
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
   await driven.made("e4 e5");
-  await new Promise((soon) => setTimeout(soon, 4500));
+  await driven.kept();
   await driven.until("its files are kept", async () => !!(await navigator.serviceWorker.getRegistration())?.active && !!navigator.serviceWorker.controller);
   await driven.server.close();
   await page.reload();

@@ -121,7 +121,7 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   const mine = await own.moves();
   assert.ok(mine.startsWith("d4 "), mine);
   await own.until("the address is the plain one, as the game is kept", () => !location.search.includes("set="));
-  await new Promise((soon) => setTimeout(soon, 4000));
+  await own.kept();
 
   await page.goto("about:blank");
   await own.go(link);
@@ -144,7 +144,7 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.until("it has answered", () => [...document.querySelectorAll(".moves .link:not(.after)")].length >= 4);
   const followed = await own.moves();
   await own.until("the address is the plain one", () => location.hash === "");
-  await new Promise((soon) => setTimeout(soon, 4000));
+  await own.kept();
   await page.reload();
   await page.waitForSelector("[data-ready]");
   await own.until("the game that began by a link is there after a reload", (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ").startsWith(wanted), followed.split(" ").slice(0, 3).join(" "));

@@ -25,13 +25,7 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await driven.button("New");
   await driven.made("e4");
   await driven.said("Black to move");
-  await page.waitForFunction(async () => {
-    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 2); open.onsuccess = () => ready(open.result); });
-    const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
-    database.close();
-    return kept.length === 1 && kept[0].program === "microchess" && kept[0].bytes.length > 100;
-  }, { timeout: 30000, polling: 300 });
-  await new Promise((soon) => setTimeout(soon, 4000));  // the move itself is in it
+  await driven.kept();
   await page.reload();
   await page.waitForSelector("[data-ready]");
   await driven.made("e4");
