@@ -143,7 +143,7 @@ void Screen::open(const session::Setup& setup, const session::Collection& collec
                         [this](const std::string&, int width, int height) {
                           auto platform = std::make_unique<MemoryPlatform>(width, height, [this](double seconds) {
                             const auto span = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-                            pass_until(Clock::now() + span);
+                            pass_until(Clock::now() + span, true);
                           });
                           platform_ = platform.get();
                           return platform;
@@ -165,18 +165,18 @@ void Screen::open(const session::Setup& setup, const session::Collection& collec
   application_ = std::make_unique<gui::Application>(setup, collection, options, std::move(host));
 }
 
-// The engine runs while the window waits. Input ends the wait.
-void Screen::pass_until(Clock::time_point end) {
+// The engine runs while the window waits.
+void Screen::pass_until(Clock::time_point end, bool until_input) {
   if (mode_ == kThreaded) return std::this_thread::sleep_until(std::min(end, Clock::now() + kFrame));
   do {
     const auto next = engine_->pump(end);
     Clock::advance(std::min(next, end));
-  } while (Clock::now() < end && !platform_->waits());
+  } while (Clock::now() < end && !(until_input && platform_->waits()));
 }
 
 void Screen::frame() {
   if (application_ == nullptr) throw std::runtime_error("Janus has ended");
-  Clock::advance(Clock::now() + starved_);
+  if (starved_.count() > 0) pass_until(Clock::now() + starved_, false);  // the frame is late; the engine has a thread of its own
   if (!application_->step()) end(true);
 }
 

@@ -85,7 +85,7 @@ class Screen {
   void launch(const std::string& arguments);
   void open(const session::Setup& setup, const session::Collection& collection, const gui::GuiOptions& options);
   void frame();
-  void pass_until(engine::Clock::time_point end);
+  void pass_until(engine::Clock::time_point end, bool until_input);
   void end(bool closed);
   void stroke(int key);
   void press(int button, std::chrono::milliseconds after);
