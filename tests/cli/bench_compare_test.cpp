@@ -20,6 +20,17 @@ std::string faster(const std::string& report, double times) {
 
 }  // namespace
 
+TEST_CASE("bench --asm measures the assembler, and nothing else beside the baseline") {
+  const Folder folder("bench_asm");
+  const Outcome run = run_janus(folder, "bench --asm --turns 1 --json");
+  CAPTURE(run.out, run.err);
+  REQUIRE(run.code == 0);
+  const auto rows = nlohmann::json::parse(run.out)["benchmarks"];
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[1]["name"] == "asm");
+  CHECK(rows[1]["cycles_per_second"] > 10'000);
+}
+
 TEST_CASE("bench --fail-below: what has become slower than an earlier report ends with exit code 1 and its name") {
   const Folder folder("bench_compare");
   const Outcome first = run_janus(folder, kBench + "--json");

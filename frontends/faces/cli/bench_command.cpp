@@ -38,9 +38,12 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   };
   CLI::App* command = app.add_subcommand("bench", "measure the emulation speed in cycles per second");
   auto request = std::make_shared<Request>();
-  command->add_option("NAME", request->name,
-                      "run only the benchmarks whose names contain NAME: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain or "
-                      "observed. The names history, levels and basic select benchmarks that measure how fast the debugger records a run");
+  command->add_option(
+      "NAME", request->name,
+      "run only the benchmarks whose names contain NAME: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain, "
+      "observed or asm. The names history, levels and basic select benchmarks that measure how fast the debugger records a run");
+  command->add_flag_callback(
+      "--asm", [request] { request->name = "asm"; }, "run only the benchmark of the assembler, in characters of source per second");
   command->add_option("--turns", request->turns, "number of times to run each benchmark; the report shows the median and the range")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();

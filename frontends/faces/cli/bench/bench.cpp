@@ -16,7 +16,10 @@
 #include "frontends/faces/cli/run_report.hpp"
 #include "frontends/faces/console/console.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/session.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/commands/asm_command.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::cli {
@@ -47,6 +50,7 @@ const Workload kWorkloads[] = {
     {"f8kit", "samuel-checkers", "", {{"side", "both"}, {"level", "deep"}}, "Samuel's checkers against itself", 400'000'000, 120'000'000},
 };
 constexpr std::uint64_t kMoveMade = 34'772'276;
+constexpr const char* kAssembler = "asm";
 
 // A debugger at work as far as the bus is concerned: the access map is kept, calls and returns are counted, a
 // breakpoint waits somewhere.
@@ -182,6 +186,31 @@ constexpr Task kTasks[] = {
     {"session trace", [](session::Session& session) { record_and(session, "trace begin..end \"/dev/null\""); }},
 };
 
+// Text for the assembler, about 0.3 MB: labels, forward references, expressions, a macro and data.
+std::string assembler_text() {
+  constexpr int kRoutines = 2'000;
+  std::string text = "        .macro count place\n        inc place\n        .endmacro\n        * = $0400\n";
+  for (int i = 0; i < kRoutines; ++i) {
+    text += fmt::format(
+        "routine_{0}:                 ; one of many\n        lda table_{0}+1,x\n        beq done_{0}\n        count ${1:02X}\n"
+        "        ldy #<(table_{0}+{0}*2)\ndone_{0}:\n        rts\ntable_{0}: .byte 1,{1},%1010\n",
+        i, i % 256);
+  }
+  return text;
+}
+
+// Characters of source a second.
+Rate assembler_rate(const std::string& text) {
+  tools::AssemblerOptions options;
+  options.read = [&](const std::string&) { return text; };
+  tools::set_names(options, "6502", "");
+  return rate_of([&] {
+    if (const tools::Assembly assembly = tools::assemble("bench.s", options); !assembly.ok)
+      throw session::Error("bench: " + assembly.diagnostics.front().message);
+    return text.size();
+  });
+}
+
 struct Bench {
   std::string name;
   std::string workload;
@@ -222,6 +251,8 @@ std::vector<Bench> benches(const std::string& filter) {
     all.push_back({task.name, "the same, from power-on", [&task] { return session_rate(task.work); }, on_bench, plain});
     if (!plain && &task == &kTasks[0]) plain = all.size() - 1;
   }
+  if (std::string_view(kAssembler).find(filter) != std::string::npos)
+    all.push_back({kAssembler, "6502 source, in characters", [text = assembler_text()] { return assembler_rate(text); }, on_bench});
   return all;
 }
 
@@ -233,6 +264,7 @@ std::vector<std::string> benchmark_names() {
     for (const bool observed : {false, true}) names.push_back(name_of(workload, observed));
   }
   for (const Task& task : kTasks) names.push_back(task.name);
+  names.push_back(kAssembler);
   return names;
 }
 
@@ -278,8 +310,9 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
   std::string text = fmt::format("{:<28}{:>16}{:>8}{:>12}  {:<33}{:>9}{:>14}{}\n", "", "cycles/s", "of B", "turns", "workload", "of plain",
                                  "per CPU s", before.empty() ? "" : "  of earlier");
   for (const BenchRow& row : report.rows) {
-    std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.2f}{:>12}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share,
-                                   fmt::format("{:.2f}-{:.2f}", row.least, row.most), row.workload,
+    const int digits = row.share < 0.1 ? 4 : 2;
+    std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.{}f}{:>12}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share, digits,
+                                   fmt::format("{:.{}f}-{:.{}f}", row.least, digits, row.most, digits), row.workload,
                                    row.of_plain ? fmt::format("{:.2f}", *row.of_plain) : "", row.processor_rate / 1e6);
     if (const auto found = before.find(row.name); found != before.end() && found->second > 0)
       line += fmt::format("{:>12.2f}", row.share / found->second);

@@ -13,7 +13,7 @@ namespace janus::cli {
 struct BenchRow {
   std::string name;                     // "bare-6502 plain"
   std::string workload;                 // "bench-6502", "a MicroChess move, level normal"
-  double rate = 0;                      // cycles a second, median over the turns
+  double rate = 0;                      // cycles a second, median over the turns; of `asm`: characters of source
   double processor_rate = 0;            // the same for a second of processor time
   double share = 0;                     // of the baseline's rate, median of the turns' ratios; the baseline's own is 1. On a KIM-1 the
                                         // baseline runs the same program, else bench-6502
