@@ -104,7 +104,7 @@ class Night:
         self.games = [program["name"] for program in listed if program["game"]]
 
 
-# The slow tests of the packages and of the page look at what these make.
+# Commands after the build of a preset. The slow tests check the packages and the page.
 ALSO = {"release": "; tools/package; if npm ping >/dev/null 2>&1; then tools/web --tests; fi"}
 
 
