@@ -54,3 +54,22 @@ TEST_CASE("a search in memory is narrowed by another look, and leads to the cell
   driven.wait([&](const json& report) { return found(report) == -1; });
   CHECK(driven.screen.close() == 0);
 }
+
+TEST_CASE("Ctrl+F in Disassembly searches in Memory, and Ctrl+- makes the text smaller", "[gui]") {
+  Driven driven("shortcuts", 1280, 800, "kim1-monitor");
+  const auto focused = [](const json& now) { return window(now, "disassembly").at("focused") == true; };
+  driven.wait([](const json& now) { return now.at("running") == true; });
+  for (int i = 0; i < 20 && !focused(driven.last); ++i) {
+    driven.screen.keys("F6");
+    driven.last = driven.screen.report();
+  }
+  REQUIRE(focused(driven.last));
+  const auto height = [](const json& now) { return now.at("controls").at("memory/compare").at("height").get<double>(); };
+  const double before = height(driven.last);
+  driven.screen.keys("ctrl+minus");
+  driven.wait([&](const json& now) { return height(now) != before; });
+  CHECK(height(driven.last) < before);
+  driven.screen.keys("ctrl+f");
+  driven.shows("memory/find-text");
+  CHECK(driven.screen.close() == 0);
+}
