@@ -50,6 +50,23 @@ TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and 
   CHECK(driven.screen.close() == 0);
 }
 
+TEST_CASE("the menu Windows brings a window from behind another tab, and closes the one in front", "[gui]") {
+  Driven driven("behind", 1280, 800, std::string(Screen::kOutside) + "microchess");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  const auto choose = [&](const std::string& id) {
+    driven.click("menu/Windows");
+    driven.click("window/" + id);
+  };
+  choose("thoughts");  // opens in front of Moves
+  driven.shows("thoughts/close");
+  choose("moves");
+  driven.shows("moves/close");
+  choose("moves");
+  driven.wait([](const json& report) { return !is_open(report, "moves"); });
+  CHECK_FALSE(is_open(driven.last, "moves"));
+  CHECK(driven.screen.close() == 0);
+}
+
 TEST_CASE("what is opened is a tab of its column, what is folded leaves its room, and no tab lies over the board", "[gui]") {
   Driven driven("tabs", 1280, 800, std::string(Screen::kOutside) + "microchess");
   driven.wait([](const json& report) { return report.at("idle") == true; });

@@ -369,3 +369,19 @@ TEST_CASE("a settings file with an empty name among the recent files does not en
   without(screen, "menu/Open recent");
   CHECK(screen.close() == 0);
 }
+
+TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
+  const fs::path folder = fresh_folder("recent_files"), settings = folder / "gui.json";
+  write(folder / "newer.hex", ":01020000AA53\n:00000001FF\n");
+  write(folder / "older.hex", ":01020000BB42\n:00000001FF\n");
+  write(settings, json{{"recent", {folder / "newer.hex", folder / "older.hex"}}}.dump());
+  Screen screen("recent_files", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  screen.click(screen.wait(waits), "menu/File");
+  screen.click(with(screen, "menu/Open recent"), "menu/Open recent");
+  const std::string older = "recent/" + (folder / "older.hex").string();
+  screen.click(with(screen, older), older);
+  without(screen, "menu/Open recent");
+  CHECK(screen.close() == 0);
+  std::ifstream left(settings);
+  CHECK(json::parse(left).at("recent").front() == (folder / "older.hex").string());  // the last one that was opened
+}
