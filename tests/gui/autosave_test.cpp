@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "gui/folders.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/engine/autosave.hpp"
 #include "frontends/faces/gui/opener.hpp"
@@ -23,6 +24,7 @@ using namespace janus::gui;
 using engine::ThreadedEngine;
 using namespace std::chrono_literals;
 using nlohmann::json;
+using tests::fresh_folder;
 using tests::RealScreen;
 using tests::Screen;
 using tests::window;
@@ -43,13 +45,6 @@ std::unique_ptr<session::Session> monitor() {
 
 std::vector<std::uint8_t> checked(session::Session& session, const session::Bookmarks& marks) {
   return engine::checked_session(session, marks, collection());
-}
-
-fs::path fresh_folder(const std::string& name) {
-  fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / name;
-  fs::remove_all(folder);
-  fs::create_directories(folder);
-  return folder;
 }
 
 session::Recording recording_in(const fs::path& path) {
@@ -126,7 +121,7 @@ json offered(AnyScreen& screen) {
 }  // namespace
 
 TEST_CASE("a session is kept when something was done, and never twice for one thing", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_kept");
+  const fs::path folder = fresh_folder("kept");
   const auto session = monitor();
   engine::Autosave kept(folder / "deeper", 1min, checked);
   const auto now = engine::Clock::now();
@@ -148,7 +143,7 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
 }
 
 TEST_CASE("two windows do not take each other's session", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_two_windows");
+  const fs::path folder = fresh_folder("two_windows");
   const auto session = monitor();
   auto first = std::make_unique<engine::Autosave>(folder, 1min, checked);
   engine::Autosave second(folder, 1min, checked);  // of the same process number, as in two containers
@@ -173,7 +168,7 @@ TEST_CASE("two windows do not take each other's session", "[autosave]") {
 }
 
 TEST_CASE("what a killed process leaves is found, whole, and goes when it is forgotten", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_left_by_killed");
+  const fs::path folder = fresh_folder("left_by_killed");
   const pid_t child = fork();
   if (child == 0) {
     const auto session = monitor();
@@ -195,7 +190,7 @@ TEST_CASE("what a killed process leaves is found, whole, and goes when it is for
 }
 
 TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_not_kept");
+  const fs::path folder = fresh_folder("not_kept");
   const auto session = monitor();
   std::ofstream(folder / "file").close();
   std::vector<std::string> lost;
@@ -220,7 +215,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
 
 TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
   for (const bool closed : {false, true}) {
-    const fs::path folder = fresh_folder("gui_engine_keeps");
+    const fs::path folder = fresh_folder("engine_keeps");
     auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
     engine->keep_by(std::make_unique<engine::Autosave>(folder, 1ms, checked));
     const auto before = engine->snapshot();
@@ -241,7 +236,7 @@ TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
 }
 
 TEST_CASE("a recovered session is this window's, and a damaged one is put aside", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_recovered");
+  const fs::path folder = fresh_folder("recovered");
   const auto session = monitor();
   session->poke(0x200, 0xEA);
   {

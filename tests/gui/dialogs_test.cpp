@@ -5,8 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "gui/folders.hpp"
 #include "gui/screen.hpp"
 
+using janus::tests::fresh_folder;
 using janus::tests::Screen;
 using janus::tests::window;
 using nlohmann::json;
@@ -32,13 +34,6 @@ json without(Screen& screen, const std::string& control) {
   CAPTURE(control);
   REQUIRE_FALSE(shows(report, control));
   return report;
-}
-
-fs::path fresh_folder(const std::string& name) {
-  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / ("boxes_" + name);  // that of a Screen is "gui_..."
-  fs::remove_all(folder);
-  fs::create_directories(folder);
-  return folder;
 }
 
 void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }

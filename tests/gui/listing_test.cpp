@@ -9,6 +9,7 @@
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
+#include "gui/folders.hpp"
 
 using namespace janus::tests;
 using Catch::Contains;
@@ -36,8 +37,7 @@ constexpr std::string_view kPage =
 constexpr int kWide = 12, kHigh = 20, kStep = 30, kEdge = 40;  // of a character, of a line, in pixels
 
 fs::path folder() {
-  const fs::path result = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_listing";
-  fs::create_directories(result);
+  static const fs::path result = fresh_folder("listing");
   return result;
 }
 

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "gui/folders.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -21,6 +22,7 @@ using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
 using nlohmann::json;
+using tests::fresh_folder;
 using tests::Screen;
 namespace fs = std::filesystem;
 
@@ -56,13 +58,6 @@ Said said(Engine& engine) {
     return !said.problems.empty() || !said.notes.empty();
   }));
   return said;
-}
-
-fs::path fresh_folder(const std::string& name) {
-  fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / name;
-  fs::remove_all(folder);
-  fs::create_directories(folder);
-  return folder;
 }
 
 // Things that are no files to open, by what their refusal says.
@@ -120,7 +115,7 @@ std::string endless_session(const fs::path& folder) {
 }  // namespace
 
 TEST_CASE("what is no file is refused in one line, and the machine runs on", "[opening]") {
-  const auto files = odd_files(fresh_folder("gui_odd_files"));
+  const auto files = odd_files(fresh_folder("odd_files"));
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   for (const auto& [path, why] : files) {
@@ -165,7 +160,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
 }
 
 TEST_CASE("what was done is said when it is done, and not when it was not", "[opening]") {
-  const fs::path folder = fresh_folder("gui_said");
+  const fs::path folder = fresh_folder("said");
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   for (const bool whole : {false, true}) {
@@ -193,7 +188,7 @@ TEST_CASE("what was done is said when it is done, and not when it was not", "[op
 }
 
 TEST_CASE("a session without an end shows how far it is, and is given up", "[opening]") {
-  const std::string path = endless_session(fresh_folder("gui_endless"));
+  const std::string path = endless_session(fresh_folder("endless"));
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   opener.open(path);
@@ -210,7 +205,7 @@ TEST_CASE("a session without an end shows how far it is, and is given up", "[ope
 }
 
 TEST_CASE("the engine ends at once while a session is played back, and while others wait for it", "[opening]") {
-  const std::string path = endless_session(fresh_folder("gui_endless_end"));
+  const std::string path = endless_session(fresh_folder("endless_end"));
   auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
   Opener opener(*engine, collection());
   opener.open(path);

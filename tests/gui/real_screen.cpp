@@ -15,6 +15,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "gui/folders.hpp"
+
 namespace janus::tests {
 namespace {
 
@@ -81,7 +83,7 @@ std::string RealScreen::missing() {
 }
 
 RealScreen::RealScreen(const std::string& name, int width, int height, const std::string& arguments)
-    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), width_(width), height_(height) {
+    : folder_(fresh_folder("screen_" + name)), width_(width), height_(height) {
   // Another X server may have the number: the next one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
@@ -97,8 +99,6 @@ RealScreen::RealScreen(const std::string& name, int width, int height, const std
 RealScreen::~RealScreen() { end(); }
 
 void RealScreen::open(const std::string& arguments) {
-  fs::remove_all(folder_);
-  fs::create_directories(folder_);
   take_number();
   const fs::path number = folder_ / "display";
   server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +

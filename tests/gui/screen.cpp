@@ -16,6 +16,7 @@
 #include "frontends/faces/cli/command_line.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/application.hpp"
+#include "gui/folders.hpp"
 #include "gui/memory_platform.hpp"
 
 namespace janus::tests {
@@ -105,10 +106,8 @@ std::size_t Pixels::colours(int x, int y, int w, int h) const {
 }
 
 Screen::Screen(const std::string& name, int width, int height, Mode mode)
-    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), width_(width), height_(height), mode_(mode) {
+    : folder_(fresh_folder("screen_" + name)), width_(width), height_(height), mode_(mode) {
   if (const char* late = std::getenv("JANUS_STARVED")) starved_ = std::chrono::milliseconds(std::atoi(late));
-  fs::remove_all(folder_);
-  fs::create_directories(folder_);
   for (const char* variable : {"XDG_CONFIG_HOME", "XDG_STATE_HOME"}) setenv(variable, folder_.c_str(), 1);
   if (mode == kSimulated) Clock::simulate();
 }
