@@ -365,6 +365,27 @@ TEST_CASE("a settings file with an empty name among the recent files does not en
   CHECK(screen.close() == 0);
 }
 
+namespace {
+
+// The file that was opened last, when the window has ended.
+std::string last_opened(const fs::path& settings) {
+  std::ifstream file(settings);
+  return json::parse(file).at("recent").front();
+}
+
+}  // namespace
+
+TEST_CASE("a file that is dropped on the window is opened", "[gui][boxes]") {
+  const fs::path folder = fresh_folder("dropped"), settings = folder / "gui.json";
+  write(folder / "image.hex", ":01020000AA53\n:00000001FF\n");
+  Screen screen("dropped", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  screen.wait(waits);
+  screen.drop(folder / "image.hex");
+  screen.wait([&](const json& now) { return waits(now); });
+  CHECK(screen.close() == 0);
+  CHECK(last_opened(settings) == (folder / "image.hex").string());
+}
+
 TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
   const fs::path folder = fresh_folder("recent_files"), settings = folder / "gui.json";
   write(folder / "newer.hex", ":01020000AA53\n:00000001FF\n");
@@ -377,6 +398,5 @@ TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
   screen.click(with(screen, older), older);
   without(screen, "menu/Open recent");
   CHECK(screen.close() == 0);
-  std::ifstream left(settings);
-  CHECK(json::parse(left).at("recent").front() == (folder / "older.hex").string());  // the last one that was opened
+  CHECK(last_opened(settings) == (folder / "older.hex").string());
 }

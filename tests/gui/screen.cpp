@@ -241,6 +241,8 @@ void Screen::stroke(int key) {
   pass(2 * kFrame);
 }
 
+void Screen::drop(const std::string& path) { platform_->drop(path); }
+
 void Screen::keys(const std::string& names) {
   std::istringstream list(names);
   for (std::string name; list >> name;) {

@@ -67,6 +67,7 @@ class Screen {
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
   void right_click(const nlohmann::json& report, const std::string& control);
+  void drop(const std::string& path);           // from another program
   void wheel(double x, double y, int notches);  // away from the user, or towards below 0
   // Saves the pixels as NAME.ppm in the folder JANUS_SCREENSHOTS, if that is set: the pictures of the tutorial are made so.
   void keep(const std::string& name) const;
