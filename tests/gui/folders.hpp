@@ -1,4 +1,4 @@
-// Folders for what a test of the window writes.
+// Folders in which the window tests write their files.
 #pragma once
 
 #include <filesystem>
