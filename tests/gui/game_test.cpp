@@ -231,6 +231,15 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
   CHECK(player.moves() == "f3 e5 g4 Qh4#");
 }
 
+TEST_CASE("the user resigns, and the program wins", "[gui][game]") {
+  Player player("resigns", "microchess --speed max");
+  player.play_side("White");
+  player.click("menu/Game");
+  player.click("game/Resign");
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wins") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Contains("Black wins, 0-1"));
+}
+
 TEST_CASE("a moment of the past that waited is played on from at once", "[gui][game]") {
   Player player("past", "microchess --set level=super-blitz --set side=black --speed max");
   player.click("board/new");
