@@ -138,6 +138,25 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   CHECK(screen.close() == 0);
 }
 
+TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gui][boxes]") {
+  const fs::path path = fresh_folder("replaced") / "kept.state";
+  write(path, "mine");
+  Screen screen("replaced", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  screen.keys("ctrl+s");
+  with(screen, "file/Save state");
+  screen.type(path.string());
+  screen.keys("Return");
+  screen.pass(std::chrono::milliseconds(500));
+  CHECK(shows(screen.report(), "file/Save state"));
+  CHECK(fs::file_size(path) == 4);
+  screen.click(screen.report(), "file/accept");
+  without(screen, "file/Save state");
+  screen.wait([&](const json&) { return fs::file_size(path) > 4; });
+  CHECK(fs::file_size(path) > 4);
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
   const fs::path folder = fresh_folder("saved");
   Screen screen("saving", 1280, 800, "kim1-monitor --speed 10x");

@@ -216,6 +216,9 @@ TEST_CASE("sound is switched on, asks for an output, is remembered and switched 
   CHECK(screen.close() == 0);
   std::ifstream settings(screen.folder() / "janus/gui.json");
   CHECK(json::parse(settings).at("sound") == true);
+  screen.again("kim1-monitor");
+  CHECK(screen.wait([](const json& report) { return report.at("sound") == true; }).at("sound") == true);
+  CHECK(screen.close() == 0);
 }
 
 TEST_CASE("a speaker that is wired for good is heard, and nothing is asked", "[gui]") {

@@ -70,6 +70,30 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
   CHECK(layout_left_by(reader, told.program) == "game");
 }
 
+TEST_CASE("Back in a tutorial leads to the step before, and to its moment", "[gui][tutorials]") {
+  Driven reader("tutorial_back", 1280, 800, std::string(Screen::kOutside) + "microchess");
+  reader.wait([](const json& now) { return now.at("idle").get<bool>(); });
+  reader.click("menu/Help");
+  reader.click("help/tutorial");
+  reader.shows("tutorial/next");
+  const auto cycle = [&] { return reader.last.at("cycle").get<std::uint64_t>(); };
+  for (int step = 0; step < 2; ++step) {  // done, and on to the next one
+    reader.click("tutorial/next");
+    reader.wait(there);
+    reader.click("tutorial/next");
+    reader.wait([](const json& now) { return !there(now); });
+  }
+  const std::uint64_t before = cycle();
+  reader.click("tutorial/next");
+  reader.wait(there);
+  const std::uint64_t done = cycle();
+  REQUIRE(done > before);
+  reader.click("tutorial/back");
+  reader.wait([&](const json& now) { return now.at("cycle") < done; });
+  CHECK(cycle() <= before);
+  CHECK(reader.screen.close() == 0);
+}
+
 TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows are kept", "[gui][tutorials]") {
   const bool killed = GENERATE(false, true);
   CAPTURE(killed);

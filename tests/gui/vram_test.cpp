@@ -108,6 +108,19 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
   CHECK(screen.close() == 0);
 }
 
+TEST_CASE("a cell of the screen gets a breakpoint that stops where the cell is read", "[gui]") {
+  Screen screen("vram_read", 1280, 800, "tiny-chess --speed 10x");
+  stand_still(screen);
+  screen.right_click(click_cell(screen, 20, 10), "cell/" + cell(20, 10));
+  screen.click(shows(screen, "byte/read"), "byte/read");
+  screen.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  screen.click(screen.report(), "menu/Windows");
+  screen.click(shows(screen, "window/breakpoints"), "window/breakpoints");
+  const std::string listed = text(screen.wait([](const json& report) { return !text(report, "breakpoints").empty(); }), "breakpoints");
+  CHECK_THAT(listed, Catch::Contains("1 read $" + cell(20, 10)));
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("the screen and the memory window point at each other", "[gui]") {
   Screen screen("vram_memory", 1280, 800, "tiny-chess --speed 10x");
   stand_still(screen);
