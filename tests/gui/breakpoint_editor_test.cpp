@@ -93,3 +93,20 @@ TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[
   CHECK_THAT(text(driven.last, "breakpoints"), Contains("if x == 2 && y == 1"));
   CHECK(driven.screen.close() == 0);
 }
+
+TEST_CASE("Clear removes the breakpoint of its own row", "[gui][breakpoints]") {
+  Driven driven("breakpoint_clear", 1280, 800, "microchess");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  driven.click("menu/Windows");
+  driven.click("window/breakpoints");
+  for (const int count : {1, 2}) {
+    driven.click("breakpoints/address");
+    driven.screen.type(count == 1 ? "JANUS" : "PUSH");
+    driven.screen.keys("Return");
+    driven.wait([&](const json& report) { return report.at("breakpoints") == count; });
+  }
+  driven.click("breakpoints/clear/1");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  CHECK_THAT(text(driven.last, "breakpoints"), Catch::StartsWith("2 execute") && Contains("PUSH"));
+  CHECK(driven.screen.close() == 0);
+}

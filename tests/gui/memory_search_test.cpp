@@ -73,3 +73,20 @@ TEST_CASE("Ctrl+F in Disassembly searches in Memory, and Ctrl+- makes the text s
   driven.shows("memory/find-text");
   CHECK(driven.screen.close() == 0);
 }
+
+TEST_CASE("Fill writes the whole range, its last byte too", "[gui][memory]") {
+  Driven driven("fill", 1280, 800, "kim1-monitor");
+  driven.wait([](const json& now) { return now.at("running") == true; });
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& now) { return now.at("running") == false; });
+  driven.click("memory/fill");
+  for (const auto& [field, typed] : {std::pair{"from", "0000"}, {"to", "0003"}, {"with", "EA"}}) {
+    driven.click(std::string("memory/fill-") + field);
+    driven.screen.keys("ctrl+a");
+    driven.screen.type(typed);
+  }
+  driven.screen.keys("Return");
+  driven.wait([](const json& now) { return text(now, "memory").find("0000: EA EA EA EA") == 0; });
+  CHECK(text(driven.last, "memory").substr(0, 17) == "0000: EA EA EA EA");
+  CHECK(driven.screen.close() == 0);
+}

@@ -165,3 +165,17 @@ TEST_CASE("old futures lie below the timeline, and are taken up and dropped ther
   CHECK_FALSE(has_any(driven.last, "timeline/future/"));
   CHECK(driven.screen.close() == 0);
 }
+
+TEST_CASE("a click near the left end of the timeline leads near the beginning", "[gui]") {
+  Driven driven("timeline_left", 1280, 800, "kim1-monitor --speed max");
+  driven.wait([](const json& now) { return now.at("cycle") > 5'000'000; });
+  driven.screen.keys("shift+F5");
+  driven.wait([](const json& now) { return now.at("running") == false && has(now, "timeline/bar"); });
+  const auto end = driven.last.at("cycle").get<double>();
+  const json bar = driven.last.at("controls").at("timeline/bar");
+  driven.screen.click(bar.at("x").get<double>() + bar.at("width").get<double>() / 10,
+                      bar.at("y").get<double>() + bar.at("height").get<double>() / 2);
+  driven.wait([&](const json& now) { return now.at("cycle") < end; });
+  CHECK(driven.last.at("cycle").get<double>() < end / 4);
+  CHECK(driven.screen.close() == 0);
+}
