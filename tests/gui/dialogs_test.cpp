@@ -405,6 +405,24 @@ TEST_CASE("a file that is dropped on the window is opened", "[gui][boxes]") {
   CHECK(last_opened(settings) == (folder / "image.hex").string());
 }
 
+TEST_CASE("OK on an error message leads to the next one", "[gui][boxes]") {
+  const fs::path folder = fresh_folder("two_errors");
+  Screen screen("two_errors", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  for (const char* name : {"first.hex", "second.hex"}) screen.drop(folder / name);
+  const auto says = [&](const char* name) {
+    const json now =
+        screen.wait([&](const json& report) { return report.at("message").get<std::string>().find(name) != std::string::npos; });
+    CHECK_THAT(now.at("message").get<std::string>(), Catch::Contains(name));
+  };
+  says("first.hex");
+  screen.click(with(screen, "message/ok"), "message/ok");
+  says("second.hex");
+  screen.click(with(screen, "message/ok"), "message/ok");
+  without(screen, "message/ok");
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
   const fs::path folder = fresh_folder("recent_files"), settings = folder / "gui.json";
   write(folder / "newer.hex", ":01020000AA53\n:00000001FF\n");
