@@ -32,6 +32,7 @@ export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encodin
     }
   });
   await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
+  server.unref();  // a test that fails before it closes its page does not keep the process
   served.port = server.address().port;
   served.url = `http://127.0.0.1:${served.port}/`;
   served.close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
