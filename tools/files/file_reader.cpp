@@ -85,6 +85,11 @@ bool is_file(const std::string& path) {
   return fs::is_regular_file(path, error);
 }
 
+bool names_a_path(const std::string& text) {
+  std::error_code error;
+  return text.starts_with('/') || text.starts_with("./") || text.starts_with("../") || fs::exists(text, error);
+}
+
 std::int64_t written_at(const std::string& path) { return system_written_at(path); }
 
 bool stays_in(const std::string& root, const std::string& path) {

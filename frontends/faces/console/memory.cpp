@@ -201,7 +201,7 @@ void compare_memory(CommandContext& context, Arguments& arguments) {
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
   const std::string what = unquoted(arguments.take_rest("a file or a cycle"));
-  const bool is_moment = context.marks.contains(what) || !tools::is_file(what);
+  const bool is_moment = context.marks.contains(what) || !tools::names_a_path(what);
   const Picture now(context.machine());
   std::optional<Picture> then;
   if (is_moment) {
