@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { on_page, some } from "./driven.mjs";
 
 const kept_whole = (driven) => driven.until("the files are kept", async () => {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -180,7 +180,7 @@ for (const [width, height] of [[390, 844], [1280, 800]]) {
   }));
 }
 
-for (const encoding of ["br", "gzip"]) {
+for (const encoding of some(["br", "gzip"])) {
   test(`a server that sends compressed copies (${encoding}): the page takes them, and keeps itself`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "janus-compressed-"));
     cpSync(process.env.JANUS_PAGE, folder, { recursive: true });

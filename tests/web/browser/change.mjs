@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { Driven, looks, on_page } from "./driven.mjs";
+import { Driven, long_test, looks, on_page } from "./driven.mjs";
 
 const ready = (driven) => driven.until("the editor is there", () => document.querySelector('[data-change="ready"]') !== null);
 async function open_change(driven) {
@@ -99,7 +99,7 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await friend.close();
 });
 
-test("where code has moved under open calls, going on is refused until it is dared", on_page("?program=microchess&set=level:normal", {}, async (driven) => {
+long_test("where code has moved under open calls, going on is refused until it is dared", on_page("?program=microchess&set=level:normal", {}, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
@@ -171,7 +171,7 @@ test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a fil
   rmSync(folder, { recursive: true, force: true });
 }));
 
-for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 1080]])) {
+for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 1080]], 1)) {
   test(`${width}x${height}, ${dark ? "dark" : "light"}: the editor fits, and axe finds nothing`, on_page("?program=microchess", { width, height, dark, touch: width < 600 }, async (driven) => {
     await open_change(driven);
     await file(driven, "janus.s");

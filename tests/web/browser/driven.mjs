@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { after } from "node:test";
+import { after, test } from "node:test";
 
 const library = createRequire(process.env.JANUS_LIBRARIES + "/");
 const puppeteer = library("puppeteer-core");
@@ -158,10 +158,14 @@ export class Driven {
   }
 }
 
-// Each size of a window with each theme, as [size, dark], if JANUS_ALL_LOOKS is set, as at night; otherwise the first size light and the second dark.
-export function looks(sizes) {
-  const all = [false, true].flatMap((dark) => sizes.map((size) => [size, dark]));
-  return process.env.JANUS_ALL_LOOKS ? all : [all[0], all[sizes.length + 1]];
+// The first `count` variants of a test; with JANUS_ALL_PAGES, which tools/nightly sets, all of them.
+export const some = (all, count = 1) => (process.env.JANUS_ALL_PAGES ? all : all.slice(0, count));
+// A test that runs only with JANUS_ALL_PAGES.
+export const long_test = process.env.JANUS_ALL_PAGES ? test : () => {};
+// Each size of a window with each theme, as [size, dark]. The first are the first size light and the second dark.
+export function looks(sizes, count = 2) {
+  const [first, second, ...others] = sizes;
+  return some([[first, false], [second, true], [first, true], [second, false], ...others.flatMap((size) => [[size, false], [size, true]])], count);
 }
 
 // A page for the length of a test.

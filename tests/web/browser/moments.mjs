@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { Driven, on_page } from "./driven.mjs";
+import { Driven, long_test, on_page, some } from "./driven.mjs";
 
 const kQuick = "?program=microchess&set=level:super-blitz&speed=max&inside=1";
 const cycle = (driven) => driven.page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
@@ -54,7 +54,7 @@ test("a game that is copied as a link is there in another browser, at that cycle
   await other.close();
 });
 
-test("a long run is shown at once, and its past comes", async () => {
+long_test("a long run is shown at once, and its past comes", async () => {
   const here = await Driven.open("?program=computer-chess&speed=max&inside=1");
   await here.until("it has played a while", () => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) > 0);
   await new Promise((soon) => setTimeout(soon, 6000));

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { on_page, some } from "./driven.mjs";
 
 const kQuick = "?program=microchess&set=level:super-blitz&speed=max";
 const kInside = `${kQuick}&inside=1`;
@@ -236,7 +236,7 @@ test("who wrote it: of a byte and a register by the right button, Shift+F10 and 
   await driven.keep("coverage");
 }));
 
-for (const options of [{ width: 1280, height: 800 }, kPhone]) {
+for (const options of some([{ width: 1280, height: 800 }, kPhone])) {
   test(`the lens over the screen of Tiny Chess, ${options.width} wide: which line wrote a cell`, on_page("?program=tiny-chess&speed=max&view=play", options, async (driven) => {
     const { page } = driven;
     await driven.said("White to move: your move");

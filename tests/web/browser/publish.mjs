@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { on_page, some } from "./driven.mjs";
 
 const kBase = "https://janus.example/games/";
 const build = path.join(process.env.JANUS_LIBRARIES, "..");
@@ -69,7 +69,7 @@ test("each program has a page that a chat shows: title, words, and a picture of 
   }
 });
 
-for (const dark of [false, true]) {
+for (const dark of some([false, true])) {
   test(`landing page, a program's page and documents fit and are judged, ${dark ? "dark" : "light"}`, on_page("about:blank", { dark, serving: { folder } }, async (driven) => {
     const { page, server } = driven;
     for (const [width, height] of [[390, 844], [1280, 800]]) {

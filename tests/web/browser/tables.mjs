@@ -1,7 +1,7 @@
 // The panels that are tables: the last instructions, where the time went, what the program has in mind, its variables; each clicked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { on_page, some } from "./driven.mjs";
 
 const cycle = (page) => page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 const rows = (page, table) => page.$$eval(`[data-table="${table}"] tbody tr`, (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
@@ -10,7 +10,7 @@ async function arrow(page, key) {
   return page.evaluate(() => document.activeElement.closest("tr")?.dataset.row);
 }
 
-for (const [width, height] of [[1280, 800], [390, 844]]) {
+for (const [width, height] of some([[390, 844], [1280, 800]])) {
   const touch = width < 600;
   const open = async (driven, panel) => {
     if (touch && (await driven.page.$(`[data-tab="${panel}"]`)) === null) await driven.press('[data-sheet="code"]');

@@ -1,7 +1,7 @@
 // Watch it think: entered from the front door; a move; arrows, sentences, bars; a click on a bar. By mouse, by keyboard alone, by touch.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { looks, on_page } from "./driven.mjs";
+import { looks, on_page, some } from "./driven.mjs";
 
 const kBlitz = "?program=microchess&set=level:normal";
 const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
@@ -22,7 +22,7 @@ async function to_a_bar(driven, number) {
   return { bar, all };
 }
 
-for (const [[width, height], dark] of looks(kSizes)) {
+for (const [[width, height], dark] of looks(kSizes, 1)) {
   const size = `${width}x${height}-${dark ? "dark" : "light"}`;
   test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(`${kBlitz}&view=door`, { width, height, dark, touch: width < 600 }, async (driven) => {
     await driven.press('[data-choice="watch"]');
@@ -87,7 +87,7 @@ test("it plays itself where it can have both sides, and stops when told to", on_
   await driven.until("it has stopped", () => document.querySelector('[data-do="offered"]') !== null || document.querySelector('[data-do="both"][aria-pressed="false"]') !== null);
 }));
 
-for (const [program, least] of [["tiny-chess", 5], ["samuel-checkers", 3], ["computer-chess", 3]]) {
+for (const [program, least] of some([["tiny-chess", 5], ["samuel-checkers", 3], ["computer-chess", 3]])) {
   test(`${program} is watched at its thinking, too`, on_page(`?program=${program}&view=watch`, {}, async (driven) => {
     if (program !== "computer-chess") {
       await driven.page.waitForSelector('[data-do="offered"]', { timeout: 40000 });
