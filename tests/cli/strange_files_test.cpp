@@ -146,7 +146,7 @@ TEST_CASE("SIGTERM ends a run and a match as Ctrl-C does, with everything writte
   CHECK(fs::file_size(state) > 0);
 
   const Outcome match = terminated(
-      folder, "match microchess:level=super-blitz microchess:level=super-blitz --games 100000 --random 6 --jobs 1 --quiet --file " + file +
+      folder, "match microchess:level=super-blitz microchess:level=super-blitz --games 1000 --random 6 --jobs 1 --quiet --file " + file +
                   " --pgn " + score);
   INFO(match.err);
   CHECK(match.code == 2);

@@ -276,7 +276,7 @@ void try_commands(std::uint64_t memory_step, std::uint64_t calls_step, bool repo
 
 }  // namespace
 
-TEST_CASE("an allocation or a call that fails leaves the older or the newer file, and one line") { try_commands(601, 13, false); }
+TEST_CASE("an allocation or a call that fails leaves the older or the newer file, and one line") { try_commands(1201, 29, false); }
 
 TEST_CASE("each allocation and each call that fails leaves the older or the newer file, and one line", "[slow]") {
   try_commands(1, 1, true);
