@@ -9,10 +9,30 @@ in_place() {
 # Says where it is, and the compiler's words where something fails. A build from nothing compiles sources eighteen at a time (JANUS_UNITY);
 # one that was broken off goes on.
 build_janus() {
+  tools/setup
+  alone "build/$1" build_targets "$@"
+}
+
+# alone FOLDER COMMAND...: waits until no other such command has the folder: Ninja does not guard it.
+alone() {
+  local folder=$1
+  shift
+  if ! command -v flock >/dev/null; then
+    "$@"
+    return
+  fi
+  mkdir -p build
+  {
+    flock -n 9 || { echo "$folder: another build is running; waiting for it to end" >&2 && flock 9; }
+    "$@"
+  } 9>"$folder.lock"
+}
+
+# build_targets PRESET 'TARGET...' [CMAKE OPTIONS...]
+build_targets() {
   local preset=$1 targets
   read -ra targets <<<"$2"
   shift 2
-  tools/setup
   configure "$preset" "$@" || return
   if [ -n "${CI:-}" ]; then
     cmake --build "build/$preset" --target "${targets[@]}" -- -k 0 >&2
@@ -102,6 +122,10 @@ npm_folder() {
 # build_web [CMAKE OPTIONS...]: the page from the engine, which the host's janus-asm of the preset release is there for.
 build_web() {
   export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
+  alone build/web build_page "$@"
+}
+
+build_page() {
   configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
   build_with_progress build/web-engine "the page's engine" engine
   npm_folder frontends/faces/web/app build/web-app
