@@ -62,11 +62,11 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
              : text;
 }
 
-// Until what was done is in a snapshot: it was asked for before.
+// Waits until a snapshot shows what was changed. The number is read when the changes have been made: snapshots up to it may be older.
 void settle(AdapterState& state) {
-  const std::uint64_t before = state.now->number;
-  state.edit([](session::Session&) {});
-  for (int i = 0; i < 200 && state.engine->snapshot()->number == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  std::uint64_t before = 0;
+  state.edit([&](session::Session&) { before = state.engine->snapshot()->number; });
+  for (int i = 0; i < 10'000 && state.engine->snapshot()->number <= before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   state.take_snapshot();
 }
 
