@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <ostream>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "cpus/bus.hpp"
@@ -28,6 +29,40 @@ struct Access {
                << int{access.value};
   }
 };
+
+// At an instruction boundary, without a reset to come.
+template <class State>
+State state_at(std::uint16_t pc) {
+  State state;
+  state.reset_pending = false;
+  state.pc = pc;
+  return state;
+}
+
+// Into an interrupt: the cycle of its sequence, its kind, and the address to return to.
+struct InterruptEntry {
+  std::uint64_t cycle;
+  InterruptKind kind;
+  std::uint16_t return_to;
+
+  bool operator==(const InterruptEntry&) const = default;
+  friend std::ostream& operator<<(std::ostream& out, const InterruptEntry& entry) {
+    constexpr const char* kNames[] = {"none", "irq", "nmi", "software"};
+    return out << kNames[static_cast<int>(entry.kind)] << " at " << std::dec << entry.cycle << " returns to " << std::hex
+               << entry.return_to;
+  }
+};
+
+// As "2 f 201=ea, 3 r 201=ea".
+inline std::string shown(const std::vector<Access>& log) {
+  std::ostringstream text;
+  for (const Access& access : log) text << (&access == log.data() ? "" : ", ") << access;
+  return text.str();
+}
+
+inline std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
+  return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
+}
 
 enum class Line : std::uint8_t { irq, nmi };
 
@@ -66,11 +101,8 @@ class FlatBus {
     auto& next = board_.next_change;
     for (; next < board_.changes.size() && board_.changes[next].cycle < cycle; ++next) {
       const LineChange& change = board_.changes[next];
-      if (change.line == Line::irq) {
-        board_.lines.set_irq(change.asserted, change.cycle);
-      } else {
-        board_.lines.set_nmi(change.asserted, change.cycle);
-      }
+      if (change.line == Line::irq) board_.lines.set_irq(change.asserted, change.cycle);
+      else board_.lines.set_nmi(change.asserted, change.cycle);
     }
   }
   std::uint64_t deadline() { return board_.next_change < board_.changes.size() ? board_.changes[board_.next_change].cycle : kNever; }

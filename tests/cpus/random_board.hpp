@@ -6,7 +6,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstring>
 #include <vector>
 
@@ -105,11 +104,8 @@ class RandomBus {
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return get(Kind::fetch, address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return get(Kind::read, address, cycle); }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (board_.is_device(address)) {
-      board_.touch(Kind::write, address, value, cycle);
-    } else if (board_.is_writable(address)) {
-      board_.memory[address] = value;
-    }
+    if (board_.is_device(address)) board_.touch(Kind::write, address, value, cycle);
+    else if (board_.is_writable(address)) board_.memory[address] = value;
   }
   void idle(std::uint16_t, std::uint64_t) {}  // no device sees it
   Lines& lines() { return board_.lines; }

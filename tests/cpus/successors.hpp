@@ -9,8 +9,8 @@ namespace janus::cpus {
 
 // Each row with a likely successor many times in a row, followed by that and by a NOP in turns; branches lead to what follows them, taken
 // or not. `displacement` is the operand of such a branch. Not for rows that lead away for good.
-template <class Rows, class State, class Bus, class Run>
-void look_once_at_each_opcode(const Rows& rows, const InstructionSet& set, State start, std::uint8_t nop, int displacement, Run run) {
+template <class Cpu, class Bus, class Rows>
+void look_once_at_each_opcode(const Rows& rows, const InstructionSet& set, typename Cpu::State start, std::uint8_t nop, int displacement) {
   constexpr std::uint16_t kFirst = 0x0400, kEnd = 0x0500;
   int pairs = 0;
   for (unsigned code = 0; code < 256; ++code) {
@@ -33,9 +33,9 @@ void look_once_at_each_opcode(const Rows& rows, const InstructionSet& set, State
       }
     }
     Bus bus(board);
-    State state = start;
-    state.pc = kFirst;
-    run(state, bus, state.cycle + 150);
+    start.pc = kFirst;
+    auto state = start;
+    Cpu::run(state, bus, state.cycle + 150);
     std::vector<std::uint16_t> fetched;
     for (const Access& access : board.log)
       if (access.kind == Kind::fetch) fetched.push_back(access.address);

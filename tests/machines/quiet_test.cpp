@@ -1,14 +1,13 @@
 // The observed run that goes the plain run's way where nothing is to be told, against the one in which every access is a call: random
 // programs that modify themselves among random devices and lines, random watches, an observer who stops, asks for every instruction,
 // and is asked no longer.
-#include <algorithm>
 #include <memory>
 
-#include "../cpus/f8/cpu.hpp"
+#include "../cpus/f8/random_bus.hpp"
 #include "../cpus/m6800/cpu.hpp"
 #include "../cpus/mos6502/cpu.hpp"
-#include "../cpus/random_board.hpp"
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/board/buses.hpp"
 #include "machines/kim1/kim1.hpp"
 
@@ -27,26 +26,6 @@ class MachineBoard : public RandomPlain<Base> {
   void fetches(std::uint16_t, std::uint64_t) {}  // of runs for the board, which are not made
   void saw(std::uint8_t) {}
   void took_vector(const FlowEvent&, std::uint16_t) {}
-};
-
-class PortBus : public RandomBus {
- public:
-  using RandomBus::RandomBus;
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
-  std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
-    return touch(Kind::read, 0x600 + static_cast<unsigned>(step), 0, cycle);
-  }
-  std::uint8_t reset_byte() { return static_cast<std::uint8_t>(board_.latch); }
-  f8::MemoryChips memory_chips() { return {.psu = (board_.latch & 1) != 0, .smi = (board_.latch & 6) != 0}; }
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return (psu & 0x0C00) == 0 ? psu : smi; }
-
- private:
-  std::uint8_t touch(Kind kind, unsigned address, std::uint8_t value, std::uint64_t cycle) {
-    return board_.touch(kind, static_cast<std::uint16_t>(address), value, cycle);
-  }
 };
 
 // What it is told decides what it does next: two that are told the same do the same.
@@ -199,7 +178,7 @@ Counts compare(std::uint64_t cycles, std::uint64_t seed) {
 
 // A KIM-1 on the observed bus, whose observer counts what it is told of accesses.
 struct ObservedKim final : machines::Observer {
-  machines::kim1::Kim1 kim;
+  tests::MachineForTest<machines::kim1::Kim1> kim;
   std::unique_ptr<Observation> observation = std::make_unique<Observation>();
   int told = 0;
 
@@ -208,11 +187,6 @@ struct ObservedKim final : machines::Observer {
     observation->always_long = always_long;
     kim.observe(observation.get());
   }
-  void lay(std::uint32_t address, std::span<const std::uint8_t> bytes) {
-    for (const std::uint8_t byte : bytes) kim.poke(0, address++, byte);
-  }
-  void start(std::uint16_t address) { kim.set_register(kim.cpu().program_counter, address); }
-
   bool before(std::uint16_t, std::uint64_t) override { return true; }
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
   void flow(const FlowEvent&) override {}
@@ -222,25 +196,23 @@ struct ObservedKim final : machines::Observer {
 
 TEST_CASE("what is told and what is done are the same where every access is a call: 6502") { compare<Mos6502>(1'000'000, 1); }
 TEST_CASE("what is told and what is done are the same where every access is a call: 6800") { compare<M6800>(1'000'000, 1); }
-TEST_CASE("what is told and what is done are the same where every access is a call: F8") { compare<F8, PortBus>(3'000'000, 1); }
+TEST_CASE("what is told and what is done are the same where every access is a call: F8") { compare<F8, RandomF8Bus>(3'000'000, 1); }
 
 TEST_CASE("the same on ten million random instructions of each processor", "[slow]") {
   compare<Mos6502>(40'000'000, 1'000'000);
   compare<M6800>(50'000'000, 1'000'000);
-  compare<F8, PortBus>(60'000'000, 1'000'000);
+  compare<F8, RandomF8Bus>(60'000'000, 1'000'000);
 }
 
 // 0300 is executed at its own address, and written at its image 2300: of two bytes first (INC $20), of three then (INC $1020), whose
 // last byte was not read before.
 TEST_CASE("an opcode that is changed at another address which shows the same memory is looked at anew") {
-  const std::uint8_t program[] = {0x20, 0x00, 0x03, 0x20, 0x00, 0x03, 0xA9, 0xEE, 0x8D, 0x00, 0x23, 0x20, 0x00, 0x03, 0x4C, 0x0E, 0x02};
-  const std::uint8_t routine[] = {0xE6, 0x20, 0x60, 0x60};
   std::array<Observation::AccessMap, 2> maps;
   for (const bool always_long : {false, true}) {
     ObservedKim observed(always_long);
-    observed.lay(0x200, program);
-    observed.lay(0x300, routine);
-    observed.start(0x200);
+    observed.kim.put(0x200, {0x20, 0x00, 0x03, 0x20, 0x00, 0x03, 0xA9, 0xEE, 0x8D, 0x00, 0x23, 0x20, 0x00, 0x03, 0x4C, 0x0E, 0x02});
+    observed.kim.put(0x300, {0xE6, 0x20, 0x60, 0x60});
+    observed.kim.start(0x200);
     observed.kim.run({.until_cycle = 200});
     CHECK(observed.kim.peek(0, 0x300) == 0xEE);
     maps[always_long ? 1 : 0] = observed.observation->accessed();
@@ -253,12 +225,11 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
 TEST_CASE("a call that pushes its return address over its own operand goes where it then points") {
   for (const bool always_long : {false, true}) {
     ObservedKim observed(always_long);
-    machines::kim1::Kim1& kim = observed.kim;
-    const std::uint8_t program[] = {0x20, 0x34, 0x03};  // jsr $0334
-    observed.lay(0x1F0, program);
+    auto& kim = observed.kim;
+    observed.kim.put(0x1F0, {0x20, 0x34, 0x03});  // jsr $0334
     for (const auto& [sp, to] : {std::pair{0x80u, 0x334u}, {0x80u, 0x334u}, {0xF2u, 0x134u}}) {
       kim.set_register(kim.cpu().stack_pointer, sp);
-      observed.start(0x1F0);
+      observed.kim.start(0x1F0);
       kim.run({.until_cycle = kim.cycle() + 1});
       CHECK(kim.register_value(kim.cpu().program_counter) == to);
     }
@@ -268,9 +239,8 @@ TEST_CASE("a call that pushes its return address over its own operand goes where
 // LDA $10 at 02FF: its operand is the first byte of the next page.
 TEST_CASE("an operand on another page than its opcode is told from the moment it is watched") {
   ObservedKim observed;
-  const std::uint8_t program[] = {0xA5, 0x10, 0x4C, 0xFF, 0x02};  // lda $10, jmp $02FF
-  observed.lay(0x2FF, program);
-  observed.start(0x2FF);
+  observed.kim.put(0x2FF, {0xA5, 0x10, 0x4C, 0xFF, 0x02});  // lda $10, jmp $02FF
+  observed.kim.start(0x2FF);
   observed.kim.run({.until_cycle = 600});
   CHECK(observed.told == 0);
   observed.observation->watch.add(0x300, Observation::kRead);
@@ -280,13 +250,10 @@ TEST_CASE("an operand on another page than its opcode is told from the moment it
 
 TEST_CASE("a board that sees every cycle itself from the beginning is observed while it writes") {
   ObservedKim observed;
-  machines::kim1::Kim1& kim = observed.kim;
-  const auto keys = kim.keys();
-  const auto sst = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.name == "SST"; });
-  kim.press(static_cast<int>(sst - keys.begin()));
-  const std::uint8_t program[] = {0xE6, 0x20, 0xEE, 0x80, 0x02, 0x4C, 0x00, 0x02};  // inc $20, inc $0280, jmp $0200
-  observed.lay(0x200, program);
-  observed.start(0x200);
+  auto& kim = observed.kim;
+  kim.press(kim.key("SST"));
+  observed.kim.put(0x200, {0xE6, 0x20, 0xEE, 0x80, 0x02, 0x4C, 0x00, 0x02});  // inc $20, inc $0280, jmp $0200
+  observed.kim.start(0x200);
   kim.run({.until_cycle = 60});  // SST interrupts after each instruction: the stack is written
   CHECK((observed.observation->accessed()[0x01FF] & Observation::kWrite) != 0);
 }

@@ -90,12 +90,4 @@ class F8Bus : public FlatBus {
 using F8Observed = Observed<F8Bus>;
 using F8Plain = Plain<F8Bus>;
 
-// At an instruction boundary, without a reset to come.
-inline f8::State f8_state(std::uint16_t pc) {
-  f8::State state;
-  state.reset_pending = false;
-  state.pc = pc;
-  return state;
-}
-
 }  // namespace janus::cpus

@@ -24,18 +24,15 @@ Outcome run(const std::vector<int>& program, f8::MemoryChips chips, std::uint64_
     Board board;
     for (std::size_t i = 0; i < board.memory.size(); ++i) board.memory[i] = static_cast<std::uint8_t>(i);
     board.put(0x0200, program);
-    State state = f8_state(0x0200);
+    State state = state_at<State>(0x0200);
     state.dc0 = kRom + 0x10;
     state.dc1 = kRam;
-    if (plain) {
-      F8Plain bus(board);
+    const auto run_on = [&](auto bus) {
       bus.chips = chips;
       f8::run(state, bus, clocks);
-    } else {
-      F8Observed bus(board);
-      bus.chips = chips;
-      f8::run(state, bus, clocks);
-    }
+    };
+    if (plain) run_on(F8Plain(board));
+    else run_on(F8Observed(board));
     outcomes[plain ? 1 : 0] = {state, board.memory};
   }
   CHECK(outcomes[0].state == outcomes[1].state);

@@ -15,7 +15,7 @@ State perform(const std::vector<int>& program, unsigned a, unsigned operand, std
   board.put(0x0200, program);
   board.memory[0x0500] = static_cast<std::uint8_t>(operand);
   F8Observed bus(board);
-  State state = f8_state(0x0200);
+  State state = state_at<State>(0x0200);
   state.dc0 = 0x0500;
   state.a = static_cast<std::uint8_t>(a);
   state.r[3] = static_cast<std::uint8_t>(operand);

@@ -29,7 +29,7 @@ struct Setup {
 
 template <class Bus>
 State run_on(Bus& bus, const Setup& setup, std::uint64_t until) {
-  State state = f8_state(kProgram);
+  State state = state_at<State>(kProgram);
   state.w = setup.w;
   state.r[f8::kJ] = setup.j;
   state.pc1 = kElsewhere;
@@ -134,7 +134,7 @@ TEST_CASE("F8: single steps see the same interrupts as one run") {
   board.put(kProgram, setup.program);
   board.changes = setup.changes;
   F8Observed bus(board);
-  State state = f8_state(kProgram);
+  State state = state_at<State>(kProgram);
   while (state.cycle < 200) f8::run(state, bus, state.cycle + 1);
   std::vector<std::uint64_t> entries;
   for (const FlowEvent& event : bus.events) {
@@ -148,7 +148,7 @@ TEST_CASE("F8: RESET keeps PC0 in PC1, loads both halves of PC0 from the data bu
     Board board;
     F8Observed bus(board);
     bus.pulled_up = pulled_up;
-    State state = f8_state(0x1234);
+    State state = state_at<State>(0x1234);
     state.w = f8::kWMask;
     state.a = 0x55;
     state.isar = 0x2A;

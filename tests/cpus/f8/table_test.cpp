@@ -28,7 +28,7 @@ Performed perform(int opcode, std::uint8_t w, std::uint8_t isar = 0) {
   const bool is_branch = row.mode == Mode::relative || row.mode == Mode::mask_relative;
   board.put(kAt, {opcode, is_branch ? kDisplacement : kAbsolute >> 8, kAbsolute & 0xFF});
   F8Observed bus(board);
-  Performed result{f8_state(kAt), {}};
+  Performed result{state_at<State>(kAt), {}};
   State& state = result.state;
   state.w = w;
   state.isar = isar;
@@ -89,7 +89,7 @@ TEST_CASE("F8: an opcode changes no flag but those in its row") {
       board.memory[0x0500] = some();
       F8Observed bus(board);
       for (std::uint8_t& latch : bus.latches) latch = some();
-      State state = f8_state(kAt);
+      State state = state_at<State>(kAt);
       state.dc0 = 0x0500;
       state.a = some();
       state.w = some() & f8::kWMask;
@@ -109,7 +109,7 @@ TEST_CASE("F8: accesses happen in the last clock of their machine cycles") {
     Board board;
     board.put(kAt, program);
     F8Observed bus(board);
-    State state = f8_state(kAt);
+    State state = state_at<State>(kAt);
     f8::run(state, bus, 1);
     std::vector<std::uint64_t> result;
     for (const Access& access : board.log) result.push_back(access.cycle);
@@ -133,7 +133,7 @@ TEST_CASE("F8: the short forms reach the 3850's ports, the long ones never") {
   Board board;
   board.put(kAt, {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
   F8Observed bus(board);
-  State state = f8_state(kAt);
+  State state = state_at<State>(kAt);
   state.a = 0x5A;
   bus.latches[0] = 0x11;
   bus.latches[F8Bus::kOnBus] = 0x80;
@@ -156,7 +156,7 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
       Board board;
       board.memory.fill(0x2B);
       board.put(kAt, {opcode});
-      State state = f8_state(kAt);
+      State state = state_at<State>(kAt);
       state.w = f8::kZ | f8::kO;
       State before = state;
       const auto run = [&](std::uint64_t target) {
@@ -169,7 +169,7 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
       before.cycle = f8::kRows[static_cast<std::size_t>(opcode)].cycles;
       CHECK(state == before);
 
-      state = f8_state(kAt - 1);
+      state = state_at<State>(kAt - 1);
       state.traps = true;
       CHECK(run(1000) == Exit::jammed);
       CHECK(state.pc == kAt);
@@ -186,9 +186,7 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
 }
 
 TEST_CASE("F8: an opcode is looked at once, whatever its row says of the next") {
-  State state = f8_state(0);
+  State state = state_at<State>(0);
   state.dc0 = 0x0800;
-  look_once_at_each_opcode<decltype(f8::kRows), State, F8Observed>(
-      f8::kRows, f8::kInstructionSet, state, 0x2B, 1,
-      [](State& each, F8Observed& bus, std::uint64_t target) { f8::run(each, bus, target); });
+  look_once_at_each_opcode<F8, F8Observed>(f8::kRows, f8::kInstructionSet, state, 0x2B, 1);
 }

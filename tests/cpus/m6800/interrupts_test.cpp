@@ -14,18 +14,7 @@ constexpr std::uint16_t kStack = 0x01F0;
 constexpr int kNop = 0x01, kCli = 0x0E, kSei = 0x0F, kTap = 0x06, kRti = 0x3B, kWai = 0x3E, kSwiCode = 0x3F;
 constexpr std::uint8_t kOpen = m6800::kOnes, kMasked = m6800::kOnes | m6800::kI;
 
-struct Entry {          // into an interrupt
-  std::uint64_t taken;  // the boundary behind the sequence
-  InterruptKind kind;
-  std::uint16_t return_to;
-
-  bool operator==(const Entry&) const = default;
-  friend std::ostream& operator<<(std::ostream& out, const Entry& entry) {
-    constexpr const char* kNames[] = {"none", "irq", "nmi", "swi"};
-    return out << kNames[static_cast<int>(entry.kind)] << " taken at " << std::dec << entry.taken << " returns to " << std::hex
-               << entry.return_to;
-  }
-};
+using Entry = InterruptEntry;  // a cycle is the boundary behind the sequence
 using Entries = std::vector<Entry>;
 constexpr auto irq = InterruptKind::irq, nmi = InterruptKind::nmi, software = InterruptKind::software;
 
@@ -45,9 +34,7 @@ struct Outcome {
 
 template <class Bus>
 State run_on(Bus& bus, const Setup& setup, std::uint64_t until, std::uint64_t leg) {
-  State state;
-  state.reset_pending = false;
-  state.pc = kProgram;
+  State state = state_at<State>(kProgram);
   state.sp = kStack;
   state.a = 0xA1, state.b = 0xB2, state.x = 0xC3D4;
   state.cc = setup.cc;
@@ -83,10 +70,6 @@ Entries entries(const Setup& setup, std::uint64_t until) { return run(setup, unt
 
 std::vector<LineChange> from(std::uint64_t cycle, Line line) { return {{cycle, line, true}}; }
 std::vector<LineChange> pulse(std::uint64_t cycle, Line line) { return {{cycle, line, true}, {cycle + 1, line, false}}; }
-
-std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
-  return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
-}
 
 // The seven bytes and the cycle after them, from `cycle` on, with `pc` and `cc`.
 std::vector<Access> stacking(std::uint64_t cycle, int pc, int cc) {
@@ -140,7 +123,7 @@ TEST_CASE("6800: RES shows its vector, reads it, sets I and forgets the rest") {
   state.a = 0x5A;
   state.cc = kOpen | m6800::kV;
   CHECK(m6800::run(state, bus, 3) == Exit::target);
-  CHECK(board.log == std::vector<Access>{{0, Kind::idle, 0xFFFE, 0}, {1, Kind::read, 0xFFFE, 0x08}, {2, Kind::read, 0xFFFF, 0x00}});
+  CHECK(shown(board.log) == "0 - fffe=0, 1 r fffe=8, 2 r ffff=0");
   CHECK(state.pc == kReset);
   CHECK(state.cc == (kMasked | m6800::kV));
   CHECK(state.a == 0x5A);

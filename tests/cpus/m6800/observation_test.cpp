@@ -33,9 +33,7 @@ TEST_CASE("6800: calls, returns, jumps, interrupts and loads of the stack pointe
   board.put(0x0600, {0x3B});
   board.put(0x0280, {0x35, 0x6E, 0x02, 0x01});  // TXS, JMP 2,X
   FlatObserved bus(board);
-  State state;
-  state.reset_pending = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
   state.sp = 0x7777;
   while (state.pc != 0x0302 && state.cycle < 1000) m6800::run(state, bus, state.cycle + 1);
   std::vector<Told> told;

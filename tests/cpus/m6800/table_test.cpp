@@ -28,10 +28,9 @@ Performed perform(int opcode, std::uint8_t cc) {
   board.put(kAt, {opcode, 0x03, 0x40});
   put_vectors(board, 0x0500, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
-  Performed result;
+  Performed result{state_at<State>(kAt), {}};
   State& state = result.state;
-  state.reset_pending = state.traps = false;
-  state.pc = kAt;
+  state.traps = false;
   state.sp = 0x01F0;
   state.x = 0x0333;
   state.cc = static_cast<std::uint8_t>(cc | m6800::kOnes);
@@ -82,9 +81,8 @@ TEST_CASE("6800: an opcode changes no flag but those in its row") {
       board.log.clear();
       const auto at = static_cast<std::uint16_t>(random());
       board.memory[at] = static_cast<std::uint8_t>(opcode);
-      State state;
-      state.reset_pending = state.traps = false;
-      state.pc = at;
+      State state = state_at<State>(at);
+      state.traps = false;
       state.a = static_cast<std::uint8_t>(random() % 4 == 0 ? 0 : random());
       state.b = static_cast<std::uint8_t>(random() % 4 == 0 ? 0 : random());
       state.x = static_cast<std::uint16_t>(random() % 4 == 0 ? 1 : random() % 4 == 0 ? 0xFFFF : random());
@@ -113,9 +111,7 @@ TEST_CASE("6800: opcodes that are not in the data book are trapped, and RES help
     board.put(0x0200, {0x01, opcode, 0x01, 0x01});
     put_vectors(board, 0x0500, 0x0600, 0x0700, 0x0800);
     FlatPlain bus(board);
-    State state;
-    state.reset_pending = false;
-    state.pc = 0x0200;
+    State state = state_at<State>(0x0200);
     const Exit exit = m6800::run(state, bus, 3);  // NOP in cycles 0-1, and then this
     CHECK((exit == Exit::jammed) == (row_of(opcode).status != Status::documented));
     if (exit != Exit::jammed) continue;
@@ -137,9 +133,8 @@ TEST_CASE("6800: HCF reads address after address until RES") {
   board.put(0x0200, {0x9D, 0x42});
   put_vectors(board, 0x0500, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
-  State state;
-  state.reset_pending = state.traps = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
+  state.traps = false;
   CHECK(m6800::run(state, bus, 0x12000) == Exit::jammed);
   CHECK(m6800::run(state, bus, 0x12000) == Exit::jammed);
   REQUIRE(board.log.size() == 0x12000);
@@ -155,9 +150,8 @@ TEST_CASE("6800: HCF reads address after address until RES") {
 TEST_CASE("6800: the published undocumented opcodes do what is said of them") {
   Board board;
   const auto done = [&](const std::vector<int>& program) {
-    State state;
-    state.reset_pending = state.traps = false;
-    state.pc = 0x0200;
+    State state = state_at<State>(0x0200);
+    state.traps = false;
     state.a = 0xC5;
     state.b = 0x9C;
     state.x = 0x1234;
@@ -202,9 +196,5 @@ TEST_CASE("6800: undocumented opcodes do what others do, to the bus cycle") {
 }
 
 TEST_CASE("6800: an opcode is looked at once, whatever its row says of the next") {
-  State state;
-  state.reset_pending = false;
-  look_once_at_each_opcode<decltype(m6800::kRows), State, FlatObserved>(
-      m6800::kRows, m6800::kInstructionSet, state, 0x01, 0,
-      [](State& each, FlatObserved& bus, std::uint64_t target) { m6800::run(each, bus, target); });
+  look_once_at_each_opcode<M6800, FlatObserved>(m6800::kRows, m6800::kInstructionSet, state_at<State>(0), 0x01, 0);
 }

@@ -46,9 +46,7 @@ Sum perform(Board& board, bool subtract, unsigned a, unsigned value, unsigned ca
   board.put(0x0200, {subtract ? 0xE9 : 0x69, static_cast<int>(value)});
   board.log.clear();
   Bus bus(board);
-  State state;
-  state.reset_pending = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
   state.a = static_cast<std::uint8_t>(a);
   state.p = static_cast<std::uint8_t>(mos6502::kUnused | mos6502::kD | carry);
   mos6502::run(state, bus, 1);

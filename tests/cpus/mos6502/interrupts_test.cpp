@@ -14,22 +14,12 @@ constexpr std::uint16_t kProgram = 0x0200, kNmi = 0x0600, kReset = 0x0700, kIrq 
 constexpr std::uint8_t kStack = 0xF0;
 constexpr int kNop = 0xEA, kCli = 0x58, kSei = 0x78, kPlp = 0x28, kRti = 0x40, kBrk = 0x00;
 
-struct Entry {          // into an interrupt
-  std::uint64_t start;  // first cycle of the sequence
-  InterruptKind kind;
-  std::uint16_t return_to;
-
-  bool operator==(const Entry&) const = default;
-  friend std::ostream& operator<<(std::ostream& out, const Entry& entry) {
-    constexpr const char* kNames[] = {"none", "irq", "nmi", "brk"};
-    return out << kNames[static_cast<int>(entry.kind)] << " at " << std::dec << entry.start << " returns to " << std::hex
-               << entry.return_to;
-  }
-};
+using Entry = InterruptEntry;  // a cycle is the first one of the sequence
+using Entries = std::vector<Entry>;
 
 struct Outcome {
   std::vector<Access> log;
-  std::vector<Entry> entries;
+  Entries entries;
   State state;
 };
 
@@ -44,9 +34,7 @@ struct Setup {
 
 template <class Bus>
 State run_on(Bus& bus, const Setup& setup, std::uint64_t until) {
-  State state;
-  state.reset_pending = false;
-  state.pc = kProgram;
+  State state = state_at<State>(kProgram);
   state.p = static_cast<std::uint8_t>(setup.p | mos6502::kUnused);
   state.s = kStack;
   mos6502::run(state, bus, until);
@@ -78,29 +66,18 @@ Outcome run(const Setup& setup, std::uint64_t until) {
   return outcome;
 }
 
-std::vector<Entry> entries(const Setup& setup, std::uint64_t until) { return run(setup, until).entries; }
+Entries entries(const Setup& setup, std::uint64_t until) { return run(setup, until).entries; }
 
-using Entries = std::vector<Entry>;
 constexpr auto irq = InterruptKind::irq, nmi = InterruptKind::nmi, software = InterruptKind::software;
 
 std::vector<LineChange> irq_at(std::uint64_t cycle) { return {{cycle, Line::irq, true}}; }
 std::vector<LineChange> nmi_at(std::uint64_t cycle) { return {{cycle, Line::nmi, true}}; }
 
-std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
-  return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
-}
-
 }  // namespace
 
 TEST_CASE("the IRQ sequence on the bus") {
   const Outcome outcome = run({{kNop, kNop}, irq_at(0), mos6502::kD | mos6502::kC}, 9);
-  CHECK(part(outcome.log, 2, 7) == std::vector<Access>{{2, Kind::fetch, 0x0201, kNop},
-                                                       {3, Kind::read, 0x0201, kNop},
-                                                       {4, Kind::write, 0x01F0, 0x02},
-                                                       {5, Kind::write, 0x01EF, 0x01},
-                                                       {6, Kind::write, 0x01EE, 0x29},
-                                                       {7, Kind::read, 0xFFFE, 0x00},
-                                                       {8, Kind::read, 0xFFFF, 0x08}});
+  CHECK(shown(part(outcome.log, 2, 7)) == "2 f 201=ea, 3 r 201=ea, 4 w 1f0=2, 5 w 1ef=1, 6 w 1ee=29, 7 r fffe=0, 8 r ffff=8");
   CHECK(outcome.state.pc == kIrq);
   CHECK(outcome.state.s == 0xED);
   CHECK(outcome.state.p == (mos6502::kUnused | mos6502::kD | mos6502::kI | mos6502::kC));
@@ -108,25 +85,13 @@ TEST_CASE("the IRQ sequence on the bus") {
 
 TEST_CASE("the NMI sequence on the bus") {
   const Outcome outcome = run({{kNop, kNop}, nmi_at(0), mos6502::kI}, 9);
-  CHECK(part(outcome.log, 2, 7) == std::vector<Access>{{2, Kind::fetch, 0x0201, kNop},
-                                                       {3, Kind::read, 0x0201, kNop},
-                                                       {4, Kind::write, 0x01F0, 0x02},
-                                                       {5, Kind::write, 0x01EF, 0x01},
-                                                       {6, Kind::write, 0x01EE, 0x24},
-                                                       {7, Kind::read, 0xFFFA, 0x00},
-                                                       {8, Kind::read, 0xFFFB, 0x06}});
+  CHECK(shown(part(outcome.log, 2, 7)) == "2 f 201=ea, 3 r 201=ea, 4 w 1f0=2, 5 w 1ef=1, 6 w 1ee=24, 7 r fffa=0, 8 r fffb=6");
   CHECK(outcome.state.pc == kNmi);
 }
 
 TEST_CASE("the BRK sequence on the bus") {
   const Outcome outcome = run({{kBrk, 0x77}, {}, mos6502::kD}, 7);
-  CHECK(outcome.log == std::vector<Access>{{0, Kind::fetch, 0x0200, kBrk},
-                                           {1, Kind::read, 0x0201, 0x77},
-                                           {2, Kind::write, 0x01F0, 0x02},
-                                           {3, Kind::write, 0x01EF, 0x02},
-                                           {4, Kind::write, 0x01EE, 0x38},
-                                           {5, Kind::read, 0xFFFE, 0x00},
-                                           {6, Kind::read, 0xFFFF, 0x08}});
+  CHECK(shown(outcome.log) == "0 f 200=0, 1 r 201=77, 2 w 1f0=2, 3 w 1ef=2, 4 w 1ee=38, 5 r fffe=0, 6 r ffff=8");
   CHECK(outcome.state.p == (mos6502::kUnused | mos6502::kD | mos6502::kI));
 }
 
@@ -140,13 +105,7 @@ TEST_CASE("the RES sequence reads where an interrupt writes, sets I and keeps D"
   state.s = 0x01;
   state.p = mos6502::kUnused | mos6502::kD | mos6502::kV;
   CHECK(mos6502::run(state, bus, 7) == Exit::target);
-  CHECK(board.log == std::vector<Access>{{0, Kind::fetch, 0x0200, kNop},
-                                         {1, Kind::read, 0x0200, kNop},
-                                         {2, Kind::read, 0x0101, kNop},
-                                         {3, Kind::read, 0x0100, kNop},
-                                         {4, Kind::read, 0x01FF, kNop},
-                                         {5, Kind::read, 0xFFFC, 0x00},
-                                         {6, Kind::read, 0xFFFD, 0x07}});
+  CHECK(shown(board.log) == "0 f 200=ea, 1 r 200=ea, 2 r 101=ea, 3 r 100=ea, 4 r 1ff=ea, 5 r fffc=0, 6 r fffd=7");
   CHECK(state.pc == kReset);
   CHECK(state.s == 0xFE);
   CHECK(state.p == (mos6502::kUnused | mos6502::kD | mos6502::kV | mos6502::kI));
@@ -354,9 +313,7 @@ TEST_CASE("an NMI at every fetch steps instruction by instruction, whatever thei
   board.put(kNmi, {kRti});
   put_vectors(board, kNmi, kReset, kIrq);
   SingleStepBus bus(board);
-  State state;
-  state.reset_pending = false;
-  state.pc = kProgram;
+  State state = state_at<State>(kProgram);
   mos6502::run(state, bus, 130);
   std::vector<std::uint16_t> stops;
   for (const FlowEvent& event : bus.events) {

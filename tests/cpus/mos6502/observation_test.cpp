@@ -40,9 +40,7 @@ TEST_CASE("the State is up to date at every watched boundary and at every change
   board.put(0x0300, {0x9A, 0xA2, 0xFB, 0x9A, 0x60});                                // TXS, LDX #FB, TXS, RTS
   put_vectors(board, 0x0600, 0x0700, 0x0800);
   board.put(0x01FC, {0x07, 0x02});
-  State state;
-  state.reset_pending = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
   state.s = 0xFD;
   LookingBus bus(board, state);
   bus.stop_at = 0x0800;
@@ -60,9 +58,7 @@ TEST_CASE("the State is up to date at every watched boundary and at every change
 TEST_CASE("an observed run stops before a refused instruction and goes on from there") {
   Board board;
   board.memory.fill(0xEA);
-  State state;
-  state.reset_pending = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
   LookingBus bus(board, state);
   bus.stop_at = 0x0205;
   CHECK(mos6502::run(state, bus, 1000) == Exit::stopping);

@@ -29,10 +29,8 @@ Performed perform(int opcode, std::uint8_t index, std::uint8_t p, int displaceme
   for (int address = 0; address < 0x100; address += 2) board.put(static_cast<std::uint16_t>(address), {0x40, 0x03});
   put_vectors(board, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
-  Performed result;
+  Performed result{state_at<State>(kAt), {}};
   State& state = result.state;
-  state.reset_pending = false;
-  state.pc = kAt;
   state.s = 0xF0;
   state.x = state.y = index;
   state.p = static_cast<std::uint8_t>(p | mos6502::kUnused);
@@ -93,18 +91,15 @@ TEST_CASE("an opcode changes no flag but those in its row") {
     unsigned changed = 0;
     for (int i = 0; i < 300; ++i) {
       if (i % 50 == 0) {
-        for (std::uint16_t address = 0; address < 0x400; ++address) {
+        for (std::uint16_t address = 0; address < 0x400; ++address)
           board.memory[address] = static_cast<std::uint8_t>(random() % 5 == 0 ? 0 : random());
-        }
       }
       board.log.clear();
       const auto at = static_cast<std::uint16_t>(0x0200 + random() % 0xF0);
       board.memory[at] = static_cast<std::uint8_t>(opcode);
       if (row.mode != Mode::immediate) board.memory[at + 2] = 3;
       FlatObserved bus(board);
-      State state;
-      state.reset_pending = false;
-      state.pc = at;
+      State state = state_at<State>(at);
       state.a = static_cast<std::uint8_t>(random());
       state.x = static_cast<std::uint8_t>(random() % 4 == 0 ? 1 : random());
       state.y = static_cast<std::uint8_t>(random() % 4 == 0 ? 1 : random());
@@ -124,9 +119,7 @@ TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again
   board.put(0x0200, {0x02});
   put_vectors(board, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
-  State state;
-  state.reset_pending = false;
-  state.pc = 0x0200;
+  State state = state_at<State>(0x0200);
   CHECK(mos6502::run(state, bus, 1000) == Exit::jammed);
   CHECK(state.cycle < 20);
   CHECK(mos6502::run(state, bus, 1000) == Exit::jammed);
@@ -143,9 +136,5 @@ TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again
 }
 
 TEST_CASE("6502: an opcode is looked at once, whatever its row says of the next") {
-  State state;
-  state.reset_pending = false;
-  look_once_at_each_opcode<decltype(mos6502::kRows), State, FlatObserved>(
-      mos6502::kRows, mos6502::kInstructionSet, state, 0xEA, 0,
-      [](State& each, FlatObserved& bus, std::uint64_t target) { mos6502::run(each, bus, target); });
+  look_once_at_each_opcode<Mos6502, FlatObserved>(mos6502::kRows, mos6502::kInstructionSet, state_at<State>(0), 0xEA, 0);
 }

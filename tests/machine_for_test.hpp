@@ -1,0 +1,69 @@
+// Helpers for the tests of machines: memory, runs, characters, and an observer that never stops a run.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "machines/board/machine.hpp"
+
+namespace janus::tests {
+
+inline void put(machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
+  for (const int byte : bytes) machine.poke(0, address++, static_cast<std::uint8_t>(byte));
+}
+
+inline void send(machines::Machine& machine, std::string_view text) {
+  for (const char c : text) machine.terminal()->send(static_cast<std::uint8_t>(c));
+}
+
+template <class Base>
+class MachineForTest : public Base {
+ public:
+  using Base::Base;
+
+  int at(std::uint32_t address) const { return this->peek(0, address); }
+  std::vector<std::uint8_t> memory(std::uint32_t from, std::uint32_t to) const {
+    std::vector<std::uint8_t> bytes;
+    for (; from <= to; ++from) bytes.push_back(this->peek(0, from));
+    return bytes;
+  }
+  void put(std::uint32_t address, std::initializer_list<int> bytes) { tests::put(*this, address, bytes); }
+  void put_bytes(std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
+    for (const std::uint8_t byte : bytes) this->poke(0, address++, byte);
+  }
+  // -1: there is no such key.
+  int key(std::string_view name, int group = 0) const {
+    const auto keys = machines::keys_of(*this);
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const auto& key) { return key.name == name && key.group == group; });
+    return found == keys.end() ? -1 : static_cast<int>(found - keys.begin());
+  }
+  void send(std::string_view text) { tests::send(*this, text); }
+  // Starts the processor at `pc` without a reset.
+  void start(std::uint16_t pc) { this->set_register(this->cpu().program_counter, pc); }
+  machines::Stop run_to(std::uint64_t until) { return this->run({.until_cycle = until}); }
+  machines::Stop run_for(std::uint64_t cycles) { return run_to(this->cycle() + cycles); }
+};
+
+// Ignores every event and never stops a run.
+struct SilentObserver : machines::Observer {
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const cpus::FlowEvent&) override {}
+};
+
+// Only puts a machine on its observed bus.
+struct SilentObservation : machines::Observation {
+  explicit SilentObservation(std::uint8_t kinds_of_flow = 0) {
+    observer = &silent;
+    flow = kinds_of_flow;
+  }
+  SilentObservation(const SilentObservation&) = delete;
+  SilentObservation& operator=(const SilentObservation&) = delete;
+
+  SilentObserver silent;
+};
+
+}  // namespace janus::tests
