@@ -1,27 +1,17 @@
 // The bare 6800: what is its own beside the bare 6502 (bare_test.cpp): trapped opcodes, WAI and the saved state.
 #include <algorithm>
-#include <random>
 #include <string_view>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/bare/bare.hpp"
 #include "machines/catalogue.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::bare::Bare6800;
+using janus::tests::put;
 
 namespace {
-
-void put(janus::machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
-  for (const int byte : bytes) machine.poke(0, address++, static_cast<std::uint8_t>(byte));
-}
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 constexpr int kPc = 0, kSp = 1;
 
@@ -115,34 +105,6 @@ TEST_CASE("bare-6800: a saved state keeps an IRQ that is latched but not yet let
     CHECK_FALSE(has_latch(one->save()));
   }
   CHECK(machine.state_hash() == other.state_hash());
-}
-
-TEST_CASE("6800: plain and observed runs of random programs leave equal device logs") {
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  std::mt19937 random(6800);
-  for (int round = 0; round < 40; ++round) {
-    const unsigned page = round % 2 != 0 ? 0x02 : 0x7F;
-    Bare6800 plain;
-    REQUIRE(plain.set_option("device-page", round % 2 != 0 ? "02" : "7F").empty());
-    REQUIRE(plain.set_option("undocumented", "run").empty());
-    for (std::uint32_t address = 0; address < 0x10000; ++address) {
-      plain.poke(0, address, static_cast<std::uint8_t>(random() % 10 == 0 ? page : random()));
-    }
-    plain.set_register(kPc, 0x1000);
-    Bare6800 observed = plain;
-    observed.observe(observation.get());
-    for (int leg = 1; leg <= 30; ++leg) {
-      const auto until = static_cast<std::uint64_t>(leg) * 1000;
-      CAPTURE(round, leg);
-      REQUIRE(plain.run({until, false}) == observed.run({until, false}));
-      REQUIRE(plain.device_log() == observed.device_log());
-      REQUIRE(plain.state_hash() == observed.state_hash());
-      plain.reset();
-      observed.reset();
-    }
-  }
 }
 
 TEST_CASE("bare-6800 refuses a state that no 6800 can be in") {

@@ -2,26 +2,22 @@
 #include <random>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/bare/bare.hpp"
 #include "machines/catalogue.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::bare::BareF8;
+using janus::tests::put;
 
 namespace {
 
 constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
 constexpr int kA = 4, kW = 5;  // registers
 
-void put(janus::machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
-  for (const int byte : bytes) machine.poke(kMemory, address++, static_cast<std::uint8_t>(byte));
-}
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
+// A test fixture.
+struct WithF8 {
+  BareF8 machine;
 };
 
 }  // namespace
@@ -34,8 +30,7 @@ TEST_CASE("bare-f8 starts at 0000 and prints on its console") {
   CHECK(machine->terminal()->printout() == "OK");
 }
 
-TEST_CASE("bare-f8: the console gives its bytes in order and each look is a poll") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: the console gives its bytes in order and each look is a poll") {
   // wait: IN 11, BZ wait, IN 10, OUT 10, BR wait
   put(machine, 0x0400, {0x26, 0x11, 0x84, 0xFD, 0x26, 0x10, 0x27, 0x10, 0x90, 0xF7});
   machine.set_register(0, 0x0400);
@@ -44,13 +39,12 @@ TEST_CASE("bare-f8: the console gives its bytes in order and each look is a poll
   const auto waiting = machine.idle_state();
   machine.run({1000, true});
   CHECK(machine.idle_state() == waiting);
-  for (const char c : {'a', 'b', 'c'}) machine.terminal()->send(static_cast<std::uint8_t>(c));
+  janus::tests::send(machine, "abc");
   machine.run({2000, false});
   CHECK(machine.terminal()->printout() == "abc");
 }
 
-TEST_CASE("bare-f8: the cycle counter counts clocks of phi") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: the cycle counter counts clocks of phi") {
   put(machine, 0x0400, {0x26, 0x14, 0x50, 0x26, 0x14, 0x51, 0x90, 0xFF});  // IN 14, LR 0,A, IN 14, LR 1,A
   machine.set_register(0, 0x0400);
   machine.run({100, false});
@@ -58,8 +52,7 @@ TEST_CASE("bare-f8: the cycle counter counts clocks of phi") {
   CHECK(machine.peek(kScratchpad, 0) == 15);  // the last clock of the IN
 }
 
-TEST_CASE("bare-f8: the device's IRQ interrupts by way of the 3853 after its delay") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: the device's IRQ interrupts by way of the 3853 after its delay") {
   // Vector 0800, external interrupt selected, delay 0064, IRQ, EI; then wait.
   put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x71, 0xBE, 0x20, 100, 0x27, 0x18, 0x27, 0x1A, 0x1B, 0x90, 0xFF});
   put(machine, 0x0880, {0x26, 0x14, 0x50, 0x27, 0x1C, 0x90, 0xFF});  // vector bit 7: external; IN 14, release
@@ -74,8 +67,7 @@ TEST_CASE("bare-f8: the device's IRQ interrupts by way of the 3853 after its del
   CHECK((machine.register_value(kW) & 0x10) == 0);
 }
 
-TEST_CASE("bare-f8: the 3853's timer interrupts every 7905 clocks") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: the 3853's timer interrupts every 7905 clocks") {
   // Vector 0800, timer selected and loaded with 7F, EI; then wait.
   put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x90, 0xFF});
   put(machine, 0x0800, {0x30, 0x1B, 0x1C});  // DS 0, EI, POP
@@ -84,8 +76,7 @@ TEST_CASE("bare-f8: the 3853's timer interrupts every 7905 clocks") {
   CHECK(machine.peek(kScratchpad, 0) == 256 - 100);
 }
 
-TEST_CASE("bare-f8: memory, scratchpad and ports are address spaces") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: memory, scratchpad and ports are address spaces") {
   REQUIRE(machine.spaces().size() == 3);
   CHECK(machine.spaces()[kScratchpad].name == "scratchpad");
   CHECK(machine.spaces()[kScratchpad].size == 64);
@@ -102,8 +93,7 @@ TEST_CASE("bare-f8: memory, scratchpad and ports are address spaces") {
   CHECK(machine.peek(-1, 0) == 0);
 }
 
-TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8: a code without a mnemonic does nothing or stops the machine") {
   put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
@@ -141,21 +131,12 @@ TEST_CASE("bare-f8 goes on from a saved state as it would have") {
 
 TEST_CASE("bare-f8 runs the same observed as plain") {
   std::mt19937 random(9);
-  BareF8 plain, observed;
-  for (std::uint32_t address = 0; address < 0x10000; ++address) {
-    const auto byte = static_cast<std::uint8_t>(random());
-    plain.poke(kMemory, address, byte);
-    observed.poke(kMemory, address, byte);
-  }
-  for (janus::machines::Machine* machine :
-       {static_cast<janus::machines::Machine*>(&plain), static_cast<janus::machines::Machine*>(&observed)}) {
-    put(*machine, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
-  }
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  observation->flow = Observation::kAllFlow;
-  observed.observe(observation.get());
+  BareF8 plain;
+  for (std::uint32_t address = 0; address < 0x10000; ++address) plain.poke(kMemory, address, static_cast<std::uint8_t>(random()));
+  put(plain, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
+  BareF8 observed = plain;
+  janus::tests::SilentObservation observation(janus::machines::Observation::kAllFlow);
+  observed.observe(&observation);
   std::uint64_t target = 0;
   for (int i = 0; i < 300; ++i) {
     target += 1 + random() % 5000;
@@ -166,8 +147,7 @@ TEST_CASE("bare-f8 runs the same observed as plain") {
   CHECK(plain.device_log() == observed.device_log());
 }
 
-TEST_CASE("bare-f8 refuses a damaged state and stays as it is") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8 refuses a damaged state and stays as it is") {
   auto state = machine.save();
   const auto before = machine.state_hash();
   state.resize(state.size() / 2);
@@ -175,8 +155,7 @@ TEST_CASE("bare-f8 refuses a damaged state and stays as it is") {
   CHECK(machine.state_hash() == before);
 }
 
-TEST_CASE("bare-f8 with a 3851: its ROM, its ports, and a data counter that XDC leaves alone") {
-  BareF8 machine;
+TEST_CASE_METHOD(WithF8, "bare-f8 with a 3851: its ROM, its ports, and a data counter that XDC leaves alone") {
   CHECK(machine.option("3851") == "off");
   CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': choose off, on");
   REQUIRE(machine.set_option("3851", "on").empty());

@@ -1,26 +1,52 @@
 // The bare 6502: console, cycle counter, interrupts after a delay, saved states.
+#include <fmt/format.h>
+
+#include <array>
 #include <random>
+#include <type_traits>
 
 #include "assembled.hpp"
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/bare/bare.hpp"
 #include "machines/catalogue.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::bare::Bare6502;
+using janus::machines::bare::Bare6800;
+using janus::tests::put;
+using janus::tests::SilentObservation;
 
 namespace {
 
-void put(janus::machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
-  for (const int byte : bytes) machine.poke(0, address++, static_cast<std::uint8_t>(byte));
+// Random programs, plain and observed, with the device on one of two pages by turns.
+template <class Machine>
+void compare_device_logs(unsigned seed, const std::array<unsigned, 2>& pages) {
+  SilentObservation observation;
+  std::mt19937 random(seed);
+  for (int round = 0; round < 40; ++round) {
+    const unsigned page = pages[round % 2 != 0 ? 1 : 0];
+    Machine plain;
+    REQUIRE(plain.set_option("device-page", fmt::format("{:02X}", page)).empty());
+    if constexpr (std::is_same_v<Machine, Bare6800>) REQUIRE(plain.set_option("undocumented", "run").empty());
+    for (std::uint32_t address = 0; address < 0x10000; ++address) {
+      // Every tenth byte points at the device's page.
+      plain.poke(0, address, static_cast<std::uint8_t>(random() % 10 == 0 ? page : random()));
+    }
+    plain.set_register(0, 0x1000);
+    Machine observed = plain;
+    observed.observe(&observation);
+    for (int leg = 1; leg <= 30; ++leg) {
+      const auto until = static_cast<std::uint64_t>(leg) * 1000;
+      CAPTURE(round, leg);
+      REQUIRE(plain.run({until, false}) == observed.run({until, false}));
+      REQUIRE(plain.device_log() == observed.device_log());
+      REQUIRE(plain.state_hash() == observed.state_hash());
+      plain.reset();
+      observed.reset();
+    }
+  }
 }
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 }  // namespace
 
@@ -50,7 +76,7 @@ TEST_CASE("the console gives its bytes in order and each look is a poll") {
   const auto waiting = machine.idle_state();
   machine.run({1000, true});
   CHECK(machine.idle_state() == waiting);
-  for (const char c : {'a', 'b', 'c'}) machine.terminal()->send(static_cast<std::uint8_t>(c));
+  janus::tests::send(machine, "abc");
   machine.run({1000, false});
   CHECK(machine.terminal()->printout() == "abc");
   CHECK(machine.terminal()->pending() == 0);
@@ -82,33 +108,9 @@ TEST_CASE("interrupts come after the delay asked for") {
   CHECK(machine.register_value(2) == 124);
 }
 
-TEST_CASE("plain and observed runs of random programs leave equal device logs") {
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  std::mt19937 random(1);
-  for (int round = 0; round < 40; ++round) {
-    Bare6502 plain;
-    REQUIRE(plain.set_option("device-page", round % 2 != 0 ? "04" : "7F").empty());
-    for (std::uint32_t address = 0; address < 0x10000; ++address) {
-      // Every tenth byte points at the device's page.
-      const auto byte = random() % 10 == 0 ? (round % 2 != 0 ? 0x04u : 0x7Fu) : random();
-      plain.poke(0, address, static_cast<std::uint8_t>(byte));
-    }
-    plain.set_register(0, 0x1000);
-    Bare6502 observed = plain;
-    observed.observe(observation.get());
-    for (int leg = 1; leg <= 30; ++leg) {
-      const auto until = static_cast<std::uint64_t>(leg) * 1000;
-      CAPTURE(round, leg);
-      REQUIRE(plain.run({until, false}) == observed.run({until, false}));
-      REQUIRE(plain.device_log() == observed.device_log());
-      REQUIRE(plain.state_hash() == observed.state_hash());
-      plain.reset();
-      observed.reset();
-    }
-  }
-}
+TEST_CASE("plain and observed runs of random programs leave equal device logs") { compare_device_logs<Bare6502>(1, {0x7F, 0x04}); }
+
+TEST_CASE("6800: plain and observed runs of random programs leave equal device logs") { compare_device_logs<Bare6800>(6800, {0x7F, 0x02}); }
 
 TEST_CASE("bare-6502 saves and loads, the place of its device included") {
   Bare6502 machine, other;
@@ -139,9 +141,7 @@ TEST_CASE("the feedback register of bare-6502 holds the levels of IRQ and NMI in
   CHECK(order == "INNI");
 
   // The same cycle by cycle, through saved states, and watched.
-  Silent silent;
-  Observation observation;
-  observation.observer = &silent;
+  SilentObservation observation;
   auto state = [&] {
     Bare6502 first;
     prepare(first);

@@ -1,12 +1,11 @@
 // The F8 kit: addresses, reset, terminal, timers and interrupts of both chips, data counters, saved states.
-#include <functional>
 #include <random>
 
 #include "assembled.hpp"
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/f8kit/f8kit.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::f8kit::F8Kit;
 constexpr std::uint64_t kClockHz = janus::machines::f8kit::Board::kClockHz;
@@ -14,12 +13,6 @@ constexpr std::uint64_t kClockHz = janus::machines::f8kit::Board::kClockHz;
 namespace {
 
 constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 // The lines of a program, which begins at 0000 unless they say otherwise.
 void lay(F8Kit& kit, const std::string& lines) {
@@ -54,10 +47,14 @@ FOLLOW  INS  4          bit 7 to bit 0
         BR   FOLLOW
 )";
 
+// A test fixture.
+struct WithKit {
+  F8Kit kit;
+};
+
 }  // namespace
 
-TEST_CASE("the F8 kit starts at 8080, and RST holds it there") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "the F8 kit starts at 8080, and RST holds it there") {
   kit.poke(kMemory, 0x8080, 0x90);
   kit.poke(kMemory, 0x8081, 0xFF);
   kit.run({.until_cycle = 100});
@@ -76,8 +73,7 @@ TEST_CASE("the F8 kit starts at 8080, and RST holds it there") {
   CHECK(value(kit, "PC1") == 0x0123);
 }
 
-TEST_CASE("the F8 kit's RAM is written, its ROMs are not, and what is not there reads 80") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "the F8 kit's RAM is written, its ROMs are not, and what is not there reads 80") {
   lay(kit, R"(
         DCI  H'0200'
         LI   H'5A'
@@ -113,8 +109,7 @@ HERE    BR   HERE
   CHECK(kit.fill("monitor", std::vector<std::uint8_t>(0x3FF)) != "");
 }
 
-TEST_CASE("the F8 kit's ports are inverted and joined with what is outside") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "the F8 kit's ports are inverted and joined with what is outside") {
   REQUIRE(kit.set_option("bit-rate", "9600") == "");
   lay(kit, R"(
         LI   H'A5'
@@ -149,15 +144,14 @@ TEST_CASE("the F8 kit's terminal is bits on port 4, at every rate") {
     const auto waiting = kit.idle_state();
     kit.run({.until_cycle = 10'000, .stop_at_poll = true});
     CHECK(kit.idle_state() == waiting);
-    for (const char c : {'F', '8', '\r'}) kit.terminal()->send(static_cast<std::uint8_t>(c));
+    janus::tests::send(kit, "F8\r");
     kit.run({.until_cycle = kit.cycle() + 40 * kClockHz / static_cast<unsigned>(std::stoi(rate))});
     CHECK(kit.terminal()->printout() == "F8\r");
     CHECK(kit.terminal()->pending() == 0);
   }
 }
 
-TEST_CASE("the F8 kit's timers interrupt through the vectors of their chips, the 3851's first") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "the F8 kit's timers interrupt through the vectors of their chips, the 3851's first") {
   lay(kit, R"(
         LIS  3
         OUTS 6              both timers, with the same count
@@ -205,8 +199,7 @@ WAIT    BR   WAIT
   CHECK(kit.peek(kPorts, 0x0C) == 0x07);
 }
 
-TEST_CASE("XDC exchanges the 3853's data counters and leaves the 3851's alone") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "XDC exchanges the 3853's data counters and leaves the 3851's alone") {
   lay(kit, R"(
         DCI  H'0300'
         XDC
@@ -257,21 +250,18 @@ void randomise(F8Kit& kit, unsigned seed) {
         JMP  H'0100'
 )");
   kit.set_option("bit-rate", seed % 2 == 0 ? "9600" : "2400");
-  for (const char c : {'A', '\r', 'z'}) kit.terminal()->send(static_cast<std::uint8_t>(c));
+  janus::tests::send(kit, "A\rz");
   start(kit, 0);
 }
 
 }  // namespace
 
 TEST_CASE("plain, observed and reloaded runs of the F8 kit's random programs end in the same state") {
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  observation->flow = Observation::kAllFlow;
+  janus::tests::SilentObservation observation(janus::machines::Observation::kAllFlow);
   for (unsigned seed = 0; seed < 60; ++seed) {
     F8Kit plain, observed, pieces;
     for (F8Kit* kit : {&plain, &observed, &pieces}) randomise(*kit, seed);
-    observed.observe(observation.get());
+    observed.observe(&observation);
     std::mt19937 random(seed);
     for (std::uint64_t target = 3000; target <= 60'000; target += 3000) {
       plain.run({.until_cycle = target});
@@ -294,8 +284,7 @@ TEST_CASE("plain, observed and reloaded runs of the F8 kit's random programs end
   }
 }
 
-TEST_CASE("the F8 kit refuses a damaged state and stays as it is") {
-  F8Kit kit;
+TEST_CASE_METHOD(WithKit, "the F8 kit refuses a damaged state and stays as it is") {
   auto state = kit.save();
   const auto before = kit.state_hash();
   state.resize(state.size() / 2);

@@ -2,14 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
-#include <string_view>
 #include <vector>
 
+#include "machine_for_test.hpp"
 #include "machines/h68tr/h68tr.hpp"
 
-struct H68ForTest : janus::machines::h68tr::H68 {
-  explicit H68ForTest(janus::machines::h68tr::Model model = janus::machines::h68tr::Model::video) : H68(model), rom(0x1000, 0x01) {
+struct H68ForTest : janus::tests::MachineForTest<janus::machines::h68tr::H68> {
+  explicit H68ForTest(janus::machines::h68tr::Model model = janus::machines::h68tr::Model::video)
+      : MachineForTest(model), rom(0x1000, 0x01) {
     vector(0xFFF8, 0x0300);  // IRQ
     vector(0xFFFA, 0xF000);
     vector(0xFFFC, 0x0340);  // NMI
@@ -17,26 +17,11 @@ struct H68ForTest : janus::machines::h68tr::H68 {
     plug_rom();
   }
 
-  int key(std::string_view name, int group = 0) const {
-    int index = 0;
-    for (const auto& info : keys()) {
-      if (info.name == name && info.group == group) return index;
-      ++index;
-    }
-    return -1;
-  }
   void vector(unsigned address, unsigned target) {
     rom[address & 0xFFF] = static_cast<std::uint8_t>(target >> 8);
     rom[(address & 0xFFF) + 1] = static_cast<std::uint8_t>(target);
   }
   void plug_rom() { fill("monitor", rom); }
-  void put(std::uint32_t address, std::initializer_list<int> bytes) {
-    for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
-  void start(std::uint16_t pc) { set_register(cpu().program_counter, pc); }
-  janus::machines::Stop run_to(std::uint64_t until) { return run({until, false}); }
-  janus::machines::Stop run_for(std::uint64_t cycles) { return run_to(cycle() + cycles); }
-  int at(std::uint32_t address) const { return peek(0, address); }
 
   // A store from outside by way of the processor: LDA A #value, STA A address, at 0200, behind it a loop.
   void store(unsigned address, unsigned value) {
@@ -53,4 +38,9 @@ struct H68ForTest : janus::machines::h68tr::H68 {
   }
 
   std::vector<std::uint8_t> rom;  // F000-FFFF
+};
+
+// A test fixture.
+struct WithH68 {
+  H68ForTest h68;
 };

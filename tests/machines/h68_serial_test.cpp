@@ -85,19 +85,17 @@ TEST_CASE("a character comes in at the middle of its stop bit, at the rate of th
   }
 }
 
-TEST_CASE("a program that sends back what it gets prints it") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "a program that sends back what it gets prints it") {
   h68.set_option("terminal", "on");
   start_echo(h68);
   const std::string text = "10 P.\"HELLO\"\r\x1B\xB1";
-  for (const char c : text) h68.terminal()->send(static_cast<std::uint8_t>(c));
+  h68.send(text);
   h68.run_for((text.size() + 3) * 11 * kBit);
   CHECK(h68.terminal()->printout() == text);
   CHECK(h68.terminal()->pending() == 0);
 }
 
-TEST_CASE("waiting for the terminal polls, sending does not, and waits alike") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "waiting for the terminal polls, sending does not, and waits alike") {
   h68.set_option("terminal", "on");
   start_echo(h68);
   REQUIRE(h68.run({h68.cycle() + 1000, true}) == Stop::poll);
@@ -113,8 +111,7 @@ TEST_CASE("waiting for the terminal polls, sending does not, and waits alike") {
   CHECK(h68.polls().count > polls);
 }
 
-TEST_CASE("the first edge of a character sets CB1's flag, which reading port B clears") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "the first edge of a character sets CB1's flag, which reading port B clears") {
   h68.set_option("terminal", "on");
   h68.store(kCrb, 4);
   h68.load_from(kPrb);
@@ -127,8 +124,7 @@ TEST_CASE("the first edge of a character sets CB1's flag, which reading port B c
   CHECK((h68.load_from(kCrb) & 0x80) == 0);  // FF has no other falling edge
 }
 
-TEST_CASE("a character wakes a processor that waits for its interrupt") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "a character wakes a processor that waits for its interrupt") {
   h68.set_option("terminal", "on");
   h68.set_register(1, 0x3FF);
   set_up_acia(h68, k8N2 | kReceiverInterrupts);
@@ -176,8 +172,7 @@ TEST_CASE("a tape that was recorded is read back, on another machine as well") {
   CHECK(reader.tape()->at_end());
 }
 
-TEST_CASE("the tape stands still while the relay is open, playing and recording") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "the tape stands still while the relay is open, playing and recording") {
   set_up_acia(h68);
   h68.tape()->record();
   for (int i = 0; i < 3; ++i) {

@@ -1,22 +1,15 @@
 // Saved states of the H68: round trips, refusals, and plain against observed runs.
-#include <algorithm>
 #include <random>
 
 #include "catch.hpp"
 #include "machines/h68_machine.hpp"
 #include "machines/board/state_file.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::h68tr::Model;
+using janus::tests::SilentObservation;
 
 namespace {
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 std::vector<float> noise_and_tones() {
   std::vector<float> samples;
@@ -55,9 +48,7 @@ void set_up(H68ForTest& h68, unsigned seed) {
   h68.set_option("undocumented", "run");
   randomise(h68, seed);
   h68.start(0x200);
-  if (auto* terminal = h68.terminal()) {
-    for (const char c : {'A', '\r', 'z'}) terminal->send(static_cast<std::uint8_t>(c));
-  }
+  if (h68.terminal() != nullptr) h68.send("A\rz");
   if (seed % 4 == 1) h68.tape()->record();
   if (seed % 4 == 2) {
     h68.tape()->insert(noise_and_tones(), 44100);
@@ -68,15 +59,12 @@ void set_up(H68ForTest& h68, unsigned seed) {
 }  // namespace
 
 TEST_CASE("plain and observed runs of an H68's random programs end in the same state") {
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  observation->flow = Observation::kAllFlow;
+  SilentObservation observation(janus::machines::Observation::kAllFlow);
   int interrupts = 0, relays = 0;
   for (unsigned seed = 0; seed < 150; ++seed) {
     H68ForTest plain(seed % 5 == 0 ? Model::console : Model::video), observed(seed % 5 == 0 ? Model::console : Model::video);
     for (H68ForTest* h68 : {&plain, &observed}) set_up(*h68, seed);
-    observed.observe(observation.get());
+    observed.observe(&observation);
     for (int leg = 1; leg <= 20; ++leg) {
       const Stop a = plain.run_to(static_cast<std::uint64_t>(leg) * 1500);
       const Stop b = observed.run_to(static_cast<std::uint64_t>(leg) * 1500);

@@ -34,6 +34,11 @@ void set_up_keyboard(H68ForTest& h68) {
 
 std::string option_of(const H68ForTest& h68, const char* name) { return h68.option(name); }
 
+// A test fixture.
+struct WithConsole {
+  H68ForTest h68{Model::console};
+};
+
 }  // namespace
 
 TEST_CASE("both machines are in the catalogue and say which one they are") {
@@ -75,8 +80,7 @@ TEST_CASE("memory lies where the map says, zeroed, and reads FF elsewhere") {
   }
 }
 
-TEST_CASE("a program may lie in the monitor's RAM and change itself there") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "a program may lie in the monitor's RAM and change itself there") {
   // E800: INC E806; LDA A #10 (its operand); BRA E800
   h68.put(0xE800, {0x7C, 0xE8, 0x04, 0x86, 0x10, 0x20, 0xF9});
   h68.start(0xE800);
@@ -84,8 +88,7 @@ TEST_CASE("a program may lie in the monitor's RAM and change itself there") {
   CHECK(h68.register_value(2) == 0x13);
 }
 
-TEST_CASE("it starts at the reset vector, and RST starts it anew when it is let go") {
-  H68ForTest h68(Model::console);
+TEST_CASE_METHOD(WithConsole, "it starts at the reset vector, and RST starts it anew when it is let go") {
   h68.put(0x200, {0x4C, 0x20, 0xFD});  // INC A, BRA
   h68.run_for(100);
   CHECK(h68.at(0x200) == 0x4C);
@@ -102,8 +105,7 @@ TEST_CASE("it starts at the reset vector, and RST starts it anew when it is let 
   CHECK(h68.register_value(0) == 0x200);
 }
 
-TEST_CASE("every key of the console is where the README says, and ghosts are as in a matrix without diodes") {
-  H68ForTest h68(Model::console);
+TEST_CASE_METHOD(WithConsole, "every key of the console is where the README says, and ghosts are as in a matrix without diodes") {
   set_up_console(h68);
   const auto columns = [&](unsigned row) {
     h68.store(kPrb, row);
@@ -128,8 +130,7 @@ TEST_CASE("every key of the console is where the README says, and ghosts are as 
   CHECK(columns(1) == 3);
 }
 
-TEST_CASE("every key of the JIS keyboard is where the README says, without ghosts") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "every key of the JIS keyboard is where the README says, without ghosts") {
   set_up_keyboard(h68);
   const auto columns = [&](unsigned row) {
     h68.store(kKeyboardPra, row);
@@ -151,8 +152,7 @@ TEST_CASE("every key of the JIS keyboard is where the README says, without ghost
   CHECK(columns(0) == 2);
 }
 
-TEST_CASE("the keyboard types all of ASCII and all katakana, each by one key and its layer") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "the keyboard types all of ASCII and all katakana, each by one key and its layer") {
   std::set<std::string> typed;
   for (const auto& key : h68.keys()) {
     if (key.group == 0) typed.insert(key.characters.begin(), key.characters.end());
@@ -167,8 +167,7 @@ TEST_CASE("the keyboard types all of ASCII and all katakana, each by one key and
   }
 }
 
-TEST_CASE("looking at the keys of a selected row is a poll, one in a sweep, and looking at flags is none") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "looking at the keys of a selected row is a poll, one in a sweep, and looking at flags is none") {
   set_up_console(h68);
   set_up_keyboard(h68);
   const auto polls = h68.polls().count;
@@ -198,8 +197,7 @@ TEST_CASE("looking at the keys of a selected row is a poll, one in a sweep, and 
   CHECK(h68.polls().count == polls + 6);
 }
 
-TEST_CASE("BRK and BREAK make their flags, and interrupt if that is enabled") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "BRK and BREAK make their flags, and interrupt if that is enabled") {
   const std::pair<int, unsigned> keys[] = {{h68.key("BRK", 1), kCra}, {h68.key("BREAK"), kKeyboardCra}};
   for (const auto& [key, control] : keys) {
     REQUIRE(key >= 0);
@@ -226,8 +224,7 @@ TEST_CASE("BRK and BREAK make their flags, and interrupt if that is enabled") {
   }
 }
 
-TEST_CASE("a write to E90A makes an NMI ten cycles later: RTI and one instruction are executed") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "a write to E90A makes an NMI ten cycles later: RTI and one instruction are executed") {
   h68.set_register(1, 0x3FF);
   // 0200: STA A E90A, then NOPs; ten cycles pass, and the NMI's edge comes in the eleventh, the first of the sixth NOP
   h68.put(0x200, {0xB7, 0xE9, 0x0A, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01, 0x01});
@@ -260,8 +257,7 @@ TEST_CASE("a write to E90A makes an NMI ten cycles later: RTI and one instructio
   CHECK(h68.at(0x3FD) == 0x20);  // what is stacked: 0220
 }
 
-TEST_CASE("another write to E90A starts the ten cycles anew") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "another write to E90A starts the ten cycles anew") {
   h68.set_register(1, 0x3FF);
   h68.put(0x200, {0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0A, 0x01, 0x01, 0x01, 0x01, 0x20, 0xFE});
   h68.put(0x340, {0x20, 0xFE});
@@ -272,8 +268,7 @@ TEST_CASE("another write to E90A starts the ten cycles anew") {
   CHECK(h68.register_value(0) == 0x340);
 }
 
-TEST_CASE("digits are lit by the decoder's outputs 8 to 15, the leftmost first") {
-  H68ForTest h68(Model::console);
+TEST_CASE_METHOD(WithConsole, "digits are lit by the decoder's outputs 8 to 15, the leftmost first") {
   set_up_console(h68, 0xFF);
   for (int sweep = 0; sweep < 2; ++sweep) {
     for (unsigned digit = 0; digit < 8; ++digit) {
@@ -287,8 +282,7 @@ TEST_CASE("digits are lit by the decoder's outputs 8 to 15, the leftmost first")
   CHECK(janus::machines::display_text(h68) == "0123456{76}");
 }
 
-TEST_CASE("PB7 drives the speaker") {
-  H68ForTest h68(Model::console);
+TEST_CASE_METHOD(WithConsole, "PB7 drives the speaker") {
   set_up_console(h68);
   h68.store(kPrb, 0x80);
   h68.store(kPrb, 0x00);
@@ -298,8 +292,7 @@ TEST_CASE("PB7 drives the speaker") {
   CHECK(trace.edges.size() == 3);
 }
 
-TEST_CASE("the screen shows V-RAM, inverted or not, and its stamp changes with it") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "the screen shows V-RAM, inverted or not, and its stamp changes with it") {
   const auto info = h68.displays()[1];
   CHECK(info.name == "screen");
   CHECK(info.columns == 32);
@@ -325,16 +318,14 @@ TEST_CASE("the screen shows V-RAM, inverted or not, and its stamp changes with i
   CHECK(h68.option("video-bus") == "true");
 }
 
-TEST_CASE("options that are not there, and values that are none, are told in one line") {
-  H68ForTest h68(Model::console);
+TEST_CASE_METHOD(WithConsole, "options that are not there, and values that are none, are told in one line") {
   CHECK(h68.set_option("video-bus", "true").find("h68tr has no option 'video-bus'") != std::string::npos);
   CHECK(h68.set_option("ram", "2") == "option ram does not take '2': choose 1, 3, 16");
   CHECK(h68.set_option("bit-rate", "50").find("choose 110, 300") != std::string::npos);
   CHECK(h68.set_option("undocumented", "run") == "");
 }
 
-TEST_CASE("a ROM of another size, or for another socket, is not taken") {
-  H68ForTest h68;
+TEST_CASE_METHOD(WithH68, "a ROM of another size, or for another socket, is not taken") {
   const std::vector<std::uint8_t> rom(0x1000, 0x42);
   CHECK(h68.fill("monitor", std::span(rom).first(0x800)) != "");
   CHECK(h68.fill("basic", rom) != "");

@@ -5,16 +5,9 @@
 #include "machines/kim1_machine.hpp"
 #include "machines/board/state_file.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 
 namespace {
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 // Random code in RAM and ROM that often reaches for the devices.
 void randomise(Kim1ForTest& kim, unsigned seed) {
@@ -24,19 +17,15 @@ void randomise(Kim1ForTest& kim, unsigned seed) {
   for (std::uint32_t address = 0x1780; address < 0x1800; ++address) kim.put(address, {byte()});
   for (auto& cell : kim.rom) cell = static_cast<std::uint8_t>(random());
   constexpr int kAccess[] = {0xAD, 0x8D, 0xAE, 0x8E, 0xEE, 0x2C, 0xBD, 0x9D};
-  for (std::uint32_t address = 0x200; address < 0x3F0; address += 5) {
+  for (std::uint32_t address = 0x200; address < 0x3F0; address += 5)
     kim.put(address, {kAccess[random() % 8], static_cast<int>(random() % 0x80), 0x17, 0xEA, byte()});
-  }
   kim.plug_roms();
 }
 
 }  // namespace
 
 TEST_CASE("plain and observed runs of random programs end in the same state") {
-  Silent silent;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &silent;
-  observation->flow = Observation::kAllFlow;
+  janus::tests::SilentObservation observation(janus::machines::Observation::kAllFlow);
   const char* pb7[] = {"open", "irq", "nmi"};
   for (unsigned seed = 0; seed < 150; ++seed) {
     Kim1ForTest plain, observed;
@@ -49,7 +38,7 @@ TEST_CASE("plain and observed runs of random programs end in the same state") {
       if (kim->terminal() != nullptr) kim->terminal()->send(0x55);
       kim->tape()->record();
     }
-    observed.observe(observation.get());
+    observed.observe(&observation);
     for (int leg = 1; leg <= 20; ++leg) {
       const Stop a = plain.run_to(static_cast<std::uint64_t>(leg) * 1000);
       const Stop b = observed.run_to(static_cast<std::uint64_t>(leg) * 1000);

@@ -14,8 +14,7 @@ TEST_CASE("the catalogue knows the KIM-1") {
   CHECK(janus::machines::find_machine("kim2") == nullptr);
 }
 
-TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "nothing happens before RS, and 11 ms after it the program runs") {
   kim.put(0x0200, {0xE6, 0x10, 0x4C, 0x00, 0x02});  // loop: INC 10, JMP loop
   CHECK(kim.run_to(100'000) == Stop::target);
   CHECK(kim.cycle() == 100'000);
@@ -33,16 +32,14 @@ TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
   CHECK_FALSE(kim.in_reset());
 }
 
-TEST_CASE("RS, ST and SST go past the matrix") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "RS, ST and SST go past the matrix") {
   for (const auto& key : kim.keys()) {
     CHECK(key.direct == (key.name == "RS" || key.name == "ST" || key.name == "SST"));
     CHECK(key.toggle == (key.name == "SST"));
   }
 }
 
-TEST_CASE("a machine that stands still counts a poll each millisecond") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "a machine that stands still counts a poll each millisecond") {
   CHECK(kim.run({1'000'000, true}) == Stop::poll);
   CHECK(kim.cycle() == 1000);
   const auto first = kim.idle_state();
@@ -55,8 +52,7 @@ TEST_CASE("a machine that stands still counts a poll each millisecond") {
   CHECK(kim.idle_state() != first);
 }
 
-TEST_CASE("the board's 8 KB repeat through the address space") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "the board's 8 KB repeat through the address space") {
   kim.put(0x0123, {0x42});
   CHECK(kim.at(0x2123) == 0x42);
   CHECK(kim.at(0xE123) == 0x42);
@@ -69,8 +65,7 @@ TEST_CASE("the board's 8 KB repeat through the address space") {
   CHECK(kim.at(0x1600) == 0x16);
 }
 
-TEST_CASE("expansion RAM, with the vectors still on the board") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "expansion RAM, with the vectors still on the board") {
   REQUIRE(kim.set_option("ram", "53k").empty());
   kim.put(0x0400, {0x55});
   kim.put(0x2000, {0x66});
@@ -86,8 +81,7 @@ TEST_CASE("expansion RAM, with the vectors still on the board") {
   CHECK(kim.at(0x3000) == 0x5A);
 }
 
-TEST_CASE("writes to ROM change nothing") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "writes to ROM change nothing") {
   kim.put(0x0200, {0xA9, 0x00, 0x8D, 0x00, 0x1C, 0x4C, 0x05, 0x02});
   kim.start(0x0200);
   kim.run_for(30);
@@ -114,8 +108,7 @@ TEST_CASE("every key pulls its column in its row") {
   }
 }
 
-TEST_CASE("a program that looks at the keys polls once per sweep") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "a program that looks at the keys polls once per sweep") {
   // PBDD=3F; loop: SBD=1,3,5 (rows 0,1,2), each read once
   kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA2, 0x01, 0x8E, 0x42, 0x17, 0xAD,
                    0x40, 0x17, 0xE8, 0xE8, 0xE0, 0x07, 0xD0, 0xF4, 0x4C, 0x05, 0x02});
@@ -132,8 +125,7 @@ TEST_CASE("a program that looks at the keys polls once per sweep") {
   CHECK(kim.idle_state() != state);
 }
 
-TEST_CASE("single step runs one instruction at a time outside K7, the 6530-003's ROM included") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "single step runs one instruction at a time outside K7, the 6530-003's ROM included") {
   kim.vector(0xFFFA, 0x1D00);
   // The monitor's place: count, RTI
   for (int i = 0; i < 3; ++i)
@@ -161,8 +153,7 @@ TEST_CASE("single step runs one instruction at a time outside K7, the 6530-003's
   CHECK(kim.at(0x30) == count);
 }
 
-TEST_CASE("ST makes one NMI per press, however long") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "ST makes one NMI per press, however long") {
   kim.vector(0xFFFA, 0x0300);
   kim.plug_roms();
   kim.put(0x0200, {0x4C, 0x00, 0x02});
@@ -201,8 +192,7 @@ TEST_CASE("the application timer interrupts where PB7 is wired to") {
   CHECK(int{kim.at(0x31)} == (wiring == std::string_view("irq") ? 10 : 0));
 }
 
-TEST_CASE("a jammed processor stops the run and RS revives it") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "a jammed processor stops the run and RS revives it") {
   kim.put(0x0200, {0xE6, 0x30, 0x02});
   kim.start(0x0200);
   CHECK(kim.run_to(1000) == Stop::jammed);
@@ -213,8 +203,7 @@ TEST_CASE("a jammed processor stops the run and RS revives it") {
   CHECK(kim.at(0x30) == 2);
 }
 
-TEST_CASE("three selections of a digit in a round are seen together in every sample") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "three selections of a digit in a round are seen together in every sample") {
   const auto program = janus::tests::assembled("6502", JANUS_SOURCE_DIR "/tests/machines/three_turns.s");
   program.lay(kim);
   const std::uint32_t cells = program["cells"];

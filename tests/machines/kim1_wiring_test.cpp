@@ -17,16 +17,14 @@ void read_ports(Kim1ForTest& kim, int directions, int value) {
 
 std::vector<float> tone(double frequency, double seconds) {
   std::vector<float> samples(static_cast<std::size_t>(44'100 * seconds));
-  for (std::size_t i = 0; i < samples.size(); ++i) {
+  for (std::size_t i = 0; i < samples.size(); ++i)
     samples[i] = static_cast<float>(std::sin(2 * 3.14159265 * frequency * static_cast<double>(i) / 44'100));
-  }
   return samples;
 }
 
 }  // namespace
 
-TEST_CASE("row 3 reads the terminal jumper at PA0") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "row 3 reads the terminal jumper at PA0") {
   read_ports(kim, 0x3F, 0x07);
   CHECK((kim.at(0x20) & 1) == 1);
   CHECK(kim.terminal() == nullptr);
@@ -36,8 +34,7 @@ TEST_CASE("row 3 reads the terminal jumper at PA0") {
   CHECK(kim.terminal() != nullptr);
 }
 
-TEST_CASE("PA7 is the terminal's line while PB5 is low, and high otherwise") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "PA7 is the terminal's line while PB5 is low, and high otherwise") {
   read_ports(kim, 0x3F, 0x07);
   CHECK((kim.at(0x20) & 0x80) == 0);  // no terminal: no current in the loop
   kim.set_option("terminal", "on");
@@ -62,8 +59,7 @@ TEST_CASE("characters are echoed by the wiring unless the input is off or PB0 is
   CHECK(kim.terminal()->printout() == echo);
 }
 
-TEST_CASE("looking at the terminal's line is a poll only where a terminal is selected") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "looking at the terminal's line is a poll only where a terminal is selected") {
   read_ports(kim, 0x3F, 0x07);
   CHECK(kim.polls().count == 0);
   kim.set_option("terminal", "on");
@@ -72,8 +68,7 @@ TEST_CASE("looking at the terminal's line is a poll only where a terminal is sel
   CHECK(kim.polls().last_cycle + 7 > kim.cycle());
 }
 
-TEST_CASE("PB7 reads the tape: 0 for the high tone, 1 for the low one or with PB5 high") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "PB7 reads the tape: 0 for the high tone, 1 for the low one or with PB5 high") {
   const auto [frequency, value, bit] =
       GENERATE(std::tuple{3700.0, 0x07, 0x00}, std::tuple{2400.0, 0x07, 0x80}, std::tuple{3700.0, 0x27, 0x80});
   kim.tape()->insert(tone(frequency, 0.1), 44'100);
@@ -83,8 +78,7 @@ TEST_CASE("PB7 reads the tape: 0 for the high tone, 1 for the low one or with PB
   CHECK((kim.at(0x21) & 0x80) == bit);
 }
 
-TEST_CASE("PB7 as an output is recorded and heard, inverted") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "PB7 as an output is recorded and heard, inverted") {
   kim.set_option("speaker", "tape");
   // PBDD = BF; loop: EOR #80, STA 1742
   kim.put(0x0200, {0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x27, 0x49, 0x80, 0x8D, 0x42, 0x17, 0x4C, 0x07, 0x02});
@@ -99,8 +93,7 @@ TEST_CASE("PB7 as an output is recorded and heard, inverted") {
   CHECK(kim.tape()->recorded(100'000).size() == 1000);
 }
 
-TEST_CASE("a speaker on the application port") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "a speaker on the application port") {
   const auto [option, direction] = GENERATE(std::pair{"pa0", 0x01}, std::pair{"pb0", 0x03});
   kim.set_option("speaker", option);
   // direction = 1, then the port counts: bit 0 toggles
@@ -110,8 +103,7 @@ TEST_CASE("a speaker on the application port") {
   CHECK(kim.sound()->take().edges.size() == Approx(100).margin(2));
 }
 
-TEST_CASE("segments light only where port A is an output") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "segments light only where port A is an output") {
   const auto [direction, text] = GENERATE(std::pair{0x7F, "8     "}, std::pair{0x06, "1     "}, std::pair{0x00, "      "});
   // PADD, SAD = FF, PBDD = 3F; loop: digit 4, a while, none
   kim.put(0x0200, {0xA9, direction, 0x8D, 0x41, 0x17, 0xA9, 0xFF, 0x8D, 0x40, 0x17, 0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA9, 0x09,
@@ -121,8 +113,7 @@ TEST_CASE("segments light only where port A is an output") {
   CHECK(display_text(kim) == text);
 }
 
-TEST_CASE("what reading nothing gives is an option") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "what reading nothing gives is an option") {
   // LDX #1; LDA 04FF,X crosses into 0500: the dummy read comes from 0400
   kim.put(0x0200, {0xA2, 0x01, 0xBD, 0xFF, 0x04, 0x85, 0x20, 0xAD, 0x34, 0x16, 0x85, 0x21, 0x4C, 0x0C, 0x02});
   const auto [option, first, second] = GENERATE(std::tuple{"address", 0x05, 0x16}, std::tuple{"00", 0x00, 0x00},
@@ -149,8 +140,7 @@ TEST_CASE("RAM at power-on") {
   CHECK_FALSE(a.set_option("ram-fill", "00").empty());
 }
 
-TEST_CASE("options take what they list and refuse the rest with a line that helps") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "options take what they list and refuse the rest with a line that helps") {
   for (const auto& option : kim.options()) {
     CHECK(kim.option(option.name) == option.default_value);
     for (const auto& value : option.values) {
@@ -167,8 +157,7 @@ TEST_CASE("options take what they list and refuse the rest with a line that help
   CHECK_FALSE(kim.set_option("ram-fill", "noise:").empty());
 }
 
-TEST_CASE("ROM sockets take what fits") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "ROM sockets take what fits") {
   const std::vector<std::uint8_t> good(1024, 0x55), bad(1000);
   CHECK(kim.fill("6530-002", good).empty());
   CHECK(kim.at(0x1C00) == 0x55);
@@ -177,8 +166,7 @@ TEST_CASE("ROM sockets take what fits") {
   CHECK_FALSE(kim.fill("6530-004", good).empty());
 }
 
-TEST_CASE("the memory map covers every address once") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "the memory map covers every address once") {
   for (const char* ram : {"1k", "5k", "21k", "53k"}) {
     REQUIRE(kim.set_option("ram", ram).empty());
     unsigned next = 0;
@@ -191,8 +179,7 @@ TEST_CASE("the memory map covers every address once") {
   }
 }
 
-TEST_CASE("looking changes nothing") {
-  Kim1ForTest kim;
+TEST_CASE_METHOD(WithKim1, "looking changes nothing") {
   kim.put(0x0200, {0xA9, 0x05, 0x8D, 0x04, 0x17, 0x4C, 0x05, 0x02});
   kim.start(0x0200);
   kim.run_to(50);

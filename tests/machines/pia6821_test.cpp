@@ -14,10 +14,14 @@ constexpr std::uint8_t kShowPort = 0x04;
 void control(Pia6821& pia, Pia6821::Side side, unsigned value) { pia.write(kControl[side], static_cast<std::uint8_t>(value), 0); }
 int flags(const Pia6821& pia, Pia6821::Side side) { return pia.peek(kControl[side], 0xFF) & 0xC0; }
 
+// A test fixture.
+struct WithPia {
+  Pia6821 pia;
+};
+
 }  // namespace
 
-TEST_CASE("bit 2 of the control register chooses between directions and port") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "bit 2 of the control register chooses between directions and port") {
   for (const auto side : {kA, kB}) {
     pia.write(kPort[side], 0x0F, 0);
     CHECK(pia.read(kPort[side], 0, 0xFF) == 0x0F);
@@ -30,8 +34,7 @@ TEST_CASE("bit 2 of the control register chooses between directions and port") {
   }
 }
 
-TEST_CASE("port A reads its pins, port B its register where it is an output") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "port A reads its pins, port B its register where it is an output") {
   for (const auto side : {kA, kB}) {
     pia.write(kPort[side], 0xFF, 0);
     control(pia, side, kShowPort);
@@ -41,8 +44,7 @@ TEST_CASE("port A reads its pins, port B its register where it is an output") {
   CHECK(pia.read(2, 0, 0xFE) == 0xFF);
 }
 
-TEST_CASE("reset makes inputs of all lines and forgets flags") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "reset makes inputs of all lines and forgets flags") {
   pia.write(0, 0xFF, 0);
   control(pia, kA, 0x3F);
   pia.set_c1(kA, false);
@@ -84,8 +86,7 @@ TEST_CASE("C1 sets its flag on the edge that was chosen, and only reading the po
   }
 }
 
-TEST_CASE("an interrupt that was disabled comes when it is enabled") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "an interrupt that was disabled comes when it is enabled") {
   control(pia, kA, kShowPort);
   pia.set_c1(kA, false);
   CHECK_FALSE(pia.irq(kA));
@@ -113,8 +114,7 @@ TEST_CASE("C2 as an input has its flag, edge and interrupt") {
   }
 }
 
-TEST_CASE("writing the control register does not change the flags") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "writing the control register does not change the flags") {
   control(pia, kA, 0xC0 | kShowPort);
   CHECK(flags(pia, kA) == 0);
   pia.set_c1(kA, false);
@@ -122,8 +122,7 @@ TEST_CASE("writing the control register does not change the flags") {
   CHECK(flags(pia, kA) == 0x80);
 }
 
-TEST_CASE("C2 as an output follows bit 3") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "C2 as an output follows bit 3") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x30);
     CHECK(pia.c2_is_output(side));
@@ -133,8 +132,7 @@ TEST_CASE("C2 as an output follows bit 3") {
   }
 }
 
-TEST_CASE("handshake: C2 is low from an access to the port until C1's edge") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "handshake: C2 is low from an access to the port until C1's edge") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x20 | kShowPort);
     CHECK(pia.c2(side, 0));
@@ -153,8 +151,7 @@ TEST_CASE("handshake: C2 is low from an access to the port until C1's edge") {
   }
 }
 
-TEST_CASE("pulse: C2 is low in the cycle after an access") {
-  Pia6821 pia;
+TEST_CASE_METHOD(WithPia, "pulse: C2 is low in the cycle after an access") {
   for (const auto side : {kA, kB}) {
     control(pia, side, 0x28 | kShowPort);
     if (side == kA) pia.read(0, 10, 0xFF);
