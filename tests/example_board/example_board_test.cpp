@@ -9,11 +9,11 @@
 #include "assembled.hpp"
 #include "catch.hpp"
 #include "example_board/example_board.hpp"
+#include "machine_for_test.hpp"
 
-using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::example_board::Board;
-using janus::machines::example_board::ExampleBoard;
+using janus::tests::SilentObservation;
 
 namespace {
 
@@ -22,28 +22,19 @@ const janus::tests::Assembled& programs() {
   return result;
 }
 
-// With the programs in memory, to be started at a label.
-void prepare(ExampleBoard& machine, std::string_view label) {
-  programs().lay(machine);
-  const std::uint16_t at = programs()[label], start = programs()["start"];
-  machine.poke(0, start, static_cast<std::uint8_t>(at));
-  machine.poke(0, start + 1u, static_cast<std::uint8_t>(at >> 8));
-}
+struct ExampleBoard : janus::tests::MachineForTest<janus::machines::example_board::ExampleBoard> {
+  ExampleBoard() = default;
+  explicit ExampleBoard(std::string_view label) { prepare(label); }
+  // With the programs in memory, to be started at a label.
+  void prepare(std::string_view label) {
+    programs().lay(*this);
+    put(programs()["start"], {programs()[label] & 0xFF, programs()[label] >> 8});
+  }
+};
 
-Stop run_for(ExampleBoard& machine, std::uint64_t cycles) { return machine.run({.until_cycle = machine.cycle() + cycles}); }
 Stop run_to_poll(ExampleBoard& machine) { return machine.run({.until_cycle = machine.cycle() + Board::kClockHz, .stop_at_poll = true}); }
 
-void type(ExampleBoard& machine, std::string_view text) {
-  for (const char c : text) machine.terminal()->send(static_cast<std::uint8_t>(c));
-}
-
 const std::string& printed(ExampleBoard& machine) { return machine.terminal()->printout(); }
-
-struct Silent : janus::machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
-};
 
 std::string shown(const janus::machines::Region& region) {
   char addresses[16];
@@ -60,108 +51,101 @@ std::vector<std::string> shown_map(const ExampleBoard& machine) {
 }  // namespace
 
 TEST_CASE("what is typed is echoed through the PIA", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "echo");
-  type(machine, "HELLO\rworld\x01!\xC1");
+  ExampleBoard machine("echo");
+  machine.send("HELLO\rworld\x01!\xC1");
   CHECK(machine.terminal()->pending() == 14 - 1);  // the first is at the PIA
-  run_for(machine, 20 * Board::kFrame);
+  machine.run_for(20 * Board::kFrame);
   CHECK(machine.terminal()->pending() == 0);
   CHECK(printed(machine) == "HELLO\nWORLD!A");
-  CHECK(machine.peek(0, 0x20) == 0xC1);  // bit 7 of KBD is always set
+  CHECK(machine.at(0x20) == 0xC1);  // bit 7 of KBD is always set
   CHECK(machine.terminal()->bit_rate() == 600);
 }
 
 TEST_CASE("a key is there until it is read", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "done");
-  run_for(machine, 100);
-  CHECK(machine.peek(0, 0xD011) == 0x27);
-  type(machine, "XY");
-  CHECK(machine.peek(0, 0xD011) == 0xA7);  // at once
-  CHECK(machine.peek(0, 0xD010) == ('X' | 0x80));
-  run_for(machine, 100'000);
-  CHECK(machine.peek(0, 0xD010) == ('X' | 0x80));
+  ExampleBoard machine("done");
+  machine.run_for(100);
+  CHECK(machine.at(0xD011) == 0x27);
+  machine.send("XY");
+  CHECK(machine.at(0xD011) == 0xA7);  // at once
+  CHECK(machine.at(0xD010) == ('X' | 0x80));
+  machine.run_for(100'000);
+  CHECK(machine.at(0xD010) == ('X' | 0x80));
   CHECK(machine.terminal()->pending() == 1);
   CHECK(machine.polls().count == 0);
 }
 
 TEST_CASE("the display is busy for a sixtieth of a second", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "twice");
-  run_for(machine, 200);
-  CHECK((machine.peek(0, 0xD012) & 0x80) != 0);
+  ExampleBoard machine("twice");
+  machine.run_for(200);
+  CHECK((machine.at(0xD012) & 0x80) != 0);
   CHECK(printed(machine).empty());
-  run_for(machine, Board::kFrame);
+  machine.run_for(Board::kFrame);
   CHECK(printed(machine) == "A");
   // A turn of the loop takes 9 cycles: INX, BIT, and BMI taken; X counts them modulo 256.
   const std::uint64_t turns = Board::kFrame / 9;
-  const int difference = static_cast<std::uint8_t>(machine.peek(0, 0x21) - turns);
+  const int difference = static_cast<std::uint8_t>(machine.at(0x21) - turns);
   CHECK((difference <= 1 || difference >= 0xFE));
-  run_for(machine, Board::kFrame);
+  machine.run_for(Board::kFrame);
   CHECK(printed(machine) == "AB");
-  CHECK((machine.peek(0, 0xD012) & 0x80) == 0);
+  CHECK((machine.at(0xD012) & 0x80) == 0);
 }
 
 TEST_CASE("the display takes what lies on the port when it comes to it", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "hasty");
-  run_for(machine, 4 * Board::kFrame);
+  ExampleBoard machine("hasty");
+  machine.run_for(4 * Board::kFrame);
   CHECK(printed(machine) == "B");
 }
 
 TEST_CASE("RESET loses what the display has not taken yet", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "twice");
-  run_for(machine, 200);
-  CHECK((machine.peek(0, 0xD012) & 0x80) != 0);
+  ExampleBoard machine("twice");
+  machine.run_for(200);
+  CHECK((machine.at(0xD012) & 0x80) != 0);
   machine.press(0);
-  CHECK((machine.peek(0, 0xD012) & 0x80) == 0);
-  run_for(machine, 2 * Board::kFrame);
+  CHECK((machine.at(0xD012) & 0x80) == 0);
+  machine.run_for(2 * Board::kFrame);
   CHECK(printed(machine).empty());
 }
 
 TEST_CASE("RESET holds the processor and loses the key that is there", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "done");
-  run_for(machine, 200);
-  CHECK(machine.peek(0, 0x23) == 1);
-  type(machine, "AB");
+  ExampleBoard machine("done");
+  machine.run_for(200);
+  CHECK(machine.at(0x23) == 1);
+  machine.send("AB");
   REQUIRE(machine.keys().size() == 1);
   CHECK(machine.keys()[0].resets);
   machine.press(0);
   CHECK(machine.pressed(0));
-  CHECK(machine.peek(0, 0xD011) == 0);
+  CHECK(machine.at(0xD011) == 0);
   const std::uint64_t polls = machine.polls().count;
-  run_for(machine, 10'000);
-  CHECK(machine.peek(0, 0x23) == 1);
+  machine.run_for(10'000);
+  CHECK(machine.at(0x23) == 1);
   CHECK(machine.polls().count > polls);
   CHECK(run_to_poll(machine) == Stop::poll);  // whoever waits for a poll is not left waiting
 
   machine.release(0);
   CHECK_FALSE(machine.pressed(0));
-  run_for(machine, 200);
-  CHECK(machine.peek(0, 0x23) == 2);
-  CHECK(machine.peek(0, 0xD010) == ('B' | 0x80));
-  CHECK(machine.peek(0, 0xD011) == 0xA7);
+  machine.run_for(200);
+  CHECK(machine.at(0x23) == 2);
+  CHECK(machine.at(0xD010) == ('B' | 0x80));
+  CHECK(machine.at(0xD011) == 0xA7);
   machine.reset();
-  run_for(machine, 200);
-  CHECK(machine.peek(0, 0x23) == 3);
-  CHECK(machine.peek(0, 0xD011) == 0x27);
+  machine.run_for(200);
+  CHECK(machine.at(0x23) == 3);
+  CHECK(machine.at(0xD011) == 0x27);
 }
 
 TEST_CASE("a saved state goes on as the machine itself does", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "echo");
-  type(machine, "SAVED");
+  ExampleBoard machine("echo");
+  machine.send("SAVED");
   // Wherever it is saved: a key is there, the display is busy, neither.
   for (int i = 0; i < 40; ++i) {
-    run_for(machine, Board::kFrame / 5 + 13);
+    machine.run_for(Board::kFrame / 5 + 13);
     ExampleBoard other;
     REQUIRE(other.load(machine.save()).empty());
     CHECK(other.state_hash() == machine.state_hash());
     ExampleBoard straight;
     REQUIRE(straight.load(machine.save()).empty());
-    run_for(straight, 8 * Board::kFrame);
+    straight.run_for(8 * Board::kFrame);
     while (other.cycle() < straight.cycle()) other.run({.until_cycle = std::min(other.cycle() + 97, straight.cycle())});
     CHECK(other.state_hash() == straight.state_hash());
     CHECK(printed(other) == printed(straight));
@@ -175,10 +159,9 @@ TEST_CASE("a saved state goes on as the machine itself does", "[example_board]")
 }
 
 TEST_CASE("a broken state changes nothing", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "echo");
-  type(machine, "AB");
-  run_for(machine, 1'000);
+  ExampleBoard machine("echo");
+  machine.send("AB");
+  machine.run_for(1'000);
   const std::uint64_t before = machine.state_hash();
   std::vector<std::uint8_t> state = machine.save();
   state.resize(state.size() / 2);
@@ -189,20 +172,18 @@ TEST_CASE("a broken state changes nothing", "[example_board]") {
 TEST_CASE("plain and observed runs come to equal states", "[example_board]") {
   for (const std::string label : {"echo", "twice", "hasty", "chatter"}) {
     ExampleBoard plain, observed, exact;
-    Silent silent;
-    Observation observation, long_way;
-    observation.observer = long_way.observer = &silent;
+    SilentObservation observation, long_way;
     long_way.always_long = true;
     observed.observe(&observation);
     exact.observe(&long_way);
     const std::array<ExampleBoard*, 3> all = {&plain, &observed, &exact};
-    for (ExampleBoard* machine : all) prepare(*machine, label);
+    for (ExampleBoard* machine : all) machine->prepare(label);
     for (int i = 0; i < 30; ++i) {
       for (ExampleBoard* machine : all) {
-        if (i % 3 == 0) type(*machine, "AB");
+        if (i % 3 == 0) machine->send("AB");
         if (i == 20) machine->press(0);
         if (i == 22) machine->release(0);
-        run_for(*machine, 7'919);
+        machine->run_for(7'919);
       }
       REQUIRE(observed.state_hash() == plain.state_hash());
       REQUIRE(exact.state_hash() == plain.state_hash());
@@ -222,58 +203,57 @@ TEST_CASE("the option `ram` adds four kilobytes", "[example_board]") {
   CHECK_FALSE(machine.set_option("rom", "4").empty());
   CHECK(machine.option("ram") == "8");
 
-  prepare(machine, "upper");
-  run_for(machine, 200);
-  CHECK(machine.peek(0, 0x22) == 0x5A);
+  machine.prepare("upper");
+  machine.run_for(200);
+  CHECK(machine.at(0x22) == 0x5A);
   ExampleBoard other;
   REQUIRE(other.load(machine.save()).empty());
   CHECK(other.option("ram") == "8");
-  CHECK(other.peek(0, 0xE123) == 0x5A);
+  CHECK(other.at(0xE123) == 0x5A);
 
   CHECK(machine.set_option("ram", "4").empty());
   CHECK(shown_map(machine) == four);
   machine.reset();
-  run_for(machine, 200);
-  CHECK(machine.peek(0, 0x22) == 0xFF);  // open bus
+  machine.run_for(200);
+  CHECK(machine.at(0x22) == 0xFF);  // open bus
 }
 
 TEST_CASE("the monitor's socket takes 256 bytes", "[example_board]") {
   ExampleBoard machine;
   REQUIRE(machine.slots() != nullptr);
   REQUIRE(machine.slots()->sockets().size() == 1);
-  CHECK(machine.peek(0, 0xFF00) == 0xFF);
+  CHECK(machine.at(0xFF00) == 0xFF);
   std::vector<std::uint8_t> rom(256, 0xEA);
   CHECK(machine.fill("monitor", rom).empty());
-  CHECK(machine.peek(0, 0xFFFF) == 0xEA);
+  CHECK(machine.at(0xFFFF) == 0xEA);
   rom.pop_back();
   CHECK_FALSE(machine.fill("monitor", rom).empty());
 }
 
 TEST_CASE("a machine that only waits comes back to the same idle state", "[example_board]") {
-  ExampleBoard machine;
-  prepare(machine, "echo");
+  ExampleBoard machine("echo");
   REQUIRE(run_to_poll(machine) == Stop::poll);
   const std::uint64_t first = machine.idle_state(), polls = machine.polls().count;
   REQUIRE(run_to_poll(machine) == Stop::poll);
   CHECK(machine.polls().count == polls + 1);
   CHECK(machine.idle_state() == first);
 
-  type(machine, "A");
+  machine.send("A");
   CHECK(machine.idle_state() != first);
   REQUIRE(run_to_poll(machine) == Stop::poll);  // the display has the character, and is busy
   const std::uint64_t busy = machine.idle_state();
   REQUIRE(run_to_poll(machine) == Stop::poll);
   CHECK(machine.idle_state() != busy);  // and will not be for ever
-  run_for(machine, 2 * Board::kFrame);
+  machine.run_for(2 * Board::kFrame);
   REQUIRE(run_to_poll(machine) == Stop::poll);
   const std::uint64_t again = machine.idle_state();
   REQUIRE(run_to_poll(machine) == Stop::poll);
   CHECK(machine.idle_state() == again);
 
-  prepare(machine, "chatter");
+  machine.prepare("chatter");
   machine.reset();
   REQUIRE(run_to_poll(machine) == Stop::poll);
-  run_for(machine, 5 * Board::kFrame);
+  machine.run_for(5 * Board::kFrame);
   REQUIRE(run_to_poll(machine) == Stop::poll);
   const std::uint64_t printing = machine.idle_state();
   REQUIRE(run_to_poll(machine) == Stop::poll);
@@ -290,9 +270,8 @@ TEST_CASE("the README's map is that of the machine", "[example_board]") {
   std::ifstream file(JANUS_SOURCE_DIR "/tests/example_board/README.md");
   std::vector<std::string> of_readme;
   for (std::string line; std::getline(file, line);) {
-    if (line.size() > 14 && line.starts_with("| ") && line[6] == '-' && line.substr(11, 3) == " | " && line.ends_with(" |")) {
+    if (line.size() > 14 && line.starts_with("| ") && line[6] == '-' && line.substr(11, 3) == " | " && line.ends_with(" |"))
       of_readme.push_back(line.substr(2, line.size() - 4));
-    }
   }
   CHECK(of_readme == of_machine);
 }
