@@ -110,10 +110,7 @@ TEST_CASE("a mark is eight cycles of 2400 Hz, a space four of 1200 Hz") {
     runs += length == 1 ? '1' : '0';
     at += count;
   }
-  CHECK(runs ==
-        "0"
-        "11110000"
-        "1");
+  CHECK(runs == "0111100001");  // between start and stop bit 0F, lowest bit first
 }
 
 TEST_CASE("every byte is read back from a good tape, at any sample rate") {

@@ -18,13 +18,11 @@ TEST_CASE("timer of 52 divided by 8 reads as the data sheet's example") {
   Rriot6530 chip;
   chip.write(kDivide8, 52, kWrite);
   const auto at = [&](std::uint64_t clock) { return int{chip.peek(kCount, kWrite + clock, {})}; };
-  CHECK(at(1) == 51);
-  CHECK(at(213) == 25);
-  CHECK(at(415) == 0);
-  CHECK(at(416) == 0);
-  CHECK(at(417) == 0xFF);
-  CHECK(at(444) == 0xE4);
-  CHECK(at(500) == 0xAC);
+  using Row = std::pair<std::uint64_t, int>;
+  for (const auto& [clock, count] : {Row(1, 51), Row(213, 25), Row(415, 0), Row(416, 0), Row(417, 0xFF), Row(444, 0xE4), Row(500, 0xAC)}) {
+    CAPTURE(clock);
+    CHECK(at(clock) == count);
+  }
   CHECK(chip.peek(kFlag, kWrite + 416, {}) == 0x00);
   CHECK(chip.peek(kFlag, kWrite + 417, {}) == 0x80);
 }
