@@ -6,10 +6,10 @@
 #include <variant>
 
 #include "catch.hpp"
-#include "machines/qbasic/language/errors.hpp"
+#include "trouble.hpp"
 
 using janus::machines::qbasic::PrintUsing;
-using janus::machines::qbasic::Trouble;
+using janus::tests::trouble_of;
 
 namespace {
 
@@ -19,55 +19,47 @@ std::string shown(std::string_view format, std::initializer_list<Value> values) 
   PrintUsing print(format);
   std::string out;
   for (const Value& value : values) {
-    if (const auto* text = std::get_if<const char*>(&value)) {
-      print.text(out, *text);
-    } else if (const auto* single = std::get_if<float>(&value)) {
-      print.number(out, *single, false);
-    } else if (const auto* whole = std::get_if<int>(&value)) {
-      print.number(out, *whole, false);
-    } else {
-      print.number(out, std::get<double>(value), true);
-    }
+    if (const auto* text = std::get_if<const char*>(&value)) print.text(out, *text);
+    else if (const auto* single = std::get_if<float>(&value)) print.number(out, *single, false);
+    else if (const auto* whole = std::get_if<int>(&value)) print.number(out, *whole, false);
+    else print.number(out, std::get<double>(value), true);
   }
   print.finish(out);
   return out;
 }
 
+// Values as a format prints them.
+struct Row {
+  Row(std::string_view format, std::initializer_list<Value> values, std::string_view expected)
+      : text(shown(format, values)), wanted(expected) {}
+  std::string text;
+  std::string_view wanted;
+};
+void check(std::initializer_list<Row> rows) {
+  for (const Row& row : rows) CHECK(row.text == row.wanted);
+}
+
 int trouble(std::string_view format, std::initializer_list<Value> values) {
-  try {
-    shown(format, values);
-  } catch (const Trouble& trouble) { return trouble.number; }
-  return 0;
+  return trouble_of([&] { shown(format, values); });
 }
 
 }  // namespace
 
 TEST_CASE("the manual's strings") {
-  CHECK(shown("!", {"LOOK", "OUT"}) == "LO");
-  CHECK(shown("\\  \\", {"LOOK", "OUT"}) == "LOOKOUT ");
-  CHECK(shown("\\   \\", {"LOOK", "OUT", "!!"}) == "LOOK OUT  !!   ");
-  CHECK(shown("&", {"OUT"}) == "OUT");
+  check({Row("!", {"LOOK", "OUT"}, "LO"), Row("\\  \\", {"LOOK", "OUT"}, "LOOKOUT "),
+         Row("\\   \\", {"LOOK", "OUT", "!!"}, "LOOK OUT  !!   "), Row("&", {"OUT"}, "OUT")});
 }
 
 TEST_CASE("the manual's numbers") {
-  CHECK(shown("##.##", {.78F}) == " 0.78");
-  CHECK(shown("###.##", {987.654F}) == "987.65");
-  CHECK(shown("##.##   ", {10.2F, 5.3F, 66.789F, .234F}) == "10.20    5.30   66.79    0.23   ");
-  CHECK(shown("+##.##   ", {-68.95F, 2.4F, 55.6F, -.9F}) == "-68.95    +2.40   +55.60    -0.90   ");
-  CHECK(shown("##.##-   ", {-68.95F, 22.449F, -7.01F}) == "68.95-   22.45     7.01-   ");
-  CHECK(shown("**#.#   ", {12.39F, -.9F, 765.1F}) == "*12.4   *-0.9   765.1   ");
-  CHECK(shown("$$###.##", {456.78F}) == " $456.78");
-  CHECK(shown("**$##.##", {2.34F}) == "***$2.34");
-  CHECK(shown("####,.##", {1234.5F}) == "1,234.50");
-  CHECK(shown("####.##,", {1234.5F}) == "1234.50,");
-  CHECK(shown("##.##^^^^", {234.56F}) == " 2.35E+02");
-  CHECK(shown(".####^^^^-", {-888888}) == ".8889E+06-");
-  CHECK(shown(".####^^^^", {888888}) == ".8889E+06");
-  CHECK(shown("+.##^^^^", {123}) == "+.12E+03");
-  CHECK(shown("+.##^^^^^", {123}) == "+.12E+003");
-  CHECK(shown("_!##.##_!", {12.34F}) == "!12.34!");
-  CHECK(shown("##.##", {111.22F}) == "%111.22");
-  CHECK(shown(".##", {.999F}) == "%1.00");
+  check({Row("##.##", {.78F}, " 0.78"), Row("###.##", {987.654F}, "987.65"),
+         Row("##.##   ", {10.2F, 5.3F, 66.789F, .234F}, "10.20    5.30   66.79    0.23   "),
+         Row("+##.##   ", {-68.95F, 2.4F, 55.6F, -.9F}, "-68.95    +2.40   +55.60    -0.90   "),
+         Row("##.##-   ", {-68.95F, 22.449F, -7.01F}, "68.95-   22.45     7.01-   "),
+         Row("**#.#   ", {12.39F, -.9F, 765.1F}, "*12.4   *-0.9   765.1   "), Row("$$###.##", {456.78F}, " $456.78"),
+         Row("**$##.##", {2.34F}, "***$2.34"), Row("####,.##", {1234.5F}, "1,234.50"), Row("####.##,", {1234.5F}, "1234.50,"),
+         Row("##.##^^^^", {234.56F}, " 2.35E+02"), Row(".####^^^^-", {-888888}, ".8889E+06-"), Row(".####^^^^", {888888}, ".8889E+06"),
+         Row("+.##^^^^", {123}, "+.12E+03"), Row("+.##^^^^^", {123}, "+.12E+003"), Row("_!##.##_!", {12.34F}, "!12.34!"),
+         Row("##.##", {111.22F}, "%111.22"), Row(".##", {.999F}, "%1.00")});
 }
 
 TEST_CASE("Q28164: the stored value is rounded, not the digits that were typed") {
@@ -75,34 +67,21 @@ TEST_CASE("Q28164: the stored value is rounded, not the digits that were typed")
 }
 
 TEST_CASE("exact halves go away from zero") {
-  CHECK(shown("#.##", {.125F, .375F}) == "0.130.38");
-  CHECK(shown("##", {.5F, 1.5F, 2.5F}) == " 1 2 3");
-  CHECK(shown("###", {-2.5F}) == " -3");
+  check({Row("#.##", {.125F, .375F}, "0.130.38"), Row("##", {.5F, 1.5F, 2.5F}, " 1 2 3"), Row("###", {-2.5F}, " -3")});
 }
 
 TEST_CASE("a minus sign takes a position") {
-  CHECK(shown("##", {-5}) == "-5");
-  CHECK(shown("##", {-12}) == "%-12");
-  CHECK(shown("##.##", {-5}) == "-5.00");
-  CHECK(shown("#.##", {-.5F}) == "-.50");
-  CHECK(shown(".##", {.5F}) == ".50");
-  CHECK(shown(".##", {-.5F}) == "%-.50");
-  CHECK(shown("+#", {5, -5}) == "+5-5");
-  CHECK(shown("##+", {5, -5}) == " 5+ 5-");
-  CHECK(shown("##-", {5, -5}) == " 5  5-");
-  CHECK(shown("-##", {5, -5}) == "- 5--5");  // in front it is text
-  CHECK(shown("+##-", {5}) == " +5-");       // behind a leading + too
+  check({
+      Row("##", {-5}, "-5"), Row("##", {-12}, "%-12"), Row("##.##", {-5}, "-5.00"), Row("#.##", {-.5F}, "-.50"), Row(".##", {.5F}, ".50"),
+      Row(".##", {-.5F}, "%-.50"), Row("+#", {5, -5}, "+5-5"), Row("##+", {5, -5}, " 5+ 5-"), Row("##-", {5, -5}, " 5  5-"),
+      Row("-##", {5, -5}, "- 5--5"),  // in front it is text
+      Row("+##-", {5}, " +5-")        // behind a leading + too
+  });
 }
 
 TEST_CASE("nothing, and next to nothing") {
-  CHECK(shown("###", {0}) == "  0");
-  CHECK(shown("#.##", {0}) == "0.00");
-  CHECK(shown(".##", {0}) == ".00");
-  CHECK(shown("##.##", {-.001F}) == "-0.00");
-  CHECK(shown("##.##", {-0.0F}) == " 0.00");
-  CHECK(shown("#", {.4F}) == "0");
-  CHECK(shown("#", {-.4F}) == "%-0");
-  CHECK(shown("##.##^^^^", {0}) == " 0.00E+00");
+  check({Row("###", {0}, "  0"), Row("#.##", {0}, "0.00"), Row(".##", {0}, ".00"), Row("##.##", {-.001F}, "-0.00"),
+         Row("##.##", {-0.0F}, " 0.00"), Row("#", {.4F}, "0"), Row("#", {-.4F}, "%-0"), Row("##.##^^^^", {0}, " 0.00E+00")});
 }
 
 TEST_CASE("a point without digits behind it") {
@@ -111,73 +90,44 @@ TEST_CASE("a point without digits behind it") {
 }
 
 TEST_CASE("commas part thousands, and each is a position") {
-  CHECK(shown("###,###,###", {1234567}) == "  1,234,567");
-  CHECK(shown("###,###", {123}) == "    123");
-  CHECK(shown("####,", {12345}) == "%12,345");
-  CHECK(shown("#,###.##", {-1234.5F}) == "%-1,234.50");
-  CHECK(shown("##,###.##", {-1234.5F}) == "-1,234.50");
-  CHECK(shown("###,###,###,###", {123456789012.0}) == "123,456,789,012");
-  CHECK(shown(",##", {5}) == ", 5");
+  check({Row("###,###,###", {1234567}, "  1,234,567"), Row("###,###", {123}, "    123"), Row("####,", {12345}, "%12,345"),
+         Row("#,###.##", {-1234.5F}, "%-1,234.50"), Row("##,###.##", {-1234.5F}, "-1,234.50"),
+         Row("###,###,###,###", {123456789012.0}, "123,456,789,012"), Row(",##", {5}, ", 5")});
 }
 
 TEST_CASE("asterisks and dollar signs") {
-  CHECK(shown("**", {5}) == "*5");
-  CHECK(shown("$$", {5}) == "$5");
-  CHECK(shown("**$", {5}) == "*$5");
-  CHECK(shown("$$##.##", {-1.5F}) == " -$1.50");
-  CHECK(shown("**$##.##", {-1.5F}) == "**-$1.50");
-  CHECK(shown("**#", {12345}) == "%12345");
-  CHECK(shown("$$#", {123}) == "%$123");
-  CHECK(shown("$$.##", {.5F}) == "$0.50");
-  CHECK(shown("+$$##", {5}) == "  +$5");
-  CHECK(shown("**##,.##", {1234.5F}) == "1,234.50");
-  CHECK(shown("**##,.##", {234.5F}) == "**234.50");
-  CHECK(shown("*#", {5}) == "*5");  // one of them is text
-  CHECK(shown("$#", {5}) == "$5");
+  check({Row("**", {5}, "*5"), Row("$$", {5}, "$5"), Row("**$", {5}, "*$5"), Row("$$##.##", {-1.5F}, " -$1.50"),
+         Row("**$##.##", {-1.5F}, "**-$1.50"), Row("**#", {12345}, "%12345"), Row("$$#", {123}, "%$123"), Row("$$.##", {.5F}, "$0.50"),
+         Row("+$$##", {5}, "  +$5"), Row("**##,.##", {1234.5F}, "1,234.50"), Row("**##,.##", {234.5F}, "**234.50"),
+         Row("*#", {5}, "*5"),  // one of them is text
+         Row("$#", {5}, "$5")});
 }
 
 TEST_CASE("exponents") {
-  CHECK(shown("###.##^^^^", {234.56F}) == " 23.46E+01");
-  CHECK(shown("##.##^^^^", {-234.56F}) == "-2.35E+02");
-  CHECK(shown("##.##^^^^", {.000123F}) == " 1.23E-04");
-  CHECK(shown("##.##^^^^", {9.999F}) == " 1.00E+01");
-  CHECK(shown("#^^^^", {5}) == "5E+00");
-  CHECK(shown("##.##^^^^", {234.56}) == " 2.35D+02");
-  CHECK(shown("##.##^^^^^", {1E100}) == " 1.00D+100");
-  CHECK(shown("##.##^^^^", {1E100}) == "1.00D+100");  // in the place of the sign
-  CHECK(shown("##.##^^^^", {-1E100}) == "%-1.00D+100");
-  CHECK(shown("##.##^^^^+", {5}) == "50.00E-01+");
-  CHECK(shown(".##^^^^", {-.5F}) == "%-.50E+00");
-  CHECK(shown("##^^^", {5}) == " 5^^^");  // three of them are text
-  CHECK(shown("##^^^^^^", {5}) == " 5E+000^");
+  check({Row("###.##^^^^", {234.56F}, " 23.46E+01"), Row("##.##^^^^", {-234.56F}, "-2.35E+02"), Row("##.##^^^^", {.000123F}, " 1.23E-04"),
+         Row("##.##^^^^", {9.999F}, " 1.00E+01"), Row("#^^^^", {5}, "5E+00"), Row("##.##^^^^", {234.56}, " 2.35D+02"),
+         Row("##.##^^^^^", {1E100}, " 1.00D+100"), Row("##.##^^^^", {1E100}, "1.00D+100"),  // in the place of the sign
+         Row("##.##^^^^", {-1E100}, "%-1.00D+100"), Row("##.##^^^^+", {5}, "50.00E-01+"), Row(".##^^^^", {-.5F}, "%-.50E+00"),
+         Row("##^^^", {5}, " 5^^^"),  // three of them are text
+         Row("##^^^^^^", {5}, " 5E+000^")});
 }
 
 TEST_CASE("digits beyond the sixteenth are zeros") {
-  CHECK(shown("#.####################", {.1}) == "0.10000000000000000000");
-  CHECK(shown("########################", {123456789012345678.0}) == "      123456789012345700");
-  CHECK(shown("#.##########", {1.0F / 3}) == "0.3333333433");
+  check({Row("#.####################", {.1}, "0.10000000000000000000"),
+         Row("########################", {123456789012345678.0}, "      123456789012345700"),
+         Row("#.##########", {1.0F / 3}, "0.3333333433")});
 }
 
 TEST_CASE("text stands where it stands, and a format is used again") {
-  CHECK(shown("A## B## C", {1, 2}) == "A 1 B 2 C");
-  CHECK(shown("A## B## C", {1}) == "A 1 B");
-  CHECK(shown("A## B## C", {1, 2, 3}) == "A 1 B 2 CA 3 B");
-  CHECK(shown("X=##.# & ", {1.5F, "mm", 2.5F, "m"}) == "X= 1.5 mm X= 2.5 m ");
-  CHECK(shown("__##", {1}) == "_ 1");
-  CHECK(shown("_##", {1}) == "#1");
-  CHECK(shown("##_", {1}) == " 1_");
-  CHECK(shown("\\##", {1}) == "\\ 1");
-  CHECK(shown("\\x\\##", {1}) == "\\x\\ 1");
-  CHECK(shown("\\\\", {"ABC"}) == "AB");
-  CHECK(shown("!", {""}) == " ");
+  check({Row("A## B## C", {1, 2}, "A 1 B 2 C"), Row("A## B## C", {1}, "A 1 B"), Row("A## B## C", {1, 2, 3}, "A 1 B 2 CA 3 B"),
+         Row("X=##.# & ", {1.5F, "mm", 2.5F, "m"}, "X= 1.5 mm X= 2.5 m "), Row("__##", {1}, "_ 1"), Row("_##", {1}, "#1"),
+         Row("##_", {1}, " 1_"), Row("\\##", {1}, "\\ 1"), Row("\\x\\##", {1}, "\\x\\ 1"), Row("\\\\", {"ABC"}, "AB"),
+         Row("!", {""}, " ")});
   CHECK(shown("&", {""}).empty());
 }
 
 TEST_CASE("what a format may not be") {
-  CHECK(trouble("", {1}) == 5);
-  CHECK(trouble("abc", {1}) == 5);
-  CHECK(trouble("_#", {1}) == 5);
-  CHECK(trouble("+ - . , * $ ^^^^", {1}) == 5);
+  for (const char* format : {"", "abc", "_#", "+ - . , * $ ^^^^"}) CHECK(trouble(format, {1}) == 5);
   CHECK(trouble(std::string(24, '#'), {1}) == 0);
   CHECK(trouble(std::string(25, '#'), {1}) == 5);
   CHECK(trouble("##", {"A"}) == 13);
