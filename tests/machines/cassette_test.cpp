@@ -10,10 +10,12 @@
 #include <span>
 
 #include "catch.hpp"
-#include "machines/board/state_file.hpp"
+#include "machines/part_state.hpp"
 #include "signals/fixed_tape.hpp"
 
 using Cassette = janus::machines::Cassette<janus::signals::ToneDiscriminator>;
+using janus::tests::load_part;
+using janus::tests::saved_part;
 using Motion = janus::machines::Tape::Motion;
 
 namespace {
@@ -103,13 +105,6 @@ std::vector<std::uint64_t> changes(Cassette& deck, std::uint64_t from) {
   return result;
 }
 
-std::vector<std::uint8_t> saved(const Cassette& deck) {
-  janus::machines::StateWriter writer("test");
-  writer.section("tape");
-  writer.part(deck);
-  return writer.finish();
-}
-
 // Of a state whose bytes were changed by hand.
 void mend_checksum(std::vector<std::uint8_t>& state) {
   const std::span<const std::uint8_t> all(state);
@@ -122,16 +117,13 @@ void mend_checksum(std::vector<std::uint8_t>& state) {
 std::string refusal(const Cassette& deck, const std::vector<std::uint8_t>& state) {
   Cassette other(kClock);
   other.borrow_cassettes(deck);
-  janus::machines::StateReader reader(state, "test");
-  reader.section("tape");
-  reader.part(other);
-  reader.finish();
-  if (reader.error().empty()) CHECK(saved(other) == saved(deck));
-  return std::string(reader.error());
+  const std::string error = load_part(state, other);
+  if (error.empty()) CHECK(saved_part(other) == saved_part(deck));
+  return error;
 }
 
-// Where the discriminator begins in what saved() returns: the 16 samples, a switch, five levels, a time, two switches; behind
-// it the rest of the deck, of 1 + 1 + 8 + 8 bytes and a list, and the end.
+// The sizes of the discriminator in a state from saved_part() (16 samples, a switch, five levels, a time, two switches) and of the rest:
+// the deck, of 1 + 1 + 8 + 8 bytes and a list, and the end.
 constexpr std::size_t kDiscriminatorBytes = 16 * 8 + 1 + 5 * 8 + 8 + 2;
 constexpr std::size_t kBehindDiscriminator = 1 + 1 + 8 + 8 + 4 + 1;
 
@@ -235,15 +227,11 @@ TEST_CASE("a saved state goes on with the same edges and the same bytes, in the 
   whole.play();
   for (std::uint64_t at = 1'000; at < 150'000; at += 1'777) {
     whole.advance(at);
-    const auto state = saved(whole);
+    const auto state = saved_part(whole);
     Cassette other(kClock);
     other.borrow_cassettes(whole);
-    janus::machines::StateReader reader(state, "test");
-    reader.section("tape");
-    reader.part(other);
-    reader.finish();
-    REQUIRE(reader.error().empty());
-    REQUIRE(saved(other) == state);
+    REQUIRE(load_part(state, other).empty());
+    REQUIRE(saved_part(other) == state);
     Cassette copy = whole;
     REQUIRE(changes(other, at) == changes(copy, at));
   }
@@ -276,10 +264,10 @@ TEST_CASE("a state is taken up after another cassette came into the deck") {
   SECTION("while the motor stands") { deck.set_motor(false, 60'000); }
   deck.insert(second, 8'000);
   CHECK(deck.position_seconds() == 0);
-  CHECK(refusal(deck, saved(deck)).empty());
+  CHECK(refusal(deck, saved_part(deck)).empty());
   deck.play();
   deck.advance(1'100'000);
-  CHECK(refusal(deck, saved(deck)).empty());
+  CHECK(refusal(deck, saved_part(deck)).empty());
 }
 
 TEST_CASE("a state is taken up at any moment of four thousand random hands on the deck") {
@@ -301,14 +289,14 @@ TEST_CASE("a state is taken up at any moment of four thousand random hands on th
       case 6: deck.audio_out(random() % 2 == 0, cycle); break;
       default: deck.advance(cycle += random() % 60'000);
     }
-    REQUIRE(refusal(deck, saved(deck)).empty());
+    REQUIRE(refusal(deck, saved_part(deck)).empty());
   }
 }
 
 TEST_CASE("a state of an older version is taken up that kept the place of the cassette before") {
   Cassette deck(kClock);
   deck.insert(fixed_samples(8'000, 1000), 8'000);
-  auto state = saved(deck);
+  auto state = saved_part(deck);
   // In front of the discriminator: where it was started, and when.
   const std::size_t place = state.size() - kBehindDiscriminator - kDiscriminatorBytes - 16;
   state[place] = 40;
@@ -322,7 +310,7 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
   deck.insert(samples, 44'100);
   deck.play();
   deck.advance(50'000);
-  auto state = saved(deck);
+  auto state = saved_part(deck);
   // Each number a little beside what integers can be, as older states have them.
   const std::size_t begin = state.size() - kBehindDiscriminator - kDiscriminatorBytes;
   const auto real = [&](std::size_t offset, const auto& change) {
@@ -338,11 +326,7 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
   };
   const auto read = [&](Cassette& into) {
     into.borrow_cassettes(deck);
-    janus::machines::StateReader reader(state, "test");
-    reader.section("tape");
-    reader.part(into);
-    reader.finish();
-    return reader.error();
+    return load_part(state, into);
   };
   SECTION("a trillionth beside") {
     each([](double value) { return value * (1 + 1e-12) + 1e-13; });

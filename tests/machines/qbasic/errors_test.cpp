@@ -2,11 +2,9 @@
 #include "machines/qbasic/language/errors.hpp"
 
 #include "catch.hpp"
+#include "trouble.hpp"
 
-using janus::machines::qbasic::ErrorNumber;
-using janus::machines::qbasic::fail;
-using janus::machines::qbasic::message_of;
-using janus::machines::qbasic::Trouble;
+using namespace janus::machines::qbasic;
 
 TEST_CASE("messages of the run-time errors") {
   CHECK(message_of(2) == "Syntax error");
@@ -24,7 +22,5 @@ TEST_CASE("ERROR with a number that has no message") {
 }
 
 TEST_CASE("what a statement throws") {
-  try {
-    fail(ErrorNumber::out_of_data);
-  } catch (const Trouble& trouble) { CHECK(trouble.number == 4); }
+  CHECK(janus::tests::trouble_of([] { fail(ErrorNumber::out_of_data); }) == 4);
 }

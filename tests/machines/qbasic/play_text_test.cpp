@@ -4,15 +4,10 @@
 #include <string>
 
 #include "catch.hpp"
-#include "machines/qbasic/language/errors.hpp"
-#include "machines/board/state_file.hpp"
+#include "machines/part_state.hpp"
+#include "trouble.hpp"
 
-using janus::machines::StateReader;
-using janus::machines::StateWriter;
-using janus::machines::qbasic::Note;
-using janus::machines::qbasic::play_text;
-using janus::machines::qbasic::PlayState;
-using janus::machines::qbasic::Trouble;
+using namespace janus::machines::qbasic;
 
 namespace {
 
@@ -27,10 +22,7 @@ std::vector<Note> notes_of(std::string_view text) {
 Note first(const std::string& text) { return notes_of("ML" + text).at(0); }
 
 int trouble(std::string_view text) {
-  try {
-    notes_of(text);
-  } catch (const Trouble& trouble) { return trouble.number; }
-  return 0;
+  return janus::tests::trouble_of([&] { notes_of(text); });
 }
 
 }  // namespace
@@ -142,24 +134,12 @@ TEST_CASE("mistakes are illegal function calls, and what stands in front of them
 
 TEST_CASE("the state of PLAY is saved, and a wrong one refused") {
   PlayState state{.octave = 1, .length = 64, .tempo = 255, .style = PlayState::Style::legato, .background = true}, other;
-  const auto saved = [](const PlayState& of) {
-    StateWriter writer("qbasic");
-    writer.section("play");
-    writer.part(of);
-    return writer.finish();
-  };
-  const auto error = [&](const std::vector<std::uint8_t>& bytes) {
-    StateReader reader(bytes, "qbasic");
-    reader.section("play");
-    reader.part(other);
-    reader.finish();
-    return reader.error();
-  };
-  CHECK(error(saved(state)).empty());
+  const auto error = [&] { return janus::tests::load_part(janus::tests::saved_part(state), other); };
+  CHECK(error().empty());
   CHECK(other == state);
   state.length = 65;
-  CHECK_FALSE(error(saved(state)).empty());
+  CHECK_FALSE(error().empty());
   state.length = 4;
   state.style = static_cast<PlayState::Style>(3);
-  CHECK_FALSE(error(saved(state)).empty());
+  CHECK_FALSE(error().empty());
 }

@@ -3,12 +3,9 @@
 
 #include "catch.hpp"
 #include "machines/qbasic/language/numbers.hpp"
-#include "machines/board/state_file.hpp"
+#include "machines/part_state.hpp"
 
-using janus::machines::StateReader;
-using janus::machines::StateWriter;
-using janus::machines::qbasic::number_text;
-using janus::machines::qbasic::Random;
+using namespace janus::machines::qbasic;
 
 TEST_CASE("the numbers with which every program begins") {
   Random random;
@@ -55,23 +52,11 @@ TEST_CASE("RANDOMIZE with the same number does not repeat a sequence") {
 TEST_CASE("the state of the generator is saved, and a wrong one refused") {
   Random random, other;
   random.next();
-  StateWriter writer("qbasic");
-  writer.section("random");
-  writer.part(random);
-  const auto state = writer.finish();
-  StateReader reader(state, "qbasic");
-  reader.section("random");
-  reader.part(other);
-  reader.finish();
-  CHECK(reader.error().empty());
+  CHECK(janus::tests::load_part(janus::tests::saved_part(random), other).empty());
   CHECK(other.next() == random.next());
 
-  StateWriter wrong("qbasic");
-  wrong.section("random");
+  janus::machines::StateWriter wrong("test");
+  wrong.section("part");
   wrong.value(std::uint32_t{1} << 24);
-  const auto bytes = wrong.finish();
-  StateReader refusing(bytes, "qbasic");
-  refusing.section("random");
-  refusing.part(other);
-  CHECK(refusing.error() == "saved state, section random: the random numbers have no such state");
+  CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: the random numbers have no such state");
 }

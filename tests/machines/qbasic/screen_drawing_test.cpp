@@ -3,22 +3,17 @@
 #include <random>
 
 #include "catch.hpp"
-#include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/screen/screen.hpp"
-#include "machines/board/state_file.hpp"
+#include "machines/part_state.hpp"
+#include "trouble.hpp"
 
 namespace {
 
 using namespace janus::machines;
 using namespace janus::machines::qbasic;
-
-template <class Act>
-int trouble(Act act) {
-  try {
-    act();
-  } catch (const Trouble& error) { return error.number; }
-  return 0;
-}
+using janus::tests::load_part;
+using janus::tests::saved_part;
+using janus::tests::trouble_of;
 
 // The upper left corner as text.
 std::string corner(const Screen& screen, int width, int height) {
@@ -34,13 +29,6 @@ Screen in_mode(int mode) {
   Screen screen;
   screen.set_mode(mode);
   return screen;
-}
-
-std::vector<std::uint8_t> saved(const Screen& screen) {
-  StateWriter writer("test");
-  writer.section("screen");
-  writer.part(screen);
-  return writer.finish();
 }
 
 int count(const Screen& screen, int attribute) {
@@ -85,8 +73,8 @@ TEST_CASE("qbasic drawing: styles and boxes as GW-BASIC has them") {
   CHECK(screen.point(1) == 12);
   screen.pset({5, 5}, 7);
   CHECK(screen.point(Point{5, 5}) == 3);
-  CHECK(trouble([&] { screen.pset({5, 5}, 256); }) == 5);
-  CHECK(trouble([&] { screen.pset({32768, 0}, 1); }) == 6);
+  CHECK(trouble_of([&] { screen.pset({5, 5}, 256); }) == 5);
+  CHECK(trouble_of([&] { screen.pset({32768, 0}, 1); }) == 6);
 }
 
 TEST_CASE("qbasic drawing: circles are round on the screen, symmetrical, and of their radius") {
@@ -113,8 +101,8 @@ TEST_CASE("qbasic drawing: circles are round on the screen, symmetrical, and of 
   CHECK(screen.point(Point{5, 15}) == 0);
   screen.circle({100, 100}, 20, 2, -3.0);
   CHECK(screen.point(Point{90, 99}) == 2);  // the line to where it begins
-  CHECK(trouble([&] { screen.circle({9, 9}, -1, 1); }) == 5);
-  CHECK(trouble([&] { screen.circle({9, 9}, 1, 1, 0, 6.3); }) == 5);
+  CHECK(trouble_of([&] { screen.circle({9, 9}, -1, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.circle({9, 9}, 1, 1, 0, 6.3); }) == 5);
 }
 
 TEST_CASE("qbasic drawing: PAINT stops at its border, and leaks through a gap") {
@@ -131,7 +119,7 @@ TEST_CASE("qbasic drawing: PAINT stops at its border, and leaks through a gap") 
   screen.box({4, 4}, {20, 20}, 3);
   screen.paint_tile({10, 10}, "\x1B\xE4", 3);
   CHECK(corner(screen, 22, 7).substr(5 * 23) == "....321.321.321.321.3.\n....3123.123.123.1233.\n");
-  CHECK(trouble([&] { screen.paint_tile({1, 1}, "", 3); }) == 5);
+  CHECK(trouble_of([&] { screen.paint_tile({1, 1}, "", 3); }) == 5);
 }
 
 TEST_CASE("qbasic drawing: GET and PUT have the published layout") {
@@ -155,8 +143,8 @@ TEST_CASE("qbasic drawing: GET and PUT have the published layout") {
     screen.put_picture({104, 105}, picture, PutAction::preset);
     screen.put_picture({104, 105}, picture, PutAction::or_);
     CHECK(screen.point(Point{120, 120}) == screen.attributes() - 1);
-    CHECK(trouble([&] { screen.put_picture({double(screen.displays()[0].columns - 29), 0}, picture); }) == 5);
-    CHECK(trouble([&] { screen.put_picture({0, 0}, std::span(picture).first(9)); }) == 5);
+    CHECK(trouble_of([&] { screen.put_picture({double(screen.displays()[0].columns - 29), 0}, picture); }) == 5);
+    CHECK(trouble_of([&] { screen.put_picture({0, 0}, std::span(picture).first(9)); }) == 5);
   }
 }
 
@@ -176,7 +164,7 @@ TEST_CASE("qbasic drawing: DRAW") {
   CHECK(screen.point(Point{14, 9}) == 3);
   for (const char* bad : {"Q", "R3,", "S0", "S256", "TA361", "A4", "M5,", "M+-3,2", "R1.5", "R99999", "X", "R=", "T5", "P1"}) {
     INFO(bad);
-    CHECK(trouble([&] { screen.draw(bad); }) == 5);
+    CHECK(trouble_of([&] { screen.draw(bad); }) == 5);
   }
   DrawSource source;
   source.number = [](std::string_view& rest) {
@@ -191,7 +179,7 @@ TEST_CASE("qbasic drawing: DRAW") {
   CHECK(screen.point(0) == 7);
   CHECK(screen.point(1) == 3);
   source.text = [](std::string_view&) { return std::string("X"); };
-  CHECK(trouble([&] { screen.draw("X", source); }) == 5);
+  CHECK(trouble_of([&] { screen.draw("X", source); }) == 5);
 }
 
 TEST_CASE("qbasic drawing: VIEW and WINDOW") {
@@ -205,8 +193,8 @@ TEST_CASE("qbasic drawing: VIEW and WINDOW") {
   CHECK(screen.point(Point{9, 9}) == 2);
   CHECK(screen.point(Point{61, 61}) == 2);
   CHECK(screen.point(Point{35, 35}) == 3);
-  CHECK(trouble([&] { screen.view({0, 0}, {320, 5}, {}, {}, false); }) == 5);
-  CHECK(trouble([&] { screen.view({5, 0}, {5, 5}, {}, {}, false); }) == 5);
+  CHECK(trouble_of([&] { screen.view({0, 0}, {320, 5}, {}, {}, false); }) == 5);
+  CHECK(trouble_of([&] { screen.view({5, 0}, {5, 5}, {}, {}, false); }) == 5);
   screen.view();
   screen.window({-10, -10}, {10, 10}, false);
   CHECK(screen.pmap(5, 0) == 239);
@@ -217,8 +205,8 @@ TEST_CASE("qbasic drawing: VIEW and WINDOW") {
   screen.window();
   CHECK(screen.point(Point{240, 100}) == 1);
   screen.window({0, 0}, {1, 1}, true);
-  CHECK(trouble([&] { screen.pset({20000, 0}, 1); }) == 6);
-  CHECK(trouble([&] { screen.window({5, 0}, {5, 1}, true); }) == 5);
+  CHECK(trouble_of([&] { screen.pset({20000, 0}, 1); }) == 6);
+  CHECK(trouble_of([&] { screen.window({5, 0}, {5, 1}, true); }) == 5);
   screen.window();
   screen.locate(3, 4);
   screen.view({0, 0}, {31, 15}, {}, {}, true);
@@ -238,7 +226,7 @@ TEST_CASE("qbasic drawing: anything at all in any mode, saved and loaded") {
   Screen screen;
   for (int i = 0; i < 4000; ++i) {
     const int attribute = any(20);
-    (void)trouble([&] {
+    (void)trouble_of([&] {
       switch (any(22)) {
         case 0: screen.set_mode(any(13)); break;
         case 1: screen.set_width(any(1) * 40 + 40, {}); break;
@@ -266,14 +254,10 @@ TEST_CASE("qbasic drawing: anything at all in any mode, saved and loaded") {
       }
     });
     if (i % 40 != 0) continue;
-    const auto state = saved(screen);
+    const auto state = saved_part(screen);
     Screen copy;
-    StateReader reader(state, "test");
-    reader.section("screen");
-    reader.part(copy);
-    reader.finish();
-    REQUIRE(reader.error().empty());
-    CHECK(saved(copy) == state);
+    REQUIRE(load_part(state, copy).empty());
+    CHECK(saved_part(copy) == state);
     for (int display = 0; display < static_cast<int>(screen.displays().size()); ++display)
       CHECK(copy.stamp(display) == screen.stamp(display));
   }
@@ -283,8 +267,8 @@ TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
   std::mt19937 random(9);
   Screen screen = in_mode(1);
   screen.window({-1, -1}, {1, 1}, false);
-  const auto state = saved(screen);
-  constexpr std::size_t kChecksum = 26, kPayload = 30;  // machines/STATE.md: the names are "test" and "screen"
+  const auto state = saved_part(screen);
+  constexpr std::size_t kChecksum = 24, kPayload = 28;  // machines/STATE.md: the names are "test" and "part"
   int taken = 0;
   for (int i = 0; i < 2000; ++i) {
     auto bytes = state;
@@ -292,11 +276,8 @@ TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
     const std::uint32_t sum = crc32(std::span(bytes).subspan(kPayload, bytes.size() - kPayload - 1));
     for (std::size_t k = 0; k < 4; ++k) bytes[kChecksum + k] = static_cast<std::uint8_t>(sum >> 8 * k);
     Screen copy;
-    StateReader reader(bytes, "test");
-    reader.section("screen");
-    reader.part(copy);
-    reader.finish();
-    (void)trouble([&] {
+    const std::string error = load_part(bytes, copy);
+    (void)trouble_of([&] {
       copy.print("x\n");
       copy.line({0, 0}, {1, 1}, 1);
       copy.circle({0, 0}, 1, 1);
@@ -304,7 +285,7 @@ TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
     });
     DisplayLook look;
     copy.look(0, look);
-    taken += reader.error().empty() ? 1 : 0;
+    taken += error.empty() ? 1 : 0;
   }
   CHECK(taken > 100);
   CHECK(taken < 1900);

@@ -1,23 +1,16 @@
 // The display of a BASIC program: text, modes, colours.
 #include "catch.hpp"
 #include "machines/picture.hpp"
-#include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 #include "machines/shown.hpp"
+#include "trouble.hpp"
 
 namespace {
 
 using namespace janus::machines;
 using namespace janus::machines::qbasic;
-
-template <class Act>
-int trouble(Act act) {
-  try {
-    act();
-  } catch (const Trouble& error) { return error.number; }
-  return 0;
-}
+using janus::tests::trouble_of;
 
 std::vector<std::string> rows(const Screen& screen) {
   const int display = cell_display(screen.displays());
@@ -74,20 +67,20 @@ TEST_CASE("qbasic screen: control characters move as PC-BASIC was seen to move")
 
 TEST_CASE("qbasic screen: LOCATE, VIEW PRINT and SCREEN() have limits") {
   Screen screen;
-  CHECK(trouble([&] { screen.locate(0, 1); }) == 5);
-  CHECK(trouble([&] { screen.locate(26, 1); }) == 5);
-  CHECK(trouble([&] { screen.locate(1, 81); }) == 5);
-  CHECK(trouble([&] { screen.locate(1, 1, 2); }) == 5);
-  CHECK(trouble([&] { screen.locate(1, 1, 1, 32); }) == 5);
-  CHECK(trouble([&] { screen.view_print(10, 5); }) == 5);
-  CHECK(trouble([&] { (void)screen.screen_code(26, 1); }) == 5);
-  CHECK(trouble([&] { screen.pset({1, 1}, 1); }) == 5);
-  CHECK(trouble([&] { screen.cls(3); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(0, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(26, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(1, 81); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(1, 1, 2); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(1, 1, 1, 32); }) == 5);
+  CHECK(trouble_of([&] { screen.view_print(10, 5); }) == 5);
+  CHECK(trouble_of([&] { (void)screen.screen_code(26, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.pset({1, 1}, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.cls(3); }) == 5);
   screen.locate(1, 1);
   screen.print("above");
   screen.view_print(5, 6);
   CHECK(screen.csrlin() == 5);
-  CHECK(trouble([&] { screen.locate(4, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.locate(4, 1); }) == 5);
   for (const char* text : {"a", "b", "c"}) screen.print(text), screen.new_line();
   CHECK(rows(screen)[0] == "above");
   CHECK(rows(screen)[4] == "c");
@@ -101,29 +94,29 @@ TEST_CASE("qbasic screen: COLOR in every mode") {
   screen.color(31, 9, 3);
   screen.print("q");
   CHECK(screen.screen_attribute(1, 1) == 0x9F);
-  CHECK(trouble([&] { screen.color(32, {}, {}); }) == 5);
-  CHECK(trouble([&] { screen.color({}, 16, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.color(32, {}, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.color({}, 16, {}); }) == 5);
   screen.set_mode(1);
   CHECK(screen.displays()[0].palette == std::vector<std::uint32_t>{0x000000, 0x55FFFF, 0xFF55FF, 0xFFFFFF});
   screen.color(1, 0, {});
   CHECK(screen.displays()[0].palette == std::vector<std::uint32_t>{0x0000AA, 0x00AA00, 0xAA0000, 0xAA5500});
   screen.palette(3, 14);
   CHECK(screen.displays()[0].palette[3] == 0xFFFF55);
-  CHECK(trouble([&] { screen.palette(4, 1); }) == 5);
-  CHECK(trouble([&] { screen.palette(1, 16); }) == 5);
+  CHECK(trouble_of([&] { screen.palette(4, 1); }) == 5);
+  CHECK(trouble_of([&] { screen.palette(1, 16); }) == 5);
   screen.palette();
   CHECK(screen.displays()[0].palette[1] == 0x55FFFF);
   screen.set_mode(2);
-  CHECK(trouble([&] { screen.color(1, {}, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.color(1, {}, {}); }) == 5);
   screen.set_mode(9);
   screen.color(3, 63, {});
   CHECK(screen.displays()[0].palette[0] == 0xFFFFFF);
   CHECK(screen.displays()[0].palette[6] == 0xAA5500);
-  CHECK(trouble([&] { screen.color({}, 64, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.color({}, 64, {}); }) == 5);
   screen.set_mode(13);
   screen.palette(200, 63 * 65536 + 1);
   CHECK(screen.displays()[0].palette[200] == 0x0400FF);
-  CHECK(trouble([&] { screen.palette(200, 64); }) == 5);
+  CHECK(trouble_of([&] { screen.palette(200, 64); }) == 5);
 }
 
 TEST_CASE("qbasic screen: sizes of modes and displays") {
@@ -136,7 +129,7 @@ TEST_CASE("qbasic screen: sizes of modes and displays") {
   Screen screen;
   CHECK(screen.v_ram_size() == 4000);
   CHECK(screen.displays().size() == 1);
-  CHECK(trouble([&] { screen.set_mode(3); }) == 5);
+  CHECK(trouble_of([&] { screen.set_mode(3); }) == 5);
   for (const auto& mode : expected) {
     INFO("SCREEN " << mode.mode);
     screen.set_mode(mode.mode);
@@ -172,11 +165,11 @@ TEST_CASE("qbasic screen: WIDTH") {
   screen.set_width(80, 50);
   CHECK(screen.rows() == 50);
   CHECK(screen.v_ram_size() == 8000);
-  CHECK(trouble([&] { screen.set_width(60, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.set_width(60, {}); }) == 5);
   screen.set_mode(9);
   screen.set_width({}, 43);
   screen.locate(43, 80);
-  CHECK(trouble([&] { screen.set_width(40, {}); }) == 5);
+  CHECK(trouble_of([&] { screen.set_width(40, {}); }) == 5);
 }
 
 TEST_CASE("qbasic screen: the font has every character of code page 437 once") {

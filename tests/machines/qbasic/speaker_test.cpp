@@ -6,37 +6,27 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "machines/board/state_file.hpp"
+#include "machines/part_state.hpp"
 
 using janus::machines::BitTrace;
-using janus::machines::StateReader;
 using janus::machines::StateWriter;
 using janus::machines::qbasic::Speaker;
+using janus::tests::load_part;
+using janus::tests::saved_part;
 
 namespace {
 
 constexpr std::uint64_t kClock = 1'000'000;
 using Edges = std::vector<std::uint64_t>;
 
-std::vector<std::uint8_t> saved(const Speaker& speaker) {
-  StateWriter writer("qbasic");
-  writer.section("speaker");
-  writer.part(speaker);
-  return writer.finish();
-}
-
-std::string load(const std::vector<std::uint8_t>& bytes, Speaker& speaker) {
-  StateReader reader(bytes, "qbasic");
-  reader.section("speaker");
-  reader.part(speaker);
-  reader.finish();
-  return reader.error();
-}
+// A test fixture.
+struct WithSpeaker {
+  Speaker speaker;
+};
 
 }  // namespace
 
-TEST_CASE("a tone is a square wave that begins with the bit set and leaves it clear") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "a tone is a square wave that begins with the bit set and leaves it clear") {
   speaker.tone(100, 1000, 1600, kClock);
   speaker.advance(5000);
   const BitTrace trace = speaker.take();
@@ -44,22 +34,19 @@ TEST_CASE("a tone is a square wave that begins with the bit set and leaves it cl
   CHECK(trace.edges == Edges{100, 600, 1100, 1600});
 }
 
-TEST_CASE("a tone that ends while the bit is set clears it") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "a tone that ends while the bit is set clears it") {
   speaker.tone(0, 1000, 1200, kClock);
   speaker.advance(5000);
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200});
 }
 
-TEST_CASE("half waves need not be whole cycles") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "half waves need not be whole cycles") {
   speaker.tone(0, 440, 6000, kClock);  // 1136.36 cycles
   speaker.advance(6000);
   CHECK(speaker.take().edges == Edges{0, 1136, 2272, 3409, 4545, 5681});
 }
 
-TEST_CASE("nothing is heard of what has not come yet") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "nothing is heard of what has not come yet") {
   speaker.tone(1000, 1000, 10'000, kClock);
   CHECK(speaker.take().edges.empty());
   speaker.advance(1600);
@@ -94,8 +81,7 @@ TEST_CASE("the trace is the same however time is cut into pieces") {
   CHECK(whole.end() == 20'000);
 }
 
-TEST_CASE("a tone takes the place of what would sound then") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "a tone takes the place of what would sound then") {
   speaker.tone(0, 1000, 10'000, kClock);
   speaker.tone(20'000, 1000, 10'000, kClock);
   speaker.tone(1200, 500, 2500, kClock);
@@ -104,8 +90,7 @@ TEST_CASE("a tone takes the place of what would sound then") {
   CHECK(speaker.take().edges == Edges{0, 500, 1000, 1200, 1200, 2200, 3200, 3700});
 }
 
-TEST_CASE("silence ends what sounds and what waits") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "silence ends what sounds and what waits") {
   speaker.tone(0, 1000, 10'000, kClock);
   speaker.tone(10'000, 1000, 10'000, kClock);
   speaker.advance(700);
@@ -119,8 +104,7 @@ TEST_CASE("silence ends what sounds and what waits") {
   CHECK(speaker.take().edges.size() % 2 == 0);
 }
 
-TEST_CASE("a cycle that is past means now, and a tone may be inaudible") {
-  Speaker speaker;
+TEST_CASE_METHOD(WithSpeaker, "a cycle that is past means now, and a tone may be inaudible") {
   speaker.advance(1000);
   speaker.tone(5, 1000, 600, kClock);
   speaker.advance(1600);
@@ -147,8 +131,8 @@ TEST_CASE("a saved speaker goes on in the middle of a tone") {
     Speaker two;
     two.tone(0, 3000, 100'000, kClock);
     two.advance(123);
-    CHECK(load(saved(one), two).empty());
-    CHECK(saved(two) == saved(one));
+    CHECK(load_part(saved_part(one), two).empty());
+    CHECK(saved_part(two) == saved_part(one));
     Speaker rest = one;
     const bool level = rest.take().edges.size() % 2 != 0;  // nothing was taken from it before
     rest.advance(30'000);
@@ -168,20 +152,20 @@ TEST_CASE("a state does not depend on who listens") {
   }
   heard.advance(5000);
   unheard.advance(5000);
-  CHECK(saved(heard) == saved(unheard));
+  CHECK(saved_part(heard) == saved_part(unheard));
 }
 
 TEST_CASE("wrong states of a speaker are refused") {
   const auto refused = [](std::uint64_t now, std::uint64_t from, std::uint64_t until, double half_wave, std::uint32_t count = 1) {
-    StateWriter writer("qbasic");
-    writer.section("speaker");
+    StateWriter writer("test");
+    writer.section("part");
     writer.value(now);
     writer.value(count);
     writer.value(from);
     writer.value(until);
     writer.value(half_wave);
     Speaker speaker;
-    const std::string error = load(writer.finish(), speaker);
+    const std::string error = load_part(writer.finish(), speaker);
     speaker.advance(1'000'000);
     return !error.empty();
   };
