@@ -1,67 +1,34 @@
 // The monitor as its user sees it at a terminal: every command, and what it does not take.
 #include "roms_h68/monitor_bench.hpp"
 
-namespace {
+using Said = MonitorBench::Said;
 
-// The answer to a line, from behind its echo to the next prompt.
-std::string answer(MonitorBench& h68, const std::string& line, double seconds = 0.6) {
-  h68.printed();
-  h68.command(line + "\r", seconds);
-  const std::string text = h68.printed();
-  CHECK(text.starts_with(line + "\r\n"));
-  CHECK(text.ends_with("\r\n*"));
-  if (text.size() < line.size() + 3) return text;
-  return text.substr(line.size() + 2, text.size() - line.size() - 3);
-}
-
-}  // namespace
-
-TEST_CASE("M shows bytes and changes them, forward and back") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "M shows bytes and changes them, forward and back") {
   h68.put(0x0100, {0x11, 0x22, 0x33, 0x44});
   h68.printed();
-  h68.command("M 100\r");
-  CHECK(h68.printed() == "M 100\r\n0100 11 ");
-  h68.command("\r");
-  CHECK(h68.printed() == "\r\n0101 22 ");
-  h68.command("a5\r");
-  CHECK(h68.printed() == "A5\r\n0102 33 ");
+  h68.check_printed({Said("M 100\r", "M 100\r\n0100 11 "), Said("\r", "\r\n0101 22 "), Said("a5\r", "A5\r\n0102 33 ")});
   CHECK(h68.at(0x0101) == 0xA5);
-  h68.command("-\r");
-  CHECK(h68.printed() == "-\r\n0101 A5 ");
-  h68.command("1 2 FF\r");
-  CHECK(h68.printed() == "1 2 FF\r\n0104 00 ");
+  h68.check_printed({Said("-\r", "-\r\n0101 A5 "), Said("1 2 FF\r", "1 2 FF\r\n0104 00 ")});
   CHECK(h68.memory(0x0100, 0x0104) == std::vector<std::uint8_t>{0x11, 0x01, 0x02, 0xFF, 0x00});
-  h68.command(".\r");
-  CHECK(h68.printed() == ".\r\n*");
-  h68.command("M\r");
-  CHECK(h68.printed() == "M\r\n0104 00 ");
-  SECTION("Ctrl-C ends it") {
-    h68.command("\x03");
-    CHECK(h68.printed() == "\r\n*");
-  }
+  h68.check_printed({Said(".\r", ".\r\n*"), Said("M\r", "M\r\n0104 00 ")});
+  SECTION("Ctrl-C ends it") { h68.check_printed({{"\x03", "\r\n*"}}); }
   SECTION("what is no byte is refused") {
-    h68.command("100\r");
-    CHECK(h68.printed() == "100\r\n?\r\n*");
+    h68.check_printed({{"100\r", "100\r\n?\r\n*"}});
     CHECK(h68.at(0x0104) == 0x00);
   }
   SECTION("memory that is not there is refused") {
     h68.command(".\r");
     h68.printed();
-    h68.command("M 8000\r");
-    CHECK(h68.printed() == "M 8000\r\n8000 FF ");
-    h68.command("12\r");
-    CHECK(h68.printed() == "12\r\n?\r\n*");
+    h68.check_printed({Said("M 8000\r", "M 8000\r\n8000 FF "), Said("12\r", "12\r\n?\r\n*")});
   }
 }
 
-TEST_CASE("D dumps lines of 16 with their text, of 8 on the screen") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "D dumps lines of 16 with their text, of 8 on the screen") {
   for (int i = 0; i < 32; ++i) h68.put(0x0100u + static_cast<unsigned>(i), {0x30 + i});
   h68.put(0x0110, {0x00, 0x7F, 0x1F, 0x7E});
-  CHECK(answer(h68, "D 100 111", 1.5) == "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F 0123456789:;<=>?\r\n0110 00 7F ..\r\n");
-  CHECK(answer(h68, "D", 3).substr(0, 6) == "0112 1");
-  CHECK(answer(h68, "D FFFE", 3).starts_with("FFFE F"));
+  CHECK(h68.answer("D 100 111", 1.5) == "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F 0123456789:;<=>?\r\n0110 00 7F ..\r\n");
+  CHECK(h68.answer("D", 3).substr(0, 6) == "0112 1");
+  CHECK(h68.answer("D FFFE", 3).starts_with("FFFE F"));
   SECTION("BREAK ends it") {
     h68.printed();
     h68.command("D 0 FFFF\r", 2);
@@ -84,13 +51,12 @@ TEST_CASE("D dumps lines of 16 with their text, of 8 on the screen") {
   }
 }
 
-TEST_CASE("F fills, T moves, also over itself") {
-  MonitorBench h68(Console::terminal);
-  CHECK(answer(h68, "F 100 1FF A5").empty());
+TEST_CASE_METHOD(Bench<Console::terminal>, "F fills, T moves, also over itself") {
+  CHECK(h68.answer("F 100 1FF A5").empty());
   CHECK(h68.at(0x00FF) == 0);
   CHECK(h68.at(0x0200) == 0);
   for (const auto byte : h68.memory(0x0100, 0x01FF)) CHECK(byte == 0xA5);
-  CHECK(answer(h68, "F 300 300 12").empty());
+  CHECK(h68.answer("F 300 300 12").empty());
   CHECK((h68.at(0x0300) == 0x12 && h68.at(0x0301) == 0));
   std::vector<std::uint8_t> pattern;
   for (int i = 0; i < 64; ++i) pattern.push_back(static_cast<std::uint8_t>(i * 7 + 1));
@@ -100,30 +66,28 @@ TEST_CASE("F fills, T moves, also over itself") {
     h68.put_bytes(0x0400, pattern);
     char line[32];
     std::snprintf(line, sizeof line, "T 400 43F %X", static_cast<unsigned>(target));
-    CHECK(answer(h68, line).empty());
+    CHECK(h68.answer(line).empty());
     CHECK(h68.memory(static_cast<unsigned>(target), static_cast<unsigned>(target) + 63) == pattern);
     if (target >= 0x0400) CHECK(h68.at(static_cast<unsigned>(target) + 64) == 0x98);
     if (target < 0x0410) CHECK(h68.at(static_cast<unsigned>(target) - 1) == 0x99);
   }
 }
 
-TEST_CASE("bad input is answered by a question mark, and nothing is changed") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "bad input is answered by a question mark, and nothing is changed") {
   const auto before = h68.memory(0x0000, 0x03FF);
   for (const char* line : {"X",       "1234",   "M XYZ",     "M 12345", "M 1 2", "D 1 2 3", "F 1 2", "F 200 1FF 0", "F 0 1 100",
                            "T 0 1",   "P 100",  "P 200 100", "P 1 2 3", "G 1 2", "S Q",     "B G",   "B 1 2",       "B -",
                            "B -1234", "B 8000", "B F000",    "R Q",     "L 1 2", "V X",     "*",     "M 12 G"}) {
     INFO(line);
     if (std::string(line) == "B -") continue;
-    CHECK(answer(h68, line) == "?\r\n");
+    CHECK(h68.answer(line) == "?\r\n");
   }
   CHECK(h68.memory(0x0000, 0x03FF) == before);
-  CHECK(answer(h68, "").empty());
-  CHECK(answer(h68, "   ").empty());
+  CHECK(h68.answer("").empty());
+  CHECK(h68.answer("   ").empty());
 }
 
-TEST_CASE("a line is edited: backspace, delete, no more than it holds, Ctrl-C") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "a line is edited: backspace, delete, no more than it holds, Ctrl-C") {
   h68.put(0x0123, {0x77});
   h68.printed();
   h68.command(
@@ -134,29 +98,17 @@ TEST_CASE("a line is edited: backspace, delete, no more than it holds, Ctrl-C") 
   h68.printed();
   h68.command("\b\bD 0000 0000        \r");
   CHECK(h68.printed().starts_with("D 0000 0000     \x07\x07\x07\r\n0000 00 .\r\n*"));
-  h68.command("M 12\x03");
-  CHECK(h68.printed() == "M 12\r\n*");
-  h68.command("\x01\n\xB1\r");
-  CHECK(h68.printed() == "\x07\r\n*");
+  h68.check_printed({Said("M 12\x03", "M 12\r\n*"), Said("\x01\n\xB1\r", "\x07\r\n*")});
 }
 
-TEST_CASE("R shows the registers and changes them one by one") {
-  MonitorBench h68(Console::terminal);
-  CHECK(answer(h68, "R") == "PC=0000 A=00 B=00 X=0000 CC=D0 \r\nSP=E87D\r\n");
+TEST_CASE_METHOD(Bench<Console::terminal>, "R shows the registers and changes them one by one") {
+  CHECK(h68.answer("R") == "PC=0000 A=00 B=00 X=0000 CC=D0 \r\nSP=E87D\r\n");
   h68.printed();
-  h68.command("R A\r");
-  CHECK(h68.printed() == "R A\r\nA 00 ");
-  h68.command("5A\r");
-  CHECK(h68.printed() == "5A\r\nB 00 ");
-  h68.command("\r");
-  CHECK(h68.printed() == "\r\nX 0000 ");
-  h68.command("1234\r");
-  CHECK(h68.printed() == "1234\r\nCC D0 ");
-  h68.command("100\r");
-  CHECK(h68.printed() == "100\r\n?\r\n*");
+  h68.check_printed({Said("R A\r", "R A\r\nA 00 "), Said("5A\r", "5A\r\nB 00 "), Said("\r", "\r\nX 0000 "),
+                     Said("1234\r", "1234\r\nCC D0 "), Said("100\r", "100\r\n?\r\n*")});
   h68.command("R S\r2FF\r");
   h68.printed();
-  CHECK(answer(h68, "R") == "PC=0000 A=5A B=00 X=1234 CC=D0 \r\nSP=02FF\r\n");
+  CHECK(h68.answer("R") == "PC=0000 A=5A B=00 X=1234 CC=D0 \r\nSP=02FF\r\n");
   SECTION("G takes them all") {
     h68.put(0x0140, {0x20, 0xFE});
     h68.command("R P\r140\r\r7\r.\r", 1);
@@ -168,39 +120,37 @@ TEST_CASE("R shows the registers and changes them one by one") {
   }
 }
 
-TEST_CASE("? helps") {
-  MonitorBench h68(Console::terminal);
-  const auto text = answer(h68, "?", 3);
+TEST_CASE_METHOD(Bench<Console::terminal>, "? helps") {
+  const auto text = h68.answer("?", 3);
   for (const char* line : {"MEMORY", "DUMP", "REGISTER", "GO", "STEP", "BREAK", "LOAD", "VERIFY", "PUNCH", "FILL", "TRANSFER"}) {
     CHECK(text.find(line) != std::string::npos);
   }
 }
 
-TEST_CASE("a program comes back by RTS or SWI, and shows its registers") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "a program comes back by RTS or SWI, and shows its registers") {
   h68.put(0x0100, {0x86, 0x12, 0xC6, 0x34, 0xCE, 0x56, 0x78, 0x39});
   for (int i = 0; i < 3; ++i) {
-    const auto text = answer(h68, "G 100");
+    const auto text = h68.answer("G 100");
     CHECK(text.find(" A=12 B=34 X=5678 ") != std::string::npos);
     CHECK(text.ends_with("\r\nSP=E87D\r\n"));
   }
   h68.put(0x0107, {0x3F, 0x4C, 0x39});
-  CHECK(answer(h68, "G 100") == "PC=0108 A=12 B=34 X=5678 CC=D0 \r\nSP=E87D\r\n");
-  CHECK(answer(h68, "G").find(" A=13 B=34 ") != std::string::npos);
+  CHECK(h68.answer("G 100") == "PC=0108 A=12 B=34 X=5678 CC=D0 \r\nSP=E87D\r\n");
+  CHECK(h68.answer("G").find(" A=13 B=34 ") != std::string::npos);
   SECTION("what it printed begins a line of its own, and so do the registers") {
     h68.put(0x0100, {0x86, '!', 0xBD, 0xF0, 0x06, 0x3F});
-    CHECK(answer(h68, "G 100").starts_with("!\r\nPC=0106 "));
+    CHECK(h68.answer("G 100").starts_with("!\r\nPC=0106 "));
   }
   SECTION("MONITR leaves them as they were") {
     h68.put(0x0110, {0x86, 0x99, 0x7E, 0xF0, 0x03});
-    CHECK(answer(h68, "G 110").empty());
-    CHECK(answer(h68, "R").find(" A=13 ") != std::string::npos);
+    CHECK(h68.answer("G 110").empty());
+    CHECK(h68.answer("R").find(" A=13 ") != std::string::npos);
   }
   SECTION("a SWI goes to the user's vector, if there is one") {
     h68.put(0x0100, {0x3F, 0x39});
     h68.put(0x0180, {0x30, 0x6C, 0x02, 0x3B});  // TSX, INC 2,X, RTI: A + 1
     h68.put_word(0xE80A, 0x0180);
-    CHECK(answer(h68, "G 100").empty() == false);
+    CHECK(h68.answer("G 100").empty() == false);
     h68.put_word(0xE80A, 0x0000);
   }
 }

@@ -1,8 +1,7 @@
 // The services that read keys: characters, keys that are down, BREAK.
 #include "roms_h68/monitor_bench.hpp"
 
-TEST_CASE("CHRIN waits for a key and gives its character, on the keyboard with its layers") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "CHRIN waits for a key and gives its character, on the keyboard with its layers") {
   h68.print("\x0C");
   const auto read = [&](std::initializer_list<std::string_view> modifiers, std::string_view name) {
     h68.begin(kChrin, {});
@@ -34,8 +33,7 @@ TEST_CASE("CHRIN waits for a key and gives its character, on the keyboard with i
   }
 }
 
-TEST_CASE("the console's keys, plain and shifted") {
-  MonitorBench h68(Console::led);
+TEST_CASE_METHOD(Bench<Console::led>, "the console's keys, plain and shifted") {
   for (const auto& key : h68.keys()) {
     for (unsigned layer = 0; layer < key.characters.size(); ++layer) {
       INFO(key.name << " " << layer);
@@ -75,8 +73,7 @@ TEST_CASE("a key counts once, and the next may come before it is up") {
   }
 }
 
-TEST_CASE("a contact that bounces makes one character") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "a contact that bounces makes one character") {
   const int key = h68.key("K");
   for (const int up : {300, 1'500, 4'000}) {
     h68.type_on_keys("\r");
@@ -102,8 +99,7 @@ TEST_CASE("a contact that bounces makes one character") {
   }
 }
 
-TEST_CASE("KEYSCN tells the key that is down now, and takes it") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN tells the key that is down now, and takes it") {
   auto none = h68.call(kKeyscn);
   CHECK((none.a == 100 && none.b == 0xA5 && none.x == 0x1234));
   CHECK(none.cycles > 200);
@@ -195,8 +191,7 @@ TEST_CASE("BRKTST tells of BREAK once") {
   }
 }
 
-TEST_CASE("on a terminal Ctrl-C and ESC are BREAK, other characters wait for CHRIN") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "on a terminal Ctrl-C and ESC are BREAK, other characters wait for CHRIN") {
   h68.begin(0x0300, {});
   h68.put(0x0300, {0x20, 0xFE});
   for (const char* text : {"\x03", "\x1B"}) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/h68tr/h68tr.hpp"
 #include "machines/shown.hpp"
 #include "software/library.hpp"
@@ -42,7 +43,7 @@ enum Service : std::uint16_t {
   kConsol = 0xF03F,
 };
 
-class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observer {
+class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr::H68>, janus::machines::Observer {
  public:
   struct Registers {
     int a = 0x5A, b = 0xA5, x = 0x1234;
@@ -56,7 +57,8 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
 
   // At the monitor's first prompt.
   explicit MonitorBench(Console console, std::string_view bit_rate = "1200")
-      : H68(console == Console::tv ? janus::machines::h68tr::Model::video : janus::machines::h68tr::Model::console), console_(console) {
+      : MachineForTest(console == Console::tv ? janus::machines::h68tr::Model::video : janus::machines::h68tr::Model::console),
+        console_(console) {
     for (const auto& program : janus::software::programs()) {
       if (program.name != "h68tr-monitor") continue;
       REQUIRE(program.sources[0].segments.size() == 1);
@@ -74,31 +76,16 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
     run_for(console == Console::terminal ? 400'000 : 60'000);
   }
 
-  // --- memory
-  // -------------------------------------------------------------------------------------------------
-  int at(std::uint32_t address) const { return peek(0, address); }
+  // --- memory ------------------------------------------------------------------------------------------------
   int word(std::uint32_t address) const { return at(address) << 8 | at(address + 1); }
-  void put(std::uint32_t address, std::initializer_list<int> bytes) {
-    for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
   void put_word(std::uint32_t address, int value) { put(address, {value >> 8, value & 0xFF}); }
-  void put_bytes(std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
-    for (const std::uint8_t byte : bytes) poke(0, address++, byte);
-  }
-  std::vector<std::uint8_t> memory(std::uint32_t from, std::uint32_t to) const {
-    std::vector<std::uint8_t> bytes;
-    for (; from <= to; ++from) bytes.push_back(peek(0, from));
-    return bytes;
-  }
   // The lowest byte of the monitor's stack that was written since forget(); E880 if none was.
   int lowest_stack() const { return lowest_stack_; }
   void forget() { lowest_stack_ = 0xE880; }
 
-  // --- running
-  // ------------------------------------------------------------------------------------------------
+  // --- running -----------------------------------------------------------------------------------------------
   int pc() const { return static_cast<int>(register_value(0)); }
   int sp() const { return static_cast<int>(register_value(1)); }
-  void run_for(std::uint64_t cycles) { run({cycle() + cycles, false}); }
   // False if the limit came first.
   bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
     run_start_ = cycle();
@@ -135,8 +122,7 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
     for (const char c : text) CHECK(call(kChrout, {static_cast<std::uint8_t>(c), 0xA5, 0x1234}).b == 0xA5);
   }
 
-  // --- the person in front of it
-  // ------------------------------------------------------------------------------
+  // --- keyboards and displays --------------------------------------------------------------------------------
   // The key of the console or, where there is one, of the keyboard.
   int key(std::string_view name, std::string_view group) const {
     for (std::size_t i = 0; i < keys().size(); ++i) {
@@ -165,7 +151,7 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
   }
   // To the terminal's line; then so many seconds.
   void type(std::string_view text, double seconds) {
-    for (const char c : text) terminal()->send(static_cast<std::uint8_t>(c));
+    send(text);
     run_for(static_cast<std::uint64_t>(seconds * 921'600));
   }
   // A command on whatever the console is, and time for the answer.
@@ -182,6 +168,31 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
     std::string text = terminal()->printout().substr(seen_);
     seen_ += text.size();
     return text;
+  }
+  // The output between the echo of a line and the next prompt.
+  std::string answer(const std::string& line, double seconds = 0.6) {
+    printed();
+    command(line + "\r", seconds);
+    const std::string text = printed();
+    CHECK(text.starts_with(line + "\r\n"));
+    CHECK(text.ends_with("\r\n*"));
+    return text.size() < line.size() + 3 ? text : text.substr(line.size() + 2, text.size() - line.size() - 3);
+  }
+  // A typed text and its expected output, on the terminal or on the digits.
+  using Said = std::pair<std::string_view, std::string_view>;
+  void check_printed(std::initializer_list<Said> all) {
+    for (const auto& [typed, expected] : all) {
+      CAPTURE(typed);
+      command(typed);
+      CHECK(printed() == expected);
+    }
+  }
+  void check_shown(std::initializer_list<Said> all) {
+    for (const auto& [typed, expected] : all) {
+      CAPTURE(typed);
+      command(typed);
+      CHECK(shown() == expected);
+    }
   }
   std::vector<std::string> screen() const { return *janus::machines::cell_rows(*this); }
   std::string row(std::size_t index) const { return screen()[index]; }
@@ -222,4 +233,10 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
   std::uint64_t run_start_ = 0, called_ = 0;
   std::size_t seen_ = 0;
   int lowest_stack_ = 0xE880;
+};
+
+// A test fixture.
+template <Console kConsole>
+struct Bench {
+  MonitorBench h68{kConsole};
 };

@@ -30,8 +30,7 @@ TEST_CASE("reset finds the console: terminal, screen, digits") {
   }
 }
 
-TEST_CASE("CHROUT on the screen: characters, ends of rows, scrolling") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "CHROUT on the screen: characters, ends of rows, scrolling") {
   h68.print("\x0C");
   h68.print("AB");
   CHECK(h68.row(0) == "AB");
@@ -122,8 +121,7 @@ TEST_CASE("CHROUT on the terminal: bytes as they are, a line feed behind a retur
   }
 }
 
-TEST_CASE("CHROUT on the digits: from the right, a new line clears with its first character") {
-  MonitorBench h68(Console::led);
+TEST_CASE_METHOD(Bench<Console::led>, "CHROUT on the digits: from the right, a new line clears with its first character") {
   const auto see = [&] {
     h68.set_register(0, kMonitr);
     h68.run_for(40'000);
@@ -163,8 +161,7 @@ TEST_CASE("numbers and texts") {
   }
 }
 
-TEST_CASE("SETCUR and CLRROW know the screen's bounds") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "SETCUR and CLRROW know the screen's bounds") {
   for (int i = 0; i < 15; ++i) h68.print("\rrow");
   const auto set = h68.call(kSetcur, {5, 3, 0x1234});
   CHECK((!set.carry() && set.a == 5 && set.b == 3 && set.x == 0x1234));
@@ -185,8 +182,7 @@ TEST_CASE("SETCUR and CLRROW know the screen's bounds") {
   for (const auto& row : h68.screen()) CHECK(row.empty());
 }
 
-TEST_CASE("PLOT and POINT: four dots to a cell") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "PLOT and POINT: four dots to a cell") {
   h68.print("\x0C");
   const auto plot = [&](int x, int y, int what) { return h68.call(kPlot, {what, 0xA5, x << 8 | y}); };
   const auto point = [&](int x, int y) { return h68.call(kPoint, {7, 0xA5, x << 8 | y}); };

@@ -3,52 +3,42 @@
 
 namespace {
 
-std::string answer(MonitorBench& h68, const std::string& line, double seconds = 0.6) {
-  h68.printed();
-  h68.command(line + "\r", seconds);
-  const std::string text = h68.printed();
-  CHECK(text.ends_with("\r\n*"));
-  return text.size() < line.size() + 3 ? text : text.substr(line.size() + 2, text.size() - line.size() - 3);
-}
-
 int shown_pc(const std::string& text) { return text.starts_with("PC=") ? std::stoi(text.substr(3, 4), nullptr, 16) : -1; }
 
 }  // namespace
 
-TEST_CASE("breakpoints are set, shown, cleared, four of them") {
-  MonitorBench h68(Console::terminal);
-  CHECK(answer(h68, "B").empty());
-  for (const char* line : {"B 100", "B 103", "B 103", "B 300", "B 2FF"}) CHECK(answer(h68, line).empty());
-  CHECK(answer(h68, "B") == "0100\r\n0103\r\n0300\r\n02FF\r\n");
-  CHECK(answer(h68, "B 200") == "?\r\n");
-  CHECK(answer(h68, "B -103").empty());
-  CHECK(answer(h68, "B -103") == "?\r\n");
-  CHECK(answer(h68, "B 200").empty());
-  CHECK(answer(h68, "B") == "0100\r\n0200\r\n0300\r\n02FF\r\n");
-  CHECK(answer(h68, "B-").empty());
-  CHECK(answer(h68, "B").empty());
+TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints are set, shown, cleared, four of them") {
+  CHECK(h68.answer("B").empty());
+  for (const char* line : {"B 100", "B 103", "B 103", "B 300", "B 2FF"}) CHECK(h68.answer(line).empty());
+  CHECK(h68.answer("B") == "0100\r\n0103\r\n0300\r\n02FF\r\n");
+  CHECK(h68.answer("B 200") == "?\r\n");
+  CHECK(h68.answer("B -103").empty());
+  CHECK(h68.answer("B -103") == "?\r\n");
+  CHECK(h68.answer("B 200").empty());
+  CHECK(h68.answer("B") == "0100\r\n0200\r\n0300\r\n02FF\r\n");
+  CHECK(h68.answer("B-").empty());
+  CHECK(h68.answer("B").empty());
   CHECK(h68.at(0x0100) == 0);
 }
 
-TEST_CASE("a program stops at a breakpoint, with its memory as it was, and goes on from there") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "a program stops at a breakpoint, with its memory as it was, and goes on from there") {
   // 0100 LDAA #1; 0102 JSR 0110; 0105 BRA 0102 / 0110 INCA; 0111 RTS
   h68.put(0x0100, {0x86, 0x01, 0xBD, 0x01, 0x10, 0x20, 0xFB});
   h68.put(0x0110, {0x4C, 0x39});
-  answer(h68, "B 110");
-  answer(h68, "B 105");
-  CHECK(shown_pc(answer(h68, "G 100")) == 0x0110);
+  h68.answer("B 110");
+  h68.answer("B 105");
+  CHECK(shown_pc(h68.answer("G 100")) == 0x0110);
   CHECK((h68.at(0x0110) == 0x4C && h68.at(0x0105) == 0x20));
   for (int i = 2; i < 6; ++i) {
-    auto text = answer(h68, "G");
+    auto text = h68.answer("G");
     CHECK(shown_pc(text) == 0x0105);
     CHECK(text.find(" A=0" + std::to_string(i)) != std::string::npos);
-    CHECK(shown_pc(answer(h68, "G")) == 0x0110);
+    CHECK(shown_pc(h68.answer("G")) == 0x0110);
   }
   SECTION("cleared, it runs through") {
-    answer(h68, "B -110");
-    CHECK(shown_pc(answer(h68, "G")) == 0x0105);
-    answer(h68, "B -105");
+    h68.answer("B -110");
+    CHECK(shown_pc(h68.answer("G")) == 0x0105);
+    h68.answer("B -105");
     h68.command("G\r", 0.3);
     CHECK(h68.pc() >= 0x0100);
     CHECK(h68.pc() < 0x0120);
@@ -58,26 +48,25 @@ TEST_CASE("a program stops at a breakpoint, with its memory as it was, and goes 
     CHECK(h68.printed().ends_with("H68/TR MONITOR\r\n*"));
   }
   SECTION("after a reset memory is whole, and the breakpoints are still there") {
-    answer(h68, "B -105");
-    answer(h68, "B -110");
-    answer(h68, "B 180");
+    h68.answer("B -105");
+    h68.answer("B -110");
+    h68.answer("B 180");
     h68.put(0x0180, {0x77});
     h68.command("G\r", 0.3);
     CHECK(h68.at(0x0180) == 0x3F);
     h68.reset();
     h68.run_for(400'000);
     CHECK(h68.at(0x0180) == 0x77);
-    CHECK(answer(h68, "B") == "0180\r\n");
+    CHECK(h68.answer("B") == "0180\r\n");
   }
 }
 
-TEST_CASE("S does one instruction of any kind") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind") {
   const auto steps = [&](std::initializer_list<int> code, std::initializer_list<int> places) {
     h68.put(0x0100, code);
     bool first = true;
     for (const int place : places) {
-      CHECK(shown_pc(answer(h68, first ? "S 100" : "S")) == place);
+      CHECK(shown_pc(h68.answer(first ? "S 100" : "S")) == place);
       first = false;
     }
   };
@@ -86,7 +75,7 @@ TEST_CASE("S does one instruction of any kind") {
           {0x0101, 0x0102, 0x0104, 0x0106, 0x0109, 0x010B, 0x010E, 0x010F, 0x0110, 0x0111, 0x0112});
     CHECK(h68.at(0x11) == 0x55);
     CHECK(h68.at(0x10) == 0x56);
-    CHECK(answer(h68, "R").find(" A=55 ") != std::string::npos);
+    CHECK(h68.answer("R").find(" A=55 ") != std::string::npos);
   }
   SECTION("branches, jumps, subroutines") {
     h68.put(0x0110, {0x4F, 0x39});
@@ -95,70 +84,67 @@ TEST_CASE("S does one instruction of any kind") {
   }
   SECTION("a RTS to the monitor") {
     h68.put(0x0100, {0x86, 0x42, 0x39});
-    CHECK(shown_pc(answer(h68, "S 100")) == 0x0102);
-    const auto text = answer(h68, "S");
+    CHECK(shown_pc(h68.answer("S 100")) == 0x0102);
+    const auto text = h68.answer("S");
     CHECK(shown_pc(text) >= 0xF000);
     CHECK(text.find("SP=E87D") != std::string::npos);
   }
   SECTION("a SWI") {
     h68.put(0x0100, {0x3F, 0x01, 0x01});
-    const auto text = answer(h68, "S 100");
+    const auto text = h68.answer("S 100");
     CHECK(shown_pc(text) == 0x0101);
     CHECK(text.find("SP=E87D") != std::string::npos);
-    CHECK(shown_pc(answer(h68, "S")) == 0x0102);
+    CHECK(shown_pc(h68.answer("S")) == 0x0102);
   }
   SECTION("a SWI with a vector goes there, and RTI comes back") {
     h68.put(0x0100, {0x3F, 0x01, 0x01});
     h68.put(0x0180, {0x4C, 0x3B});
     h68.put_word(0xE80A, 0x0180);
-    CHECK(shown_pc(answer(h68, "S 100")) == 0x0180);
-    CHECK(shown_pc(answer(h68, "S")) == 0x0181);
-    CHECK(shown_pc(answer(h68, "S")) == 0x0101);
-    CHECK(shown_pc(answer(h68, "S")) == 0x0102);
+    CHECK(shown_pc(h68.answer("S 100")) == 0x0180);
+    CHECK(shown_pc(h68.answer("S")) == 0x0181);
+    CHECK(shown_pc(h68.answer("S")) == 0x0101);
+    CHECK(shown_pc(h68.answer("S")) == 0x0102);
   }
   SECTION("the monitor's services are run through") {
     h68.put(0x0100, {0x86, 'Q', 0xBD, 0xF0, 0x06, 0x01});
-    CHECK(shown_pc(answer(h68, "S 100")) == 0x0102);
-    const auto text = answer(h68, "S");
+    CHECK(shown_pc(h68.answer("S 100")) == 0x0102);
+    const auto text = h68.answer("S");
     CHECK(text.starts_with("Q\r\nPC=0105 A=51 "));
   }
   SECTION("WAI is left by the step itself") { steps({0x3E, 0x01}, {0x0101, 0x0102}); }
   SECTION("at a breakpoint, and through one") {
     h68.put(0x0100, {0x01, 0x01, 0x01, 0x01});
-    answer(h68, "B 101");
-    CHECK(shown_pc(answer(h68, "S 100")) == 0x0101);
-    CHECK(shown_pc(answer(h68, "S")) == 0x0102);
+    h68.answer("B 101");
+    CHECK(shown_pc(h68.answer("S 100")) == 0x0101);
+    CHECK(shown_pc(h68.answer("S")) == 0x0102);
     CHECK(h68.at(0x0101) == 0x01);
   }
 }
 
-TEST_CASE("a breakpoint before a service, and none on a SWI of the program's own") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "a breakpoint before a service, and none on a SWI of the program's own") {
   h68.put(0x0100, {0x86, 'Q', 0xBD, 0xF0, 0x06, 0x01, 0x3F, 0x01, 0x39});
-  answer(h68, "B 102");
-  CHECK(answer(h68, "B 106") == "?\r\n");
-  CHECK(shown_pc(answer(h68, "G 100")) == 0x0102);
-  CHECK(answer(h68, "G").starts_with("Q\r\nPC=0107 "));
-  CHECK(shown_pc(answer(h68, "G")) >= 0xF000);
+  h68.answer("B 102");
+  CHECK(h68.answer("B 106") == "?\r\n");
+  CHECK(shown_pc(h68.answer("G 100")) == 0x0102);
+  CHECK(h68.answer("G").starts_with("Q\r\nPC=0107 "));
+  CHECK(shown_pc(h68.answer("G")) >= 0xF000);
 }
 
-TEST_CASE("NMI and IRQ go to the user's vectors, and without one they stop the program") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "NMI and IRQ go to the user's vectors, and without one they stop the program") {
   h68.put(0x0100, {0xB7, 0xE9, 0x0A, 0x20, 0xFE});
-  CHECK(shown_pc(answer(h68, "G 100")) == 0x0103);
+  CHECK(shown_pc(h68.answer("G 100")) == 0x0103);
   h68.put(0x0180, {0x7C, 0x00, 0x10, 0x3F});
   h68.put_word(0xE806, 0x0180);
-  CHECK(shown_pc(answer(h68, "G 100")) == 0x0184);
+  CHECK(shown_pc(h68.answer("G 100")) == 0x0184);
   CHECK(h68.at(0x10) == 1);
 }
 
-TEST_CASE("the user's stack is kept while the program is stopped, if there is room") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "the user's stack is kept while the program is stopped, if there is room") {
   // Pushes 55 AA and stops; then pulls them again.
   h68.put(0x0100, {0x86, 0x55, 0x36, 0x86, 0xAA, 0x36, 0x3F, 0x32, 0x33, 0x3F});
-  answer(h68, "G 100");
+  h68.answer("G 100");
   for (const char* line : {"D 0 1F", "M 300\r.", "B 300", "R A\r.", "B", "?", "B-"}) h68.command(std::string(line) + "\r", 2);
-  const auto text = answer(h68, "G");
+  const auto text = h68.answer("G");
   CHECK(text.find(" A=AA B=55 ") != std::string::npos);
   CHECK(text.find("SP=E87D") != std::string::npos);
 }

@@ -204,8 +204,7 @@ TEST_CASE("BREAK ends reading and writing") {
   }
 }
 
-TEST_CASE("bytes to the tape and from it") {
-  MonitorBench h68(Console::tv);
+TEST_CASE_METHOD(Bench<Console::tv>, "bytes to the tape and from it") {
   h68.tape()->record();
   auto result = h68.call(kTapeon, {1, 0xA5, 0x1234}, 60 * kSecond);
   CHECK((result.a == 1 && result.b == 0xA5 && result.x == 0x1234));
@@ -237,8 +236,7 @@ TEST_CASE("bytes to the tape and from it") {
   h68.call(kTapoff);
 }
 
-TEST_CASE("the commands: P, L, V, with an offset, and errors with their address") {
-  MonitorBench h68(Console::terminal);
+TEST_CASE_METHOD(Bench<Console::terminal>, "the commands: P, L, V, with an offset, and errors with their address") {
   const auto data = pattern(40);
   h68.put_bytes(0x0480, data);
   h68.tape()->record();
