@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "roms_kim1/tape_sound.hpp"
+#include "tools/wav_header.hpp"
 
 namespace damaged {
 
@@ -26,9 +27,8 @@ inline Samples play(const std::string& characters, const tape::Format& format, c
   std::vector<std::pair<double, int>> halves;  // length on the tape in seconds, and count
   for (const char c : characters) {
     for (int bit = 0; bit < 8; ++bit) {
-      for (const bool high : {true, (c >> bit & 1) == 0, false}) {
+      for (const bool high : {true, (c >> bit & 1) == 0, false})
         halves.emplace_back(high ? 136.2e-6 : 206.3e-6, static_cast<int>(high ? format.high_half_cycles : format.low_half_cycles));
-      }
     }
   }
   Samples samples(static_cast<std::size_t>(how.rate / 2), 0.0F);
@@ -86,9 +86,6 @@ struct Channels {
 inline std::string wav(const Samples& samples, double rate, Coding coding, Channels channels = {}) {
   const int width = coding == Coding::pcm8 ? 1 : coding == Coding::pcm16 ? 2 : 4;
   std::string data;
-  const auto put = [](std::string& to, std::uint32_t value, int bytes) {
-    for (; bytes > 0; --bytes, value >>= 8) to += static_cast<char>(value & 0xFF);
-  };
   for (const float sample : samples) {
     for (int channel = 0; channel < channels.count; ++channel) {
       const float level = channel > 0 && channels.left_only ? 0.0F : sample;
@@ -97,22 +94,15 @@ inline std::string wav(const Samples& samples, double rate, Coding coding, Chann
       if (coding == Coding::pcm8) value = static_cast<std::uint32_t>(std::lround(std::clamp(clipped * 128, -128.0, 127.0)) + 128);
       if (coding == Coding::pcm16) value = static_cast<std::uint32_t>(std::lround(clipped * 32767));
       if (coding == Coding::floats) std::memcpy(&value, &level, 4);
-      put(data, value, width);
+      data += janus::tests::little(value, width);
     }
   }
-  std::string result = "RIFF";
-  put(result, static_cast<std::uint32_t>(data.size() + 36), 4);
-  result += "WAVEfmt ";
-  put(result, 16, 4);
-  put(result, coding == Coding::floats ? 3 : 1, 2);
-  put(result, static_cast<std::uint32_t>(channels.count), 2);
-  put(result, static_cast<std::uint32_t>(rate), 4);
-  put(result, static_cast<std::uint32_t>(rate) * static_cast<std::uint32_t>(channels.count * width), 4);
-  put(result, static_cast<std::uint32_t>(channels.count * width), 2);
-  put(result, static_cast<std::uint32_t>(8 * width), 2);
-  result += "data";
-  put(result, static_cast<std::uint32_t>(data.size()), 4);
-  return result + data;
+  return janus::tests::wav_header({.rate = static_cast<std::uint32_t>(rate),
+                                   .channels = static_cast<std::uint32_t>(channels.count),
+                                   .bits = static_cast<std::uint32_t>(8 * width),
+                                   .coding = coding == Coding::floats ? 3U : 1U,
+                                   .data = data.size()}) +
+         data;
 }
 
 struct Tape {
@@ -171,9 +161,8 @@ inline std::vector<Tape> tapes(const std::string& characters, const tape::Format
         samples[i] += static_cast<float>(0.5 * hum * std::sin(2 * std::numbers::pi * 50 * static_cast<double>(i) / 44100));
     });
   }
-  for (const double noise : {0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5}) {
+  for (const double noise : {0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5})
     spoilt("noise " + std::to_string(noise), noise <= (standard ? 0.1 : 0.05), [&](Samples& samples) { add_noise(samples, 0.5 * noise); });
-  }
   spoilt("dull", true, [](Samples& samples) { filter(samples, 44100, 3000, true); });
   spoilt("thin", true, [](Samples& samples) { filter(samples, 44100, 2000, false); });
   spoilt("echo", standard, [](Samples& samples) {

@@ -1,35 +1,17 @@
 // WAV files: what is judged by the header, what is read, and what it costs.
 #include "tools/formats/wav.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
+#include "wav_header.hpp"
 
 using namespace janus::tools;
+using namespace janus::tests;
 
 namespace {
-
-std::string little(std::uint64_t value, int bytes) {
-  std::string result;
-  for (; bytes > 0; --bytes, value >>= 8) result += static_cast<char>(value & 0xFF);
-  return result;
-}
-
-struct Header {
-  std::uint32_t rate = 44100;
-  std::uint32_t channels = 1, bits = 16, coding = 1;
-  std::string before = {};  // chunks before the sound
-  std::uint64_t data = 0;   // as the header says
-};
-
-std::string header(const Header& h) {
-  const std::uint32_t frame = h.channels * h.bits / 8;
-  return "RIFF" + little(h.data + 36, 4) + "WAVEfmt " + little(16, 4) + little(h.coding, 2) + little(h.channels, 2) + little(h.rate, 4) +
-         little(std::uint64_t{h.rate} * frame, 4) + little(frame, 2) + little(h.bits, 2) + h.before + "data" + little(h.data, 4);
-}
 
 constexpr std::uint64_t kGigabyte = 1'000'000'000;
 constexpr std::uint64_t kHour = 3600 * 44100 * 2;  // bytes
@@ -37,7 +19,7 @@ constexpr std::uint64_t kHour = 3600 * 44100 * 2;  // bytes
 }  // namespace
 
 TEST_CASE("a WAV file is judged by its head and its size alone") {
-  const auto judge = [](const Header& h, std::uint64_t size) { return judge_wav(header(h), size); };
+  const auto judge = [](const WavHeader& h, std::uint64_t size) { return judge_wav(wav_header(h), size); };
   CHECK(judge({.data = kHour}, kHour + 44).empty());
   CHECK(judge({.data = 2 * kHour}, 2 * kHour + 44).empty());
   CHECK(judge({.data = 3 * kHour}, 3 * kHour + 44) == "the sound is longer than 130 minutes");
@@ -74,18 +56,18 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
 }
 
 TEST_CASE("a file of two gigabytes that holds no sound of ours is refused without being read") {
-  const auto path = std::filesystem::temp_directory_path() / ("janus-sparse-" + std::to_string(::getpid()) + ".wav");
-  std::ofstream(path, std::ios::binary) << header({.data = 1'900'000'000});
+  const OwnFolder folder;
+  const std::string path = folder.at("sparse.wav");
+  std::ofstream(path, std::ios::binary) << wav_header({.data = 1'900'000'000});
   std::filesystem::resize_file(path, 1'900'000'044);
-  const ReadFile file = read_file(path.string(), kSoundFile);
-  CHECK(file.problem == path.string() + ": the sound is longer than 130 minutes");
+  const ReadFile file = read_file(path, kSoundFile);
+  CHECK(file.problem == path + ": the sound is longer than 130 minutes");
   CHECK(file.bytes.capacity() < 1 << 20);
-  std::filesystem::remove(path);
 }
 
 TEST_CASE("several channels are added up, and no more room is taken than the sound needs") {
   constexpr std::size_t kFrames = 100'001;
-  std::string bytes = header({.channels = 2, .data = kFrames * 4});
+  std::string bytes = wav_header({.channels = 2, .data = kFrames * 4});
   for (std::size_t i = 0; i < kFrames; ++i) bytes += little(8192, 2) + little(i % 2 == 0 ? 4096 : 0xF000, 2);
   const LoadedSound loaded = read_wav(bytes);
   CHECK(loaded.problem.empty());
@@ -97,7 +79,7 @@ TEST_CASE("several channels are added up, and no more room is taken than the sou
 }
 
 TEST_CASE("a WAV file that says more than it has is read as far as it goes") {
-  const std::string bytes = header({.data = 4'000'000}) + little(0x7FFF, 2) + little(0, 2);
+  const std::string bytes = wav_header({.data = 4'000'000}) + little(0x7FFF, 2) + little(0, 2);
   const LoadedSound loaded = read_wav(bytes);
   CHECK(loaded.problem.empty());
   CHECK(loaded.sound.samples.size() == 2);
