@@ -12,8 +12,7 @@ constexpr const char* kKeyNames[21] = {"0", "1", "2", "3", "4", "5",  "6",  "7",
 
 }  // namespace
 
-TEST_CASE("reset and interrupts go through the vectors of the ROM") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "reset and interrupts go through the vectors of the ROM") {
   CHECK(kim.word(0xFFFA) == 0x1C1C);
   CHECK(kim.word(0xFFFC) == 0x1C22);
   CHECK(kim.word(0xFFFE) == 0x1C1F);
@@ -24,13 +23,11 @@ TEST_CASE("reset and interrupts go through the vectors of the ROM") {
   CHECK(kim.run_to_pc(0x0278, 10));
 }
 
-TEST_CASE("the font is where games look for it") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "the font is where games look for it") {
   for (int digit = 0; digit < 16; ++digit) CHECK(kim.at(0x1FE7 + static_cast<unsigned>(digit)) == kFont[digit]);
 }
 
-TEST_CASE("INITS and INIT1 set up the ports") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "INITS and INIT1 set up the ports") {
   kim.put(0xFF, {0x55});
   const auto init1 = kim.call(0x1E8C);
   CHECK(kim.cells_written() == Cells{});
@@ -52,8 +49,7 @@ TEST_CASE("INITS and INIT1 set up the ports") {
   check_cycles(initx.cycles, 32);
 }
 
-TEST_CASE("AK and ONEKEY see which columns are down") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "AK and ONEKEY see which columns are down") {
   kim.init_ports();
   auto none = kim.call(0x1EFE);
   CHECK((none.a == 0 && none.x == 7 && none.y == 7 && none.zero()));
@@ -74,8 +70,7 @@ TEST_CASE("AK and ONEKEY see which columns are down") {
   CHECK((rows.a == 0x41 && rows.x == 0x25));
 }
 
-TEST_CASE("GETKEY gives each key its code in the time games know") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "GETKEY gives each key its code in the time games know") {
   kim.init_ports();
   const auto none = kim.call(0x1F6A);
   CHECK((none.a == 0x15 && none.x == 0x27 && none.y == 0x07 && !none.zero()));
@@ -109,8 +104,7 @@ TEST_CASE("GETKEY gives each key its code in the time games know") {
   }
 }
 
-TEST_CASE("SCAND and SCANDS light the display and look at the keys") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "SCAND and SCANDS light the display and look at the keys") {
   kim.init_ports();
   kim.put(0x0280, {0xC7});
   kim.put(0xF9, {0x00, 0x80, 0x02});
@@ -135,8 +129,7 @@ TEST_CASE("SCAND and SCANDS light the display and look at the keys") {
   check_cycles(down.cycles, 4237);
 }
 
-TEST_CASE("each digit is lit for a sixth of a scan") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "each digit is lit for a sixth of a scan") {
   kim.init_ports();
   kim.put(0xF9, {0x88, 0x88, 0x88});
   for (int i = 0; i < 4; ++i) kim.call(0x1F1F);
@@ -147,8 +140,7 @@ TEST_CASE("each digit is lit for a sixth of a scan") {
   }
 }
 
-TEST_CASE("the tails of SCANDS put the digits out and ask for a key") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "the tails of SCANDS put the digits out and ask for a key") {
   kim.init_ports();
   kim.call(0x1E8E, {0, 0x7F, 0});
   const auto tail = kim.call(0x1F3D, {0, 0x15, 0});
@@ -163,8 +155,7 @@ TEST_CASE("the tails of SCANDS put the digits out and ask for a key") {
   check_cycles(keyin.cycles, 87);
 }
 
-TEST_CASE("CONVD shows a digit, 1F4E raw segments, dark while the place changes") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "CONVD shows a digit, 1F4E raw segments, dark while the place changes") {
   kim.call(0x1E8E, {0, 0x7F, 0});
   for (int digit = 0; digit < 16; ++digit) {
     const auto shown = kim.call(0x1F48, {digit, 0x09, 0x33});
@@ -180,8 +171,7 @@ TEST_CASE("CONVD shows a digit, 1F4E raw segments, dark while the place changes"
   check_cycles(raw.cycles, 669);
 }
 
-TEST_CASE("INCPT and OPEN move the open cell") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "INCPT and OPEN move the open cell") {
   kim.put(0xFA, {0xFF, 0x12});
   const auto up = kim.call(0x1F63);
   CHECK(kim.word(0xFA) == 0x1300);
@@ -195,8 +185,7 @@ TEST_CASE("INCPT and OPEN move the open cell") {
   check_cycles(open.cycles, 24);
 }
 
-TEST_CASE("CHK adds to the paper tape's sum") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "CHK adds to the paper tape's sum") {
   kim.put(0xF6, {0x12, 0xF0});
   const auto sum = kim.call(0x1F91, {0x20, 1, 2});
   CHECK((kim.at(0xF6) == 0x13 && kim.at(0xF7) == 0x10));
@@ -204,8 +193,7 @@ TEST_CASE("CHK adds to the paper tape's sum") {
   check_cycles(sum.cycles, 28);
 }
 
-TEST_CASE("PACK takes hex digits and leaves all else alone") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "PACK takes hex digits and leaves all else alone") {
   for (int c = 0; c < 128; ++c) {
     INFO(c);
     kim.put(0xF8, {0x34, 0x12});
@@ -224,8 +212,7 @@ TEST_CASE("PACK takes hex digits and leaves all else alone") {
   }
 }
 
-TEST_CASE("DELAY and DEHALF follow the law of the bit time") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "DELAY and DEHALF follow the law of the bit time") {
   for (const int count : {0, 3, 10, 25, 55, 115, 234, 471, 644, 0x4000}) {
     INFO(count);
     kim.put(0x17F2, {count & 0xFF, count >> 8});

@@ -12,8 +12,7 @@ void set_vectors(MonitorBench& kim) {
 
 }  // namespace
 
-TEST_CASE("reset shows the open cell as it was, and keeps all of RAM but scratch cells") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "reset shows the open cell as it was, and keeps all of RAM but scratch cells") {
   kim.put(0xFA, {0x00, 0x03});
   const auto before = kim.memory(0x0000, 0x03FF);
   const auto before_17 = kim.memory(0x1780, 0x17FF);
@@ -33,8 +32,7 @@ TEST_CASE("reset shows the open cell as it was, and keeps all of RAM but scratch
   CHECK((kim.register_value(5) & 0x0C) == 0x04);  // I set, D clear
 }
 
-TEST_CASE("digits go into the address or, bit by bit, into the cell") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "digits go into the address or, bit by bit, into the cell") {
   kim.reset_key();
   kim.type_keys({"AD", "1", "2", "3", "4", "0", "2", "8", "0"});
   CHECK(kim.shown().substr(0, 4) == "0280");
@@ -53,8 +51,7 @@ TEST_CASE("digits go into the address or, bit by bit, into the cell") {
   CHECK(kim.lowest_stack() >= 0x1FC);
 }
 
-TEST_CASE("a digit makes four reads and four writes of the cell, no more") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a digit makes four reads and four writes of the cell, no more") {
   kim.put(0xFA, {0x80, 0x02});
   kim.put(0xFF, {0x00});
   kim.put(0x0280, {0x00});
@@ -73,8 +70,7 @@ TEST_CASE("a digit makes four reads and four writes of the cell, no more") {
   CHECK(kim.values_written(0x0280) == std::vector<int>{0, 1, 2, 5});
 }
 
-TEST_CASE("a key counts once, however long it is held, and not for a short touch") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a key counts once, however long it is held, and not for a short touch") {
   kim.put(0xFA, {0x00, 0x00});
   kim.reset_key();
   kim.press(kim.key("1"));
@@ -98,8 +94,7 @@ TEST_CASE("a key counts once, however long it is held, and not for a short touch
   }
 }
 
-TEST_CASE("GO loads the registers and leaves S as it was saved") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "GO loads the registers and leaves S as it was saved") {
   kim.put(0xF1, {0x41, 0xE8, 0x11, 0x22, 0x33});  // P SP A Y X
   kim.put(0xFA, {0x40, 0x02});
   kim.forget();
@@ -111,8 +106,7 @@ TEST_CASE("GO loads the registers and leaves S as it was saved") {
   CHECK(kim.lowest_stack() == 0x1E6);
 }
 
-TEST_CASE("BRK saves everything, with PC two past it: SAVE1 leaves A and P") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "BRK saves everything, with PC two past it: SAVE1 leaves A and P") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0xA9, 0x11, 0xA2, 0x22, 0xA0, 0x33, 0x38, 0xF8, 0x48, 0x00});
@@ -134,8 +128,7 @@ TEST_CASE("BRK saves everything, with PC two past it: SAVE1 leaves A and P") {
   CHECK((kim.at(0xF3) == 0x99 && kim.at(0xF1) == 0x05));
 }
 
-TEST_CASE("the monitor takes four bytes of the user's stack, no more") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "the monitor takes four bytes of the user's stack, no more") {
   kim.reset_key();
   set_vectors(kim);
   put_loop(kim);
@@ -148,8 +141,7 @@ TEST_CASE("the monitor takes four bytes of the user's stack, no more") {
   CHECK(kim.lowest_stack() >= 0x1CC);
 }
 
-TEST_CASE("ST stops a program, PC and GO let it go on, even inside SCANDS") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "ST stops a program, PC and GO let it go on, even inside SCANDS") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0x20, 0x1F, 0x1F, 0xE6, 0x10, 0x4C, 0x00, 0x02});
@@ -167,8 +159,7 @@ TEST_CASE("ST stops a program, PC and GO let it go on, even inside SCANDS") {
   }
 }
 
-TEST_CASE("single steps show the next instruction: the monitor's routines run through") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "single steps show the next instruction: the monitor's routines run through") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0xD8, 0xA5, 0x10, 0x20, 0x63, 0x1F, 0x4C, 0x00, 0x02});
@@ -187,8 +178,7 @@ TEST_CASE("single steps show the next instruction: the monitor's routines run th
   }
 }
 
-TEST_CASE("START keeps mode, open cell and stack and puts the ports right") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "START keeps mode, open cell and stack and puts the ports right") {
   kim.put(0xFA, {0x80, 0x02});
   kim.put(0xFF, {0x00});
   kim.put(0x0280, {0x42});
@@ -202,11 +192,9 @@ TEST_CASE("START keeps mode, open cell and stack and puts the ports right") {
   CHECK((kim.register_value(5) & 0x0C) == 0x04);
 }
 
-TEST_CASE("the terminal's jumper is noticed while the keypad waits") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "the terminal's jumper is noticed while the keypad waits") {
   kim.reset_key();
-  REQUIRE(kim.set_option("terminal", "on").empty());
-  REQUIRE(kim.set_option("baud", "300").empty());
+  kim.connect("300");
   kim.put(0x17F2, {0xEA, 0x00});
   kim.run_for(2'000'000);
   CHECK(kim.printed().substr(0, 7) == "\r\nKIM\r\n");

@@ -11,11 +11,12 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/kim1/kim1.hpp"
 #include "machines/shown.hpp"
 #include "software/library.hpp"
 
-class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observer {
+class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::Kim1>, janus::machines::Observer {
  public:
   struct Registers {
     int a = 0x5A, x = 0xA5, y = 0xC3;
@@ -43,18 +44,8 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     observe(&watch_);
   }
 
-  // --- memory
-  // -------------------------------------------------------------------------------------------------
-  int at(std::uint32_t address) const { return peek(0, address); }
+  // --- memory ------------------------------------------------------------------------------------------------
   int word(std::uint32_t address) const { return at(address) | at(address + 1) << 8; }
-  void put(std::uint32_t address, std::initializer_list<int> bytes) {
-    for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
-  std::vector<std::uint8_t> memory(std::uint32_t from, std::uint32_t to) const {
-    std::vector<std::uint8_t> bytes;
-    for (; from <= to; ++from) bytes.push_back(peek(0, from));
-    return bytes;
-  }
 
   // Where and what was written since forget().
   struct Write {
@@ -95,15 +86,13 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   void also_reads(std::uint16_t address) { watch_.watch.add(address, janus::machines::Observation::kRead); }
   const std::vector<std::uint16_t>& reads() const { return reads_; }
 
-  // --- running
-  // ------------------------------------------------------------------------------------------------
+  // --- running -----------------------------------------------------------------------------------------------
   int pc() const { return static_cast<int>(register_value(0)); }
   int s() const { return static_cast<int>(register_value(4)); }
   void start(std::uint16_t pc, int s = 0xFF) {
     set_register(0, pc);
     set_register(4, static_cast<std::uint32_t>(s));
   }
-  void run_for(std::uint64_t cycles) { run({cycle() + cycles, false}); }
   // False if the limit came first.
   bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
     run_start_ = cycle();
@@ -134,8 +123,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   Result call(std::uint16_t entry) { return call(entry, Registers{}); }
   void init_ports() { call(0x1E8C); }
 
-  // --- the person in front of it
-  // ------------------------------------------------------------------------------
+  // --- keypad and terminal -----------------------------------------------------------------------------------
   int key(std::string_view name) const {
     for (std::size_t i = 0; i < keys().size(); ++i) {
       if (keys()[i].name == name) return static_cast<int>(i);
@@ -157,7 +145,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
 
   // Sends `text` to the terminal's line and lets `seconds` pass.
   void type(std::string_view text, double seconds) {
-    for (const char c : text) terminal()->send(static_cast<std::uint8_t>(c));
+    send(text);
     run_for(static_cast<std::uint64_t>(seconds * 1e6));
   }
   // What was printed since the last call, NULs left out.
@@ -168,6 +156,27 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     return text;
   }
 
+  // Types `text` and checks the output of the next `seconds`.
+  void check_printed(std::string_view text, double seconds, std::string_view expected) {
+    CAPTURE(text);
+    type(text, seconds);
+    CHECK(printed() == expected);
+  }
+
+  // Sets the options of the terminal and goes to its first prompt.
+  void start_terminal(const std::string& baud = "1200", std::string_view line_gap = "0") {
+    connect(baud);
+    REQUIRE(set_option("line-gap", line_gap).empty());
+    put(0xFA, {0x00, 0x00});
+    put(0x0000, {0x4C});
+    reset_key();
+    type("\x7F", 6'000.0 / std::stod(baud));
+  }
+  void connect(const std::string& baud) {
+    REQUIRE(set_option("terminal", "on").empty());
+    REQUIRE(set_option("baud", baud).empty());
+  }
+
  private:
   int reg(int index) const { return static_cast<int>(register_value(index)); }
 
@@ -175,11 +184,8 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     return at == run_start_;  // the place where a run begins does not end it
   }
   bool accessed(janus::machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t at) override {
-    if (access == janus::machines::Access::write) {
-      writes_.push_back({address, value, at});
-    } else {
-      reads_.push_back(address);
-    }
+    if (access == janus::machines::Access::write) writes_.push_back({address, value, at});
+    else reads_.push_back(address);
     return true;
   }
   void flow(const janus::cpus::FlowEvent&) override {}
@@ -189,6 +195,14 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   std::vector<std::uint16_t> reads_;
   std::uint64_t run_start_ = 0;
   std::size_t seen_ = 0;
+};
+
+// Test fixtures: a KIM-1, and one whose terminal is at its first prompt.
+struct Bench {
+  MonitorBench kim;
+};
+struct TerminalBench : Bench {
+  TerminalBench() { kim.start_terminal(); }
 };
 
 // Within 5 % of what was measured on the genuine ROM.

@@ -4,12 +4,7 @@
 namespace {
 
 void start_terminal(MonitorBench& kim) {
-  REQUIRE(kim.set_option("terminal", "on").empty());
-  REQUIRE(kim.set_option("baud", "1200").empty());
-  REQUIRE(kim.set_option("line-gap", "6").empty());
-  kim.put(0xFA, {0x00, 0x00});
-  kim.reset_key();
-  kim.type("\x7F", 3);
+  kim.start_terminal("1200", "6");
   kim.printed();
 }
 
@@ -87,8 +82,7 @@ TEST_CASE("L follows a reader at 4800, and with a pause between characters at 96
   for (const auto& [baud, gap] : {std::pair{"4800", "0"}, std::pair{"9600", "2"}}) {
     INFO(baud);
     MonitorBench kim;
-    REQUIRE(kim.set_option("terminal", "on").empty());
-    REQUIRE(kim.set_option("baud", baud).empty());
+    kim.connect(baud);
     REQUIRE(kim.set_option("char-gap", gap).empty());
     kim.reset_key();
     kim.type("\x7F", 1);

@@ -26,8 +26,7 @@ void tape_out(MonitorBench& kim) {
 
 }  // namespace
 
-TEST_CASE("INTVEB, CHKT and INCVEB") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB") {
   kim.put(0x17F5, {0x34, 0x12});
   const auto veb = kim.call(0x1932);
   CHECK((veb.a == 0 && veb.x == 0xA5 && veb.y == 0xC3));
@@ -45,8 +44,7 @@ TEST_CASE("INTVEB, CHKT and INCVEB") {
   CHECK((next.a == 0x5A && next.x == 0xA5 && next.y == 0xC3));
 }
 
-TEST_CASE("PACKT takes hex digits, and leaves A for all else") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "PACKT takes hex digits, and leaves A for all else") {
   for (int c = 0; c < 256; ++c) {
     INFO(c);
     kim.put(0x17E9, {0x3C});
@@ -81,8 +79,7 @@ TEST_CASE("a third of a bit: half-cycles, registers, times") {
   }
 }
 
-TEST_CASE("characters and bytes go out with the registers callers count on") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "characters and bytes go out with the registers callers count on") {
   tape_out(kim);
   kim.call(0x19C4);
   const auto character = kim.call(0x197A, {0x41, 2, 3});
@@ -101,8 +98,7 @@ TEST_CASE("characters and bytes go out with the registers callers count on") {
   for (const int cell : kim.cells_written()) CHECK((cell >= 0x17E7 && cell <= 0x17EB));
 }
 
-TEST_CASE("1A6B gives a steady tone between the two for ever") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "1A6B gives a steady tone between the two for ever") {
   kim.init_ports();
   kim.forget();
   kim.start(0x1A6B);

@@ -90,11 +90,8 @@ inline std::string characters(const std::vector<std::uint64_t>& edges) {
       };
       const std::size_t high = run('h'), low = run('l');
       const bool last = at == tones.size();  // the last edge has no successor
-      if (high == 18 && (low == 24 || (last && low == 23))) {
-        value |= 1 << bit;
-      } else if (high != 36 || !(low == 12 || (last && low == 11))) {
-        return text + '?';
-      }
+      if (high == 18 && (low == 24 || (last && low == 23))) value |= 1 << bit;
+      else if (high != 36 || !(low == 12 || (last && low == 11))) return text + '?';
     }
     text += static_cast<char>(value);
   }

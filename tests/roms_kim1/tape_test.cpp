@@ -44,8 +44,7 @@ bool load(MonitorBench& kim, const std::vector<float>& sound, double seconds) {
 
 }  // namespace
 
-TEST_CASE("a dump is a record of the published format, at the published tones") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a dump is a record of the published format, at the published tones") {
   ready(kim);
   const auto bytes = pattern(20);
   put_pattern(kim, 0x0280, bytes);
@@ -70,8 +69,7 @@ TEST_CASE("a dump is a record of the published format, at the published tones") 
   CHECK(kim.shown().substr(0, 4) == "0000");
 }
 
-TEST_CASE("what was dumped loads again") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "what was dumped loads again") {
   ready(kim);
   const auto bytes = pattern(0x90);
   put_pattern(kim, 0x0250, bytes);
@@ -192,8 +190,7 @@ TEST_CASE("a tape that stops in the middle leaves the machine waiting: RS brings
   CHECK(kim.at(0x0280) == pattern(1)[0]);
 }
 
-TEST_CASE("a block loads over page 0 and the stack: only 01FA-01FF are disturbed") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a block loads over page 0 and the stack: only 01FA-01FF are disturbed") {
   ready(kim);
   const auto bytes = pattern(0x400);
   kim.put(0x17F9, {0x77});
@@ -215,8 +212,7 @@ TEST_CASE("a block loads over page 0 and the stack: only 01FA-01FF are disturbed
   }
 }
 
-TEST_CASE("a program that brings its own VEB gets every byte") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a program that brings its own VEB gets every byte") {
   ready(kim);
   // VEB: JMP 0240. There: add up the bytes in 10, go on with JMP 190F.
   kim.put(0x0240, {0x18, 0x65, 0x10, 0x85, 0x10, 0x4C, 0x0F, 0x19});

@@ -12,20 +12,6 @@ struct Rate {
 constexpr Rate kRates[] = {{"110", 0x0284},  {"150", 0x01D7},  {"300", 0x00EA},  {"600", 0x0073},
                            {"1200", 0x0037}, {"2400", 0x0019}, {"4800", 0x000A}, {"9600", 0x0003}};
 
-void connect(MonitorBench& kim, const std::string& baud) {
-  REQUIRE(kim.set_option("terminal", "on").empty());
-  REQUIRE(kim.set_option("baud", baud).empty());
-}
-
-// At the first prompt.
-void start_terminal(MonitorBench& kim, const std::string& baud = "1200") {
-  connect(kim, baud);
-  kim.put(0xFA, {0x00, 0x00});
-  kim.put(0x0000, {0x4C});
-  kim.reset_key();
-  kim.type("\x7F", 6'000.0 / std::stod(baud));
-}
-
 }  // namespace
 
 TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM sets it") {
@@ -34,7 +20,7 @@ TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM
     // Where in the waiting loop the start bit comes decides about one count more or less.
     for (int phase = 0; phase < 9; ++phase) {
       MonitorBench kim;
-      connect(kim, rate.baud);
+      kim.connect(rate.baud);
       kim.reset_key();
       kim.run_for(static_cast<std::uint64_t>(phase));
       kim.type("\x7F", 12.0 / std::stod(rate.baud));
@@ -43,8 +29,7 @@ TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM
   }
 }
 
-TEST_CASE("a transmitted bit takes 14n+64 cycles") {
-  MonitorBench kim;
+TEST_CASE_METHOD(Bench, "a transmitted bit takes 14n+64 cycles") {
   kim.init_ports();
   for (const Rate& rate : kRates) {
     kim.put(0x17F2, {rate.count & 0xFF, rate.count >> 8});
@@ -66,14 +51,12 @@ TEST_CASE("characters come and go at every rate") {
   for (const Rate& rate : kRates) {
     INFO(rate.baud);
     MonitorBench kim;
-    start_terminal(kim, rate.baud);
+    kim.start_terminal(rate.baud);
     CHECK(kim.printed() == "\x7F\r\nKIM\r\n0000 4C ");
   }
 }
 
-TEST_CASE("GETCH gives seven bits: without the jumper 01 at once") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "GETCH gives seven bits: without the jumper 01 at once") {
   for (const int c : {0x00, 0x55, 0x2A, 0x7F, 0x81, 0xFE}) {
     kim.terminal()->send(static_cast<std::uint8_t>(c));
     const auto got = kim.call(0x1E5A, {0, 0x12, 0});
@@ -88,9 +71,7 @@ TEST_CASE("GETCH gives seven bits: without the jumper 01 at once") {
   CHECK(none.cycles < 50);
 }
 
-TEST_CASE("printing routines print, and leave the registers callers count on") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "printing routines print, and leave the registers callers count on") {
   kim.printed();
   kim.put(0xFA, {0xCD, 0xAB});
   kim.put(0xF6, {0x00, 0x90});
@@ -112,9 +93,7 @@ TEST_CASE("printing routines print, and leave the registers callers count on") {
   CHECK(nuls.substr(nuls.size() - 6) == std::string(6, '\0'));
 }
 
-TEST_CASE("GETBYT reads two digits") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "GETBYT reads two digits") {
   for (const char c : std::string("5E")) kim.terminal()->send(static_cast<std::uint8_t>(c));
   const auto byte = kim.call(0x1F9D, {0, 0x12, 0});
   CHECK((byte.a == 0x5E && byte.x == 0x12 && byte.y == 0));
@@ -123,43 +102,33 @@ TEST_CASE("GETBYT reads two digits") {
 TEST_CASE("cells are opened, shown, changed and stepped through") {
   for (const char* baud : {"110", "300", "1200"}) {
     MonitorBench kim;
-    start_terminal(kim, baud);
+    kim.start_terminal(baud);
     const double second = 300 / std::stod(baud);
     kim.printed();
     kim.put(0x0200, {0x11, 0x22, 0x33});
-    kim.type("0200 ", 10 * second);
-    CHECK(kim.printed() == "0200 \r\n0200 11 ");
-    kim.type("A5.", 8 * second);
-    CHECK(kim.printed() == "A5.\r\n0201 22 ");
+    kim.check_printed("0200 ", 10 * second, "0200 \r\n0200 11 ");
+    kim.check_printed("A5.", 8 * second, "A5.\r\n0201 22 ");
     CHECK(kim.at(0x0200) == 0xA5);
-    kim.type("\r", 6 * second);
-    CHECK(kim.printed() == "\r\r\n0202 33 ");
-    kim.type("\n", 6 * second);
-    CHECK(kim.printed() == "\n\r\n0201 22 ");
+    kim.check_printed("\r", 6 * second, "\r\r\n0202 33 ");
+    kim.check_printed("\n", 6 * second, "\n\r\n0201 22 ");
     kim.type("0200 ", 10 * second);
     kim.type("\n", 6 * second);
     CHECK(kim.printed().starts_with("0200 \r\n0200 A5 \n\r\n01FF "));
   }
 }
 
-TEST_CASE("the last four digits count, other characters do not: nothing typed stores nothing but zero") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "the last four digits count, other characters do not: nothing typed stores nothing but zero") {
   kim.put(0x0234, {0x77});
   kim.put(0x0235, {0x78});
   kim.printed();
-  kim.type("19990xyz!#234 ", 2);
-  CHECK(kim.printed() == "19990xyz!#234 \r\n0234 77 ");
+  kim.check_printed("19990xyz!#234 ", 2, "19990xyz!#234 \r\n0234 77 ");
   kim.type(".", 1);
   CHECK(kim.at(0x0234) == 0);
   CHECK(kim.printed() == ".\r\n0235 78 ");
-  kim.type("\x7F", 1);
-  CHECK(kim.printed() == "\x7F\r\nKIM\r\n0235 78 ");
+  kim.check_printed("\x7F", 1, "\x7F\r\nKIM\r\n0235 78 ");
 }
 
-TEST_CASE("G runs, and SAVE comes back to the terminal") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "G runs, and SAVE comes back to the terminal") {
   kim.put(0x17FE, {0x00, 0x1C});
   kim.put(0x0200, {0xA9, 0x42, 0x85, 0x10, 0x00});
   kim.put(0x00F1, {0x00});
@@ -173,9 +142,7 @@ TEST_CASE("G runs, and SAVE comes back to the terminal") {
   CHECK(kim.lowest_stack() >= 0x1F5);
 }
 
-TEST_CASE("the commands take eight bytes of the user's stack, no more") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "the commands take eight bytes of the user's stack, no more") {
   kim.put(0x17F7, {0x02, 0x02});
   kim.forget();
   kim.type("0200 12.\r\nQ", 8);
@@ -183,9 +150,7 @@ TEST_CASE("the commands take eight bytes of the user's stack, no more") {
   CHECK(kim.lowest_stack() == 0x1F8);
 }
 
-TEST_CASE("the echo can be suppressed: PB5 and PB0 survive printing") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "the echo can be suppressed: PB5 and PB0 survive printing") {
   kim.printed();
   // PB5 = 1 around a wait, then OUTCH of a letter: the letter is printed, what was typed meanwhile is not.
   kim.put(0x0240, {0xA9, 0x27, 0x8D, 0x42, 0x17, 0xA9, 0x5A, 0x20, 0xA0, 0x1E, 0x60});
@@ -196,44 +161,34 @@ TEST_CASE("the echo can be suppressed: PB5 and PB0 survive printing") {
   CHECK(kim.printed() == "Z");
 }
 
-TEST_CASE("programs end with JMP CLEAR: ready for a command, or the keypad if there is no terminal") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "programs end with JMP CLEAR: ready for a command, or the keypad if there is no terminal") {
   kim.printed();
   kim.put(0x0200, {0x77});
   kim.put(0xF8, {0x99, 0x99});
   kim.start(0x1C64);
   kim.type("2", 0.2);
   CHECK(kim.word(0xF8) == 0x0002);
-  kim.type("00 ", 1);
-  CHECK(kim.printed() == "200 \r\n0200 77 ");
+  kim.check_printed("00 ", 1, "200 \r\n0200 77 ");
   REQUIRE(kim.set_option("terminal", "off").empty());
   kim.start(0x1C64);
   kim.run_for(50'000);
   CHECK(kim.shown() == "020077");
 }
 
-TEST_CASE("DETCPS measures the bit time anew") {
-  MonitorBench kim;
-  start_terminal(kim, "300");
+TEST_CASE_METHOD(Bench, "DETCPS measures the bit time anew") {
+  kim.start_terminal("300");
   REQUIRE(kim.set_option("baud", "1200").empty());
   kim.printed();
   kim.start(0x1C2A);
-  kim.type("\x7F", 2);
-  CHECK(kim.printed() == "\x7F\r\nKIM\r\n0000 4C ");
+  kim.check_printed("\x7F", 2, "\x7F\r\nKIM\r\n0000 4C ");
 }
 
-TEST_CASE("single steps on the terminal") {
-  MonitorBench kim;
-  start_terminal(kim);
+TEST_CASE_METHOD(TerminalBench, "single steps on the terminal") {
   kim.put(0x17FA, {0x00, 0x1C});
   kim.put(0x0200, {0xA9, 0x42, 0xEA, 0x4C, 0x00, 0x02});
   kim.put(0x00F1, {0x00});
   kim.press(kim.key("SST"));
   kim.type("200 ", 1);
   kim.printed();
-  for (const char* line : {"0202 EA ", "0203 4C ", "0200 A9 ", "0202 EA "}) {
-    kim.type("G", 1);
-    CHECK(kim.printed() == std::string("G\r\nKIM\r\n") + line);
-  }
+  for (const char* line : {"0202 EA ", "0203 4C ", "0200 A9 ", "0202 EA "}) kim.check_printed("G", 1, std::string("G\r\nKIM\r\n") + line);
 }
