@@ -2,6 +2,7 @@
 #include "roms_f8kit/monitor_bench.hpp"
 
 using Bytes = std::vector<std::uint8_t>;
+using Said = MonitorBench::Said;
 
 TEST_CASE("M shows sixteen bytes and changes what is typed behind the address") {
   for (const char* rate : kRates) {
@@ -20,22 +21,15 @@ TEST_CASE("M shows sixteen bytes and changes what is typed behind the address") 
   for (int i = 0; i < 40; ++i) CHECK(kit.at(0x0400 + static_cast<std::uint32_t>(i)) == i * 6 + 5);
 }
 
-TEST_CASE("what is no command and no number is a question mark, and nothing is changed by it") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "what is no command and no number is a question mark, and nothing is changed by it") {
   kit.put(0x0400, {0x11, 0x22});
-  CHECK(kit.type("X") == "X?\r\n>");
-  CHECK(kit.type("g") == "g?\r\n>");
-  CHECK(kit.type("\r") == "\r\n>");
-  CHECK(kit.type("M04X") == "M04X?\r\n>");
-  CHECK(kit.type("M\r") == "M\r?\r\n>");
-  CHECK(kit.type("M0400\x7F") == "M0400\x7F?\r\n>");
-  CHECK(kit.type("M04005\x7F") == "M04005\x7F?\r\n>");
-  CHECK(kit.type("T04000410\r") == "T04000410\r?\r\n>");
+  kit.check_printed({Said("X", "X?\r\n>"), Said("g", "g?\r\n>"), Said("\r", "\r\n>"), Said("M04X", "M04X?\r\n>"), Said("M\r", "M\r?\r\n>"),
+                     Said("M0400\x7F", "M0400\x7F?\r\n>"), Said("M04005\x7F", "M04005\x7F?\r\n>"),
+                     Said("T04000410\r", "T04000410\r?\r\n>")});
   CHECK(kit.memory(0x0400, 0x0401) == Bytes{0x11, 0x22});
 }
 
-TEST_CASE("R is the scratchpad, by octal numbers") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "R is the scratchpad, by octal numbers") {
   kit.type("R17A5\r");
   CHECK(kit.at(kSaved + 15) == 0xA5);
   for (int number = 0; number < 64; ++number) { kit.type(fmt::format("R{:o}{:o}{:02X}\r", number / 8, number % 8, 0xC0 + number)); }
@@ -43,8 +37,7 @@ TEST_CASE("R is the scratchpad, by octal numbers") {
   CHECK(kit.type("R20\r").find("X D0 D1 D2 D3 D4 D5 D6 D7") != std::string::npos);
 }
 
-TEST_CASE("the registers are shown and changed by their letters") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "the registers are shown and changed by their letters") {
   kit.type("A12\r");
   kit.type("W1F\r");
   kit.type("I3B\r");
@@ -65,8 +58,7 @@ TEST_CASE("the registers are shown and changed by their letters") {
   }
 }
 
-TEST_CASE("G starts and goes on with all registers") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "G starts and goes on with all registers") {
   kit.put(0x0400, {0x90, 0xFF});  // it stays there
   for (int i = 0; i < 64; ++i) kit.put(kSaved + static_cast<std::uint32_t>(i), {0xFF - i});
   kit.put(kIsar, {0x15, 0x0E});
@@ -116,8 +108,7 @@ TEST_CASE("G starts and goes on with all registers") {
   }
 }
 
-TEST_CASE("the 3851's interrupts stop a program, with all it had but PC1") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "the 3851's interrupts stop a program, with all it had but PC1") {
   // LIS 3, OUTS 6, LI 7F, OUTS 7, LI 44, EI, DS 3, BR back
   kit.put(0x0400, {0x73, 0xB6, 0x20, 0x7F, 0xB7, 0x20, 0x44, 0x1B, 0x33, 0x90, 0xFE});
   kit.type("G0400");
@@ -128,8 +119,7 @@ TEST_CASE("the 3851's interrupts stop a program, with all it had but PC1") {
   CHECK((kit.at(kW) & 0x10) == 0);
 }
 
-TEST_CASE("G with two addresses stops at the second, and takes the breakpoint out again") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "G with two addresses stops at the second, and takes the breakpoint out again") {
   // LIS 5, LR 3,A, DS 3, BNZ, LI 77, LR 4,A, CLR, CLR, CLR
   const std::initializer_list<int> program = {0x75, 0x53, 0x33, 0x94, 0xFE, 0x20, 0x77, 0x54, 0x70, 0x70, 0x70, 0x90, 0xFF};
   kit.put(0x0400, program);
@@ -164,8 +154,7 @@ TEST_CASE("G with two addresses stops at the second, and takes the breakpoint ou
   }
 }
 
-TEST_CASE("T moves, V compares, and a T onto the next byte fills") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "T moves, V compares, and a T onto the next byte fills") {
   for (std::uint32_t i = 0; i < 0x20; ++i) kit.put(0x0400 + i, {static_cast<int>(i * 3)});
   CHECK(kit.type("T0400041F0510") == "T0400041F0510\r\n>");
   CHECK(kit.memory(0x0510, 0x052F) == kit.memory(0x0400, 0x041F));
@@ -197,8 +186,7 @@ TEST_CASE("T moves, V compares, and a T onto the next byte fills") {
   }
 }
 
-TEST_CASE("a port is read and written by a step over an instruction") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "a port is read and written by a step over an instruction") {
   kit.put(0x0400, {0xB0, 0xA0});
   kit.type("A96\r");
   kit.type("P0400\r");

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/f8kit/f8kit.hpp"
 #include "software/library.hpp"
 
@@ -31,7 +32,7 @@ inline constexpr std::uint32_t kSaved = 0x03A0, kPc0 = 0x03E0, kPc1 = 0x03E2, kI
 
 constexpr const char* kRates[] = {"110", "300", "600", "1200", "2400", "4800", "9600"};
 
-class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Observer {
+class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit::F8Kit>, janus::machines::Observer {
  public:
   static constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
 
@@ -50,21 +51,9 @@ class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Obse
   }
 
   // --- memory and registers ----------------------------------------------------------------------------------
-  int at(std::uint32_t address) const { return peek(kMemory, address); }
   int word(std::uint32_t address) const { return at(address) << 8 | at(address + 1); }
   int scratchpad(std::uint32_t number) const { return peek(kScratchpad, number); }
-  void put(std::uint32_t address, std::initializer_list<int> bytes) {
-    for (const int byte : bytes) poke(kMemory, address++, static_cast<std::uint8_t>(byte));
-  }
   void put_word(std::uint32_t address, int value) { put(address, {value >> 8, value & 0xFF}); }
-  void put_bytes(std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
-    for (const std::uint8_t byte : bytes) poke(kMemory, address++, byte);
-  }
-  std::vector<std::uint8_t> memory(std::uint32_t from, std::uint32_t to) const {
-    std::vector<std::uint8_t> bytes;
-    for (; from <= to; ++from) bytes.push_back(peek(kMemory, from));
-    return bytes;
-  }
   int value(std::string_view name) const { return static_cast<int>(register_value(place(name))); }
   void set(std::string_view name, int to) { set_register(place(name), static_cast<std::uint32_t>(to)); }
 
@@ -82,9 +71,6 @@ class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Obse
     return false;
   }
   std::uint64_t bit() const { return janus::machines::f8kit::Board::kClockHz / std::stoul(option("bit-rate")); }
-  void send(std::string_view text) {
-    for (const char c : text) terminal()->send(static_cast<std::uint8_t>(c));
-  }
   // Each character when it is waited for; what was printed meanwhile.
   std::string type(std::string_view text) {
     for (const char c : text) {
@@ -92,6 +78,13 @@ class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Obse
       REQUIRE(wait());
     }
     return printed();
+  }
+  using Said = std::pair<std::string_view, std::string_view>;
+  void check_printed(std::initializer_list<Said> all) {
+    for (const auto& [text, expected] : all) {
+      CAPTURE(text);
+      CHECK(type(text) == expected);
+    }
   }
   // What was printed since the last call.
   std::string printed() {
@@ -163,4 +156,9 @@ class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Obse
   std::vector<std::uint8_t> ram_;
   std::uint64_t called_ = 0;
   std::size_t seen_ = 0;
+};
+
+// A test fixture.
+struct Bench {
+  MonitorBench kit;
 };

@@ -1,4 +1,6 @@
 // The monitor's services, each called by itself: what it does, what it keeps, how long it takes; and all rates, both ways.
+#include <tuple>
+
 #include "roms_f8kit/monitor_bench.hpp"
 
 namespace {
@@ -33,18 +35,10 @@ TEST_CASE("PUTC sends eight bits, in the time of ten, at every rate") {
 }
 
 TEST_CASE("the services take the time that the README says") {
-  struct Expectation {
-    Service service;
-    const char* rate;
-    std::uint64_t clocks;
-  };
-  for (const auto& [service, rate, clocks] : {Expectation{kPutc, "9600", 2480},
-                                              {kPutc, "1200", 16970},
-                                              {kPutc, "110", 199310},
-                                              {kCrlf, "9600", 4770},
-                                              {kCrlf, "110", 398580},
-                                              {kPhex, "9600", 4840},
-                                              {kPhex, "1200", 33890}}) {
+  using Row = std::tuple<Service, const char*, std::uint64_t>;
+  for (const auto& [service, rate, clocks] :
+       {Row(kPutc, "9600", 2480), Row(kPutc, "1200", 16970), Row(kPutc, "110", 199310), Row(kCrlf, "9600", 4770), Row(kCrlf, "110", 398580),
+        Row(kPhex, "9600", 4840), Row(kPhex, "1200", 33890)}) {
     MonitorBench kit(rate);
     const auto taken = kit.call(service).clocks;
     CAPTURE(service, rate, taken);
@@ -140,18 +134,9 @@ TEST_CASE("GHEX reads two digits and sends them back, at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
-    for (const auto& [text, number] : {std::pair{"5E", 0x5E},
-                                       {"00", 0},
-                                       {"FA", 0xFA},
-                                       {"9B", 0x9B},
-                                       {"cD", -'c'},
-                                       {"1g", -'g'},
-                                       {"\r", -13},
-                                       {"7 ", -' '},
-                                       {"@", -'@'},
-                                       {":", -':'},
-                                       {"/", -'/'},
-                                       {"G", -'G'}}) {
+    using Row = std::pair<const char*, int>;
+    for (const auto& [text, number] : {Row("5E", 0x5E), Row("00", 0), Row("FA", 0xFA), Row("9B", 0x9B), Row("cD", -'c'), Row("1g", -'g'),
+                                       Row("\r", -13), Row("7 ", -' '), Row("@", -'@'), Row(":", -':'), Row("/", -'/'), Row("G", -'G')}) {
       CAPTURE(text);
       kit.begin(kGhex);
       std::string typed;

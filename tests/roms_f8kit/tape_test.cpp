@@ -54,8 +54,7 @@ TEST_CASE("L reads a teletype's tape without pauses") {
   CHECK(printed.substr(printed.size() - 3) == "\r\n>");
 }
 
-TEST_CASE("L reads over what stands between records, and goes where another S says") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "L reads over what stands between records, and goes where another S says") {
   const Bytes bytes = some(8), others = some(16);
   std::string first = tape(0x0400, bytes, " note: "), second = tape(0x0500, others, "");
   first.pop_back();
@@ -64,8 +63,7 @@ TEST_CASE("L reads over what stands between records, and goes where another S sa
   CHECK(kit.memory(0x0500, 0x050F) == others);
 }
 
-TEST_CASE("the example of the format's description is read and written") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "the example of the format's description is read and written") {
   kit.type("L" + std::string(kExample));
   const auto bytes = kit.memory(0x0300, 0x030F);
   CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n\xFF\xFF");
@@ -116,8 +114,7 @@ TEST_CASE("N writes a tape that anybody reads, and L with it") {
   }
 }
 
-TEST_CASE("the tools read what N writes, and what stands around it on the paper") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "the tools read what N writes, and what stands around it on the paper") {
   const Bytes bytes = some(48);
   kit.put_bytes(0x0400, bytes);
   const std::string paper = kit.type(fmt::format("N04000{:03X}", 0x400 + bytes.size() - 1));
@@ -128,8 +125,7 @@ TEST_CASE("the tools read what N writes, and what stands around it on the paper"
   CHECK(loaded.image.segments[0].bytes == bytes);
 }
 
-TEST_CASE("L reads a tape of the tools with more than one address and filled records") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "L reads a tape of the tools with more than one address and filled records") {
   janus::tools::Image image;
   image.segments.push_back({"", 0x0400, Bytes(13, 0x21)});
   image.segments.push_back({"", 0x040E, Bytes(3, 0x43)});
@@ -141,8 +137,7 @@ TEST_CASE("L reads a tape of the tools with more than one address and filled rec
   CHECK(kit.memory(0x0A0B, 0x0A11) == Bytes{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0});
 }
 
-TEST_CASE("N writes whole records, one at least") {
-  MonitorBench kit;
+TEST_CASE_METHOD(Bench, "N writes whole records, one at least") {
   kit.put_bytes(0x0400, some(32));
   Bytes bytes = some(16);
   CHECK(kit.type("N04000408").find("\r\n" + tape(0x0400, bytes, "\r\n").substr(0, 5)) != std::string::npos);
