@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/qbasic/qbasic.hpp"
 #include "qbasic/suite_case.hpp"
@@ -29,8 +30,10 @@ void run(QBasic& machine, std::uint64_t cycles) {
   while (machine.run({.until_cycle = until, .stop_at_poll = false}) == machines::Stop::spent) {}
 }
 
-void type(QBasic& machine, const std::string& text) {
-  for (const char c : text) machine.send(static_cast<std::uint8_t>(c));
+// To the next poll, or to the end of `cycles`.
+std::uint64_t state_at_poll(QBasic& machine, std::uint64_t cycles) {
+  while (machine.run({.until_cycle = machine.cycle() + cycles, .stop_at_poll = true}) == machines::Stop::spent) {}
+  return machine.idle_state();
 }
 
 // Notes all that it is told.
@@ -50,6 +53,25 @@ struct Listener : machines::Observer {
   std::vector<Told> told;
   std::vector<cpus::FlowEvent> events;
 };
+
+// The events of a hundred cycles, with calls observed.
+std::vector<cpus::FlowEvent> calls_of(QBasic& machine) {
+  Listener listener;
+  machines::Observation observation;
+  observation.observer = &listener;
+  observation.flow = machines::Observation::kCalls;
+  machine.observe(&observation);
+  run(machine, 100);
+  machine.observe(nullptr);
+  return listener.events;
+}
+
+// Calls, returns and jumps.
+std::string kinds_of(const std::vector<cpus::FlowEvent>& events) {
+  std::string kinds;
+  for (const auto& event : events) kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : 'j';
+  return kinds;
+}
 
 std::uint16_t address_of(const QBasic& machine, const std::string& name) {
   for (const auto& variable : machine.variables())
@@ -83,8 +105,8 @@ TEST_CASE("a program runs alike, plain and observed, in one piece and in many") 
     observed->observe(&observation);
     for (int round = 1; round <= 8; ++round) {
       if (round == 3) {
-        type(*plain, "12,3\r");
-        type(*observed, "12,3\r");
+        tests::send(*plain, "12,3\r");
+        tests::send(*observed, "12,3\r");
       }
       const std::uint64_t until = static_cast<std::uint64_t>(round) * 10'000;
       while (plain->cycle() < until) plain->run({.until_cycle = until, .stop_at_poll = false});  // an error ends a run before
@@ -112,7 +134,7 @@ TEST_CASE("a saved state goes on in the middle of INPUT, INPUT$, recursion, SLEE
       QBasic second;
       REQUIRE(second.load(state).empty());
       for (QBasic* each : {first.get(), &second}) {
-        type(*each, "x1,2\r");
+        tests::send(*each, "x1,2\r");
         run(*each, 1'100'000);
       }
       REQUIRE(first->save() == second.save());
@@ -135,10 +157,7 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
     const auto machine = machine_with(text);
     run(*machine, 5'000);
     std::vector<std::uint64_t> states;
-    for (int i = 0; i < 8; ++i) {
-      while (machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true}) == machines::Stop::spent) {}
-      states.push_back(machine->idle_state());
-    }
+    for (int i = 0; i < 8; ++i) states.push_back(state_at_poll(*machine, 100'000));
     return std::count(states.begin() + 1, states.end(), states.front());
   };
   CHECK(equal_states("INPUT A") == 7);
@@ -152,12 +171,9 @@ TEST_CASE("who prints, draws random numbers, plays on or has typed keys left doe
   const auto states_of = [](const std::string& text, const std::string& keys) {
     const auto machine = machine_with(text);
     run(*machine, 5'000);
-    type(*machine, keys);
+    tests::send(*machine, keys);
     std::vector<std::uint64_t> states;
-    for (int i = 0; i < 6; ++i) {
-      while (machine->run({.until_cycle = machine->cycle() + 10'000'000, .stop_at_poll = true}) == machines::Stop::spent) {}
-      states.push_back(machine->idle_state());
-    }
+    for (int i = 0; i < 6; ++i) states.push_back(state_at_poll(*machine, 10'000'000));
     std::sort(states.begin(), states.end());
     return std::unique(states.begin(), states.end()) - states.begin();
   };
@@ -174,10 +190,7 @@ TEST_CASE("who prints, draws random numbers, plays on or has typed keys left doe
 
 TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and is the same where all are as they were") {
   const auto machine = machine_with("A$ = \"AB\": B$ = A$ + \"C\": N = 1\n10 IF INKEY$ = \"\" THEN 10\nMID$(B$, 1) = \"X\": GOTO 10\n");
-  const auto at_poll = [&] {
-    while (machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true}) == machines::Stop::spent) {}
-    return machine->idle_state();
-  };
+  const auto at_poll = [&] { return state_at_poll(*machine, 100'000); };
   run(*machine, 1000);
   const std::uint64_t waiting = at_poll();
   const std::uint16_t descriptor = address_of(*machine, "B$");
@@ -199,7 +212,7 @@ TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and 
   QBasic other;
   REQUIRE(other.load(machine->save()).empty());
   CHECK(other.idle_state() == waiting);
-  type(*machine, "k");
+  tests::send(*machine, "k");
   at_poll();
   run(*machine, 100);
   CHECK(at_poll() != waiting);
@@ -326,36 +339,16 @@ TEST_CASE("a jump is told to who asks for calls alone where it shows that some w
   const auto machine = machine_with(
       "ON ERROR GOTO 20\n10 GOSUB 30\n15 GOTO 40\n20 RESUME 15\n30 P\nRETURN\n40 I = I + 1: IF I < 9 THEN 40\nEND\n"
       "SUB P\nERROR 5\nEND SUB\n");
-  Listener listener;
-  machines::Observation observation;
-  observation.observer = &listener;
-  observation.flow = machines::Observation::kCalls;
-  machine->observe(&observation);
-  run(*machine, 100);
-  machine->observe(nullptr);
-  std::string kinds;
-  for (const auto& event : listener.events)
-    kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : 'j';
-  CHECK(kinds == "((j");
+  CHECK(kinds_of(calls_of(*machine)) == "((j");
 }
 
 TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label") {
   const auto machine = machine_with(
       "DEF FNA(X) = X + 1\nPRINT F(1); FNA(1)\nP\nGOSUB 10\nGOSUB 20\nEND\n10 RETURN\n20 RETURN 30\n30 P\nEND\n"
       "SUB P\nEND SUB\nFUNCTION F (X)\nEND FUNCTION\n");
-  Listener listener;
-  machines::Observation observation;
-  observation.observer = &listener;
-  observation.flow = machines::Observation::kCalls;
-  machine->observe(&observation);
-  run(*machine, 100);
-  machine->observe(nullptr);
-  std::string kinds;
-  for (const auto& event : listener.events) {
-    kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : '?';
-    CHECK(event.sp == event.old_sp + (event.kind == cpus::FlowKind::call ? -1 : 1));
-  }
-  CHECK(kinds == "()()()()()()");
+  const auto events = calls_of(*machine);
+  for (const auto& event : events) CHECK(event.sp == event.old_sp + (event.kind == cpus::FlowKind::call ? -1 : 1));
+  CHECK(kinds_of(events) == "()()()()()()");
 }
 
 TEST_CASE("an error jams the machine and says why, and a poll stops a run that asks for it") {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/qbasic/qbasic.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -115,19 +116,13 @@ TEST_CASE("no statement keeps a run for longer than it may, in a loop and at its
 }
 
 TEST_CASE("a run that comes back early goes on to the same state as one that is cut anywhere, plain and observed") {
-  struct : machines::Observer {
-    bool before(std::uint16_t, std::uint64_t) override { return true; }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-    void flow(const cpus::FlowEvent&) override {}
-  } listener;
   for (const Case& one : kCases) {
     DYNAMIC_SECTION(one.name) {
       const std::string program = program_of(one);
       const std::uint64_t until = 60 + std::min<std::uint64_t>(one.most, 100);
       const std::vector<std::uint8_t> expected = straight(program, until);
       const auto singly = machine_with(program), observed = machine_with(program);
-      machines::Observation observation;
-      observation.observer = &listener;
+      tests::SilentObservation observation;
       observed->observe(&observation);
       while (singly->cycle() < until) CHECK(singly->run({.until_cycle = singly->cycle() + 1}) != Stop::spent);
       while (observed->cycle() < until) observed->run({.until_cycle = until});
@@ -140,13 +135,11 @@ TEST_CASE("a run that comes back early goes on to the same state as one that is 
 TEST_CASE("work in a statement that waits is no end of its wait") {
   const std::string program = "SCREEN 12\nA$ = STRING$(9000, \"A\") + \"B\"\nDO\nPAINT (1, 1), 15, 14\nPAINT (1, 1), 3, 14\n" +
                               std::string("SLEEP 1 + 0 * INSTR(A$, \"B\")\nSOUND 37 + INSTR(A$, \"C\"), 18.2\nLOOP\n");
-  struct : machines::Observer {
+  struct : tests::SilentObserver {
     bool before(std::uint16_t pc, std::uint64_t cycle) override {
       told.emplace_back(pc, cycle);
       return true;
     }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-    void flow(const cpus::FlowEvent&) override {}
     std::vector<std::pair<std::uint16_t, std::uint64_t>> told;
   } listener;
   machines::Observation observation;
