@@ -27,6 +27,12 @@ struct Target {
   std::vector<std::string> kept = {};
 };
 
+// A list of the arguments.
+template <class... Texts>
+std::vector<std::string> list_of(const Texts&... texts) {
+  return {std::string(texts)...};
+}
+
 // Defined by the program that fuzzes: tests/fuzz/NAME_targets.cpp.
 std::vector<Target> targets();
 

@@ -1,5 +1,7 @@
 #include "fuzz/tools_corpus.hpp"
 
+#include "fuzz/driver.hpp"
+
 namespace janus::fuzz {
 namespace {
 
@@ -90,46 +92,10 @@ const Corpus& corpus_of(std::string_view syntax) {
 }
 
 const std::vector<std::string>& dotted_words() {
-  static const std::vector<std::string> words = {
-      ".byte ",
-      ".word ",
-      ".res ",
-      ".org ",
-      ".macro m\n",
-      ".endmacro\n",
-      ".repeat 9,i\n",
-      ".endrepeat\n",
-      ".if ",
-      ".else\n",
-      ".endif\n",
-      ".align ",
-      ".local x\n",
-      "<",
-      ">>",
-      "<<63",
-      "-1",
-      "$FFFF",
-      "$FFFFFFFF",
-      "%1",
-      "'A'",
-      "\"s\"",
-      "@l",
-      "=",
-      "*",
-      "(((((((((",
-      "))))",
-      "~!-",
-      "/0",
-      "%0",
-      ".segment \"Z\"\n",
-      ".include \"self.inc\"\n",
-      ".incbin \"bytes.bin\"",
-      ".end\n",
-      "{",
-      "}",
-      "\n",
-      "65536",
-  };
+  static const std::vector<std::string> words = list_of(
+      ".byte ", ".word ", ".res ", ".org ", ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ", ".else\n", ".endif\n",
+      ".align ", ".local x\n", "<", ">>", "<<63", "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", "=", "*", "(((((((((", "))))",
+      "~!-", "/0", "%0", ".segment \"Z\"\n", ".include \"self.inc\"\n", ".incbin \"bytes.bin\"", ".end\n", "{", "}", "\n", "65536");
   return words;
 }
 
