@@ -37,13 +37,12 @@ void load(std::string_view text) {
     const session::LoadedSession loaded = session::load_session(host.session, bytes, control);
     for (const std::string& line : loaded.remarks) require_one_line(line);
     if (!loaded.whole) return;
-    const std::uint64_t cycle = host.session.machine().cycle();
-    const std::uint64_t hash = host.session.machine().state_hash();
+    const std::uint64_t cycle = host.session.cycle(), hash = host.session.machine().state_hash();
     // What was loaded can be saved, and stands there again.
     slices = 0;
     const auto again = session::save_session(host.session, loaded.marks);
     if (!session::load_session(host.session, again, control).whole) return;
-    if (host.session.machine().cycle() != cycle || host.session.machine().state_hash() != hash)
+    if (host.session.cycle() != cycle || host.session.machine().state_hash() != hash)
       throw std::logic_error("a session that was saved stands where it stood");
     slices = 0;
     host.type({"bt", "info", "rs", "branches", "b", "mark", "goto begin", "goto end", "profile"});

@@ -3,10 +3,18 @@
 
 #include "fuzz/driver.hpp"
 #include "fuzz/state_target.hpp"
+#include "machine_for_test.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::fuzz {
 namespace {
+
+// The program at 0200, characters on the line.
+void start(Machine& machine, std::initializer_list<int> program) {
+  tests::put(machine, 0x200, program);
+  machine.set_register(0, 0x200);
+  tests::send(machine, "J\rx");
+}
 
 // States at several moments of a program that reaches for all devices.
 std::vector<std::string> kim1_corpus() {
@@ -15,13 +23,8 @@ std::vector<std::string> kim1_corpus() {
   corpus.push_back(text(machine->save()));
   machine->set_option("terminal", "on");
   machine->set_option("pb7", "irq");
-  std::uint32_t address = 0x200;
-  for (const int byte : {0x58, 0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x7F, 0x8D, 0x41, 0x17, 0xEE, 0x42,
-                         0x17, 0xEE, 0x40, 0x17, 0x8D, 0x0D, 0x17, 0xAD, 0x06, 0x17, 0x4C, 0x0B, 0x02}) {
-    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
-  machine->set_register(0, 0x200);
-  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  start(*machine, {0x58, 0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x7F, 0x8D, 0x41, 0x17, 0xEE, 0x42,
+                   0x17, 0xEE, 0x40, 0x17, 0x8D, 0x0D, 0x17, 0xAD, 0x06, 0x17, 0x4C, 0x0B, 0x02});
   machine->tape()->record();
   machine->keyboards()->press(5);
   for (int i = 0; i < 3; ++i) {
@@ -39,22 +42,13 @@ std::vector<std::string> h68_corpus() {
   machine->set_option("ram", "1");
   corpus.push_back(text(machine->save()));
   machine->set_option("terminal", "on");
-  std::uint32_t address = 0x200;
-  for (const int byte : {0x86, 0x03, 0xB7, 0xE9, 0x08, 0x86, 0xB5, 0xB7, 0xE9, 0x08, 0xB7, 0xE9, 0x09, 0x86,
-                         0x05, 0xB7, 0xE9, 0x05, 0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0D, 0x01, 0x20, 0xFD}) {
-    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
-  machine->set_register(0, 0x200);
-  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  start(*machine, {0x86, 0x03, 0xB7, 0xE9, 0x08, 0x86, 0xB5, 0xB7, 0xE9, 0x08, 0xB7, 0xE9, 0x09, 0x86,
+                   0x05, 0xB7, 0xE9, 0x05, 0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0D, 0x01, 0x20, 0xFD});
   machine->tape()->record();
   machine->keyboards()->press(5);
   for (int i = 0; i < 4; ++i) {
     if (i == 2) {  // LDA A #3C, STA A CRB: the relay
-      machine->poke(0, 0x219, 0x86);
-      machine->poke(0, 0x21A, 0x3C);
-      machine->poke(0, 0x21B, 0xB7);
-      machine->poke(0, 0x21C, 0xE9);
-      machine->poke(0, 0x21D, 0x07);
+      tests::put(*machine, 0x219, {0x86, 0x3C, 0xB7, 0xE9, 0x07});
       machine->set_register(0, 0x219);
     }
     machine->run({machine->cycle() + 3'000, false});
@@ -70,12 +64,8 @@ std::vector<std::string> f8kit_corpus() {
   const auto machine = machines::find_machine("f8kit")->create();
   machine->set_option("ram", "1");
   corpus.push_back(text(machine->save()));
-  std::uint32_t address = 0x200;  // LIS 3, OUTS 6, OUTS 14, OUTS 15, OUTS 7, EI, XDC, then OUTS 4, OUTS 0, INS 4, over and over
-  for (const int byte : {0x73, 0xB6, 0xBE, 0xBF, 0xB7, 0x1B, 0x2C, 0xB4, 0xB0, 0xA4, 0x90, 0xFC}) {
-    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
-  }
-  machine->set_register(0, 0x200);
-  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  // LIS 3, OUTS 6, OUTS 14, OUTS 15, OUTS 7, EI, XDC, then OUTS 4, OUTS 0, INS 4, over and over
+  start(*machine, {0x73, 0xB6, 0xBE, 0xBF, 0xB7, 0x1B, 0x2C, 0xB4, 0xB0, 0xA4, 0x90, 0xFC});
   for (int i = 0; i < 3; ++i) {
     machine->run({machine->cycle() + 3'000, false});
     corpus.push_back(text(machine->save()));

@@ -51,50 +51,44 @@ void read_any(Format format, std::string_view text) {
   require(write_image(format, again).bytes == written.bytes, "what was written is written the same again");
 }
 
-// Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
-void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_complement) {
+// Applies `repair` to each line.
+void repair_lines(std::string& text, const char* line_end, const std::function<void(std::string& line)>& repair) {
   std::string result;
   LineReader lines(text);
   while (lines.next()) {
     std::string line(lines.line());
-    const auto bytes = line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
-    if (bytes) {
-      const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
-      line.replace(line.size() - 2, 2, fmt::format("{:02X}", (ones_complement ? ~sum : 0U - sum) & 0xFFU));
-    }
-    result += line + "\n";
+    repair(line);
+    result += line + line_end;
   }
   text = result;
+}
+
+// Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
+void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_complement) {
+  repair_lines(text, "\n", [&](std::string& line) {
+    const auto bytes = line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
+    if (!bytes) return;
+    const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
+    line.replace(line.size() - 2, 2, fmt::format("{:02X}", (ones_complement ? ~sum : 0U - sum) & 0xFFU));
+  });
 }
 
 void repair_paper_tape(std::string& text) {
-  std::string result;
-  LineReader lines(text);
-  while (lines.next()) {
-    std::string line(lines.line());
+  repair_lines(text, "\r\n", [](std::string& line) {
     const auto bytes = line.size() > 10 && line[0] == ';' ? hex_bytes(line.substr(1)) : std::nullopt;
-    if (bytes) {
-      const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 2, 0U);
-      line.replace(line.size() - 4, 4, fmt::format("{:04X}", sum & 0xFFFFU));
-    }
-    result += line + "\r\n";
-  }
-  text = result;
+    if (!bytes) return;
+    const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 2, 0U);
+    line.replace(line.size() - 4, 4, fmt::format("{:04X}", sum & 0xFFFFU));
+  });
 }
 
 void repair_fairbug(std::string& text) {
-  std::string result;
-  LineReader lines(text);
-  while (lines.next()) {
-    std::string line(lines.line());
+  repair_lines(text, "\n", [](std::string& line) {
     const auto bytes = line.size() == 18 && line[0] == 'X' ? hex_bytes(line.substr(1, 16)) : std::nullopt;
-    if (bytes) {
-      const int sum = std::accumulate(bytes->begin(), bytes->end(), 0, [](int all, std::uint8_t byte) { return all + (byte >> 4) + byte; });
-      line.back() = "0123456789ABCDEF"[sum % 16];
-    }
-    result += line + "\n";
-  }
-  text = result;
+    if (!bytes) return;
+    const int sum = std::accumulate(bytes->begin(), bytes->end(), 0, [](int all, std::uint8_t byte) { return all + (byte >> 4) + byte; });
+    line.back() = "0123456789ABCDEF"[sum % 16];
+  });
 }
 
 Target text_format(const char* name, Format format, std::vector<std::string> words, std::function<void(std::string&)> repair) {
@@ -113,9 +107,7 @@ std::string sample_wav() {
   Sound small;
   small.rate = 22050;
   const auto leader = static_cast<std::size_t>((0.5 + 87 * 8 * 0.00123) * sound.rate);
-  for (std::size_t i = leader; i < sound.samples.size() && small.samples.size() < 7000; i += 2) {
-    small.samples.push_back(sound.samples[i]);
-  }
+  for (std::size_t i = leader; i < sound.samples.size() && small.samples.size() < 7000; i += 2) small.samples.push_back(sound.samples[i]);
   return write_wav(small);
 }
 

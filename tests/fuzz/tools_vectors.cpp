@@ -19,9 +19,8 @@ Target vectors_target() {
           [](std::string_view json) {
             const VectorProcessor& processor = *find_vector_processor("6502");
             try {
-              for (const Vector& vector : read_vectors(json, "v.json", processor.form)) {
+              for (const Vector& vector : read_vectors(json, "v.json", processor.form))
                 require(!differences(vector, processor.run(vector), processor.form).empty(), "a vector is described");
-              }
             } catch (const VectorError& error) {
               require(std::string_view(error.what()).find('\n') == std::string_view::npos, "an error is one line");
             }
