@@ -1,7 +1,6 @@
 // What the debugger's command line must survive: any words behind any command.
 #include "fuzz/console_targets.hpp"
 
-#include <new>
 #include <stdexcept>
 
 #include "frontends/core/session/collection.hpp"

@@ -1,6 +1,4 @@
 // What the window must survive before it is there: any text as its settings.
-#include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

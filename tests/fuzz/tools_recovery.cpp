@@ -1,5 +1,4 @@
 // Pages of dumps and of listings, and what a person decided about recovered bytes.
-#include <algorithm>
 
 #include "cpus/opcode.hpp"
 #include "fuzz/tools_targets.hpp"

@@ -1,8 +1,6 @@
 // Kansas City cassettes as files.
 #include "tools/formats/kansas_city_tape.hpp"
 
-#include <algorithm>
-
 #include "catch.hpp"
 #include "tools/formats/format.hpp"
 #include "tools/formats/kim_tape.hpp"

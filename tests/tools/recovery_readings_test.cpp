@@ -1,5 +1,4 @@
 // Two looks at one picture, and a reading of another: which of them count as witnesses that err apart.
-#include <algorithm>
 
 #include "catch.hpp"
 #include "tools/assembler/dialect.hpp"
