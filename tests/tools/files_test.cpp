@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "own_folder.hpp"
+#include "filled_folder.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/distinct_files.hpp"
 #include "tools/files/file_writer.hpp"
@@ -24,19 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Folder : janus::tests::OwnFolder {
-  void put(const std::string& name, const std::string& text) const { std::ofstream(at(name), std::ios::binary) << text; }
-  std::string get(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(at(name), std::ios::binary).rdbuf();
-    return text.str();
-  }
-  std::set<std::string> names() const {
-    std::set<std::string> result;
-    for (const auto& entry : fs::directory_iterator(path())) result.insert(entry.path().filename().string());
-    return result;
-  }
-};
+using Folder = janus::tests::FilledFolder;
 
 mode_t mode_of(const std::string& path) {
   struct stat about = {};
@@ -48,8 +36,7 @@ using Names = std::set<std::string>;
 
 }  // namespace
 
-TEST_CASE("a file is read for a purpose") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a file is read for a purpose") {
   folder.put("a", "some bytes");
   CHECK(read_file(folder.at("a"), kStateFile).bytes == "some bytes");
   const ReadFile none = read_file(folder.at("none"), kStateFile);
@@ -63,8 +50,7 @@ TEST_CASE("a file is read for a purpose") {
   CHECK(read_file(folder.at("a"), kJudged).why == "is the one");
 }
 
-TEST_CASE("what is no regular file is refused at once") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "what is no regular file is refused at once") {
   REQUIRE(::mkfifo(folder.at("fifo").c_str(), 0600) == 0);
   CHECK(read_file(folder.at("fifo"), kSourceFile).why == "is a pipe, not a file: give `-` and the data on standard input, or a file");
   CHECK(read_file("/dev/zero", kSourceFile).why == "is a device, not a file");
@@ -84,16 +70,14 @@ TEST_CASE("a pipe that the shell hands over by its number is read") {
   CHECK(read_file("/dev/fd/" + std::to_string(ends[0]), kSourceFile).missing);
 }
 
-TEST_CASE("a file of gigabytes is refused by its size") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a file of gigabytes is refused by its size") {
   folder.put("big", "x");
   fs::resize_file(folder.at("big"), std::uintmax_t{3} << 30);  // sparse
   CHECK(read_file(folder.at("big"), kStateFile).why == "is larger than 16 MB, which a saved state never is");
   CHECK(read_file(folder.at("big"), kSessionFile).why == "is larger than 2000 MB, which a session never is");
 }
 
-TEST_CASE("a reader with a root does not leave it") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a reader with a root does not leave it") {
   fs::create_directory(folder.at("in"));
   folder.put("secret", "secret");
   folder.put("in/a", "a");
@@ -110,8 +94,7 @@ TEST_CASE("a reader with a root does not leave it") {
   }
 }
 
-TEST_CASE("a file is written whole, and nothing else is left") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a file is written whole, and nothing else is left") {
   CHECK(write_file(folder.at("a"), "new").empty());
   CHECK(folder.get("a") == "new");
   {
@@ -126,8 +109,7 @@ TEST_CASE("a file is written whole, and nothing else is left") {
   CHECK((mode_of(folder.at("a")) & 07777) == (0666 & ~mask));
 }
 
-TEST_CASE("links are followed, and the mode is kept") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "links are followed, and the mode is kept") {
   fs::create_directory(folder.at("there"));
   folder.put("there/target", "old");
   REQUIRE(::chmod(folder.at("there/target").c_str(), 0640) == 0);
@@ -143,8 +125,7 @@ TEST_CASE("links are followed, and the mode is kept") {
   CHECK(write_file(folder.at("round"), "x") == folder.at("round") + ": cannot be written: Too many levels of symbolic links");
 }
 
-TEST_CASE("devices and pipes are written to, and stay") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "devices and pipes are written to, and stay") {
   CHECK(write_file("/dev/full", "x") == "/dev/full: cannot be written: No space left on device");
   CHECK(S_ISCHR(mode_of("/dev/full")));
   REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
@@ -173,8 +154,7 @@ TEST_CASE("a link that only the system can follow is written to as given") {
   CHECK(write_file("/dev/fd/" + std::to_string(ends[1]), "x").ends_with(": cannot be written: No such file or directory"));
 }
 
-TEST_CASE("a reader who leaves is an error, not the end") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a reader who leaves is an error, not the end") {
   REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
   const int reader = ::open(folder.at("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   FileWriter file(folder.at("pipe"));
@@ -183,8 +163,7 @@ TEST_CASE("a reader who leaves is an error, not the end") {
   CHECK(file.commit() == folder.at("pipe") + ": cannot be written: Broken pipe");
 }
 
-TEST_CASE("what cannot be written says the system's reason, and leaves the old file") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "what cannot be written says the system's reason, and leaves the old file") {
   CHECK(write_file(folder.at("none/a"), "x") == folder.at("none/a") + ": cannot be written: No such file or directory");
   CHECK(write_file(folder.at(""), "x").ends_with(": cannot be written: Is a directory"));
   folder.put("a", "old");
@@ -203,8 +182,7 @@ TEST_CASE("what cannot be written says the system's reason, and leaves the old f
   CHECK(folder.names() == Names{"a"});
 }
 
-TEST_CASE("what a killed process left is removed by the next save, what a living one writes is not") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "what a killed process left is removed by the next save, what a living one writes is not") {
   const pid_t child = ::fork();
   if (child == 0) ::_exit(0);
   ::waitpid(child, nullptr, 0);  // this number is nobody's now
@@ -217,8 +195,7 @@ TEST_CASE("what a killed process left is removed by the next save, what a living
   CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
 }
 
-TEST_CASE("two names of one file conflict: input and output, or two outputs") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "two names of one file conflict: input and output, or two outputs") {
   fs::create_directory(folder.at("sub"));
   folder.put("a", "text");
   fs::create_symlink("a", folder.at("link"));
@@ -255,8 +232,7 @@ TEST_CASE("a message cuts what it quotes, and words that no line holds, but no p
   CHECK(printable_message("`" + greek + "`") == "`" + greek.substr(0, 120) + "...`");
 }
 
-TEST_CASE("a name may be as long as names can be") {
-  const Folder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a name may be as long as names can be") {
   const std::string name(255, 'n');
   CHECK(write_file(folder.at(name), "x").empty());
   CHECK(folder.names() == Names{name});

@@ -1,27 +1,18 @@
 // Pages that come as words with boxes: tesseract's tables, hOCR, and the columns that their boxes make.
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include "catch.hpp"
-#include "own_folder.hpp"
+#include "filled_folder.hpp"
 #include "tools/recovery/boxed_page.hpp"
 #include "tools/recovery/read_page.hpp"
 
 using namespace janus::tools;
-namespace fs = std::filesystem;
 
 namespace {
 
 const std::string kHead = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
 
-std::string sample(const std::string& name) {
-  std::ostringstream text;
-  text << std::ifstream(JANUS_SOURCE_DIR "/tests/tools/pages/" + name, std::ios::binary).rdbuf();
-  return text.str();
-}
+std::string sample(const std::string& name) { return read_file(JANUS_SOURCE_DIR "/tests/tools/pages/" + name, kImageFile).bytes; }
 
 // A page of a typewriter of 10 x 20 pixels, as words at columns.
 struct Typed {
@@ -188,15 +179,13 @@ TEST_CASE("damaged hOCR is told with its line") {
 }
 
 TEST_CASE("the picture that hOCR names is found beside it, wherever it was made") {
-  const janus::tests::OwnFolder own;
-  const fs::path& folder = own.path();
-  const auto put = [&](const char* file, const std::string& text) { std::ofstream(folder / file, std::ios::binary) << text; };
-  put("page.hocr", sample("words.hocr"));
-  put("page.tsv", sample("words.tsv"));
-  CHECK(read_page_file(folder / "page.hocr").pages.at(0).picture.empty());
-  put("words.png", "a picture");
-  CHECK(read_page_file(folder / "page.hocr").pages.at(0).picture == (folder / "words.png").string());
-  CHECK(read_page_file(folder / "page.tsv").pages.at(0).picture.empty());
-  put("page.tif", "a picture");
-  CHECK(read_page_file(folder / "page.tsv").pages.at(0).picture == (folder / "page.tif").string());
+  const janus::tests::FilledFolder folder;
+  folder.put("page.hocr", sample("words.hocr"));
+  folder.put("page.tsv", sample("words.tsv"));
+  CHECK(read_page_file(folder.at("page.hocr")).pages.at(0).picture.empty());
+  folder.put("words.png", "a picture");
+  CHECK(read_page_file(folder.at("page.hocr")).pages.at(0).picture == folder.at("words.png"));
+  CHECK(read_page_file(folder.at("page.tsv")).pages.at(0).picture.empty());
+  folder.put("page.tif", "a picture");
+  CHECK(read_page_file(folder.at("page.tsv")).pages.at(0).picture == folder.at("page.tif"));
 }

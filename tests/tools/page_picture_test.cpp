@@ -5,11 +5,9 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "catch.hpp"
-#include "own_folder.hpp"
+#include "filled_folder.hpp"
 #include "tools/process.hpp"
 #include "tools/recovery/picture_levels.hpp"
 #include "tools/recovery/read_page.hpp"
@@ -26,34 +24,26 @@ const std::string kTable =
 // A folder with pictures and a script that stands for tesseract; the PATH leads there alone, and is what it was afterwards.
 class Desk {
  public:
-  Desk() : path_(std::getenv("PATH")) {
-    fs::create_directory(folder_ / "bin");
-    ::setenv("PATH", (folder_ / "bin").c_str(), 1);
-  }
+  Desk() : path_(std::getenv("PATH")) { ::setenv("PATH", folder_.at("bin").c_str(), 1); }
   ~Desk() { ::setenv("PATH", path_.c_str(), 1); }
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
   std::string put(const std::string& name, const std::string& bytes) const {
-    std::ofstream(folder_ / name, std::ios::binary) << bytes;
-    return (folder_ / name).string();
+    folder_.put(name, bytes);
+    return folder_.at(name);
   }
-  std::string get(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(folder_ / name, std::ios::binary).rdbuf();
-    return text.str();
-  }
+  std::string get(const std::string& name) const { return folder_.get(name); }
   // What the script does, in a shell; its arguments are in `said`, each on a line, and its input is in `seen`.
   void tesseract(const std::string& does) const {
-    const std::string script =
-        put("bin/tesseract", fmt::format("#!/bin/sh\nPATH={}\ncd '{}'\nprintf '%s\\n' \"$@\" >said\n{}\n", path_, folder_.string(), does));
+    const std::string script = put("bin/tesseract", fmt::format("#!/bin/sh\nPATH={}\ncd '{}'\nprintf '%s\\n' \"$@\" >said\n{}\n", path_,
+                                                                folder_.path().string(), does));
     ::chmod(script.c_str(), 0755);
   }
 
  private:
   std::string path_;
-  janus::tests::OwnFolder own_;
-  const fs::path& folder_ = own_.path();
+  janus::tests::FilledFolder folder_;
 };
 
 std::string pgm(int width, int height, char pixel) {

@@ -1,23 +1,20 @@
 // What `recover` writes at which exit code.
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
-#include "own_folder.hpp"
+#include "filled_folder.hpp"
 #include "tools/commands/recover_outputs.hpp"
-#include "tools/files/file_writer.hpp"
 #include "tools/formats/format.hpp"
 
 using namespace janus::tools;
 namespace tests = janus::tests;
-namespace fs = std::filesystem;
 
 namespace {
 
 // All outputs in a folder that is gone afterwards.
 struct Outputs {
-  tests::OwnFolder folder;
+  tests::FilledFolder folder;
   RecoverRequest request;
 
   Outputs() {
@@ -30,8 +27,7 @@ struct Outputs {
   }
 
   std::string path(const std::string& name) const { return folder.at(name); }
-  std::string text(const std::string& name) const { return read_file(path(name), kImageFile).bytes; }
-  std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder.path()), {})); }
+  std::string text(const std::string& name) const { return folder.get(name); }
   int write(const Recovery& recovery) const {
     return write_recovered(request, recovery, *find_instruction_set("6502"), *find_dialect("mos"));
   }
@@ -59,12 +55,12 @@ TEST_CASE("recover writes all its outputs where every byte is certain") {
 TEST_CASE("recover writes no image while bytes are open but all the rest") {
   const Outputs outputs;
   CHECK(outputs.write(small_recovery()) == 2);
-  CHECK(outputs.files() == 3);
-  CHECK_FALSE(fs::exists(outputs.path("game.bin")));
+  CHECK(outputs.folder.names().size() == 3);
+  CHECK_FALSE(outputs.folder.has("game.bin"));
   Recovery alone = proven();
   alone.bytes[0].verdict = Verdict::alone;
   CHECK(outputs.write(alone) == 1);
-  CHECK_FALSE(fs::exists(outputs.path("game.bin")));
+  CHECK_FALSE(outputs.folder.has("game.bin"));
 }
 
 TEST_CASE("recover writes an image of open bytes where it is allowed to") {
@@ -87,5 +83,5 @@ TEST_CASE("recover writes nothing where one of its outputs cannot be written") {
   Outputs outputs;
   outputs.request.readme = outputs.path("none/game.md");
   CHECK(outputs.write(proven()) == 3);
-  CHECK(outputs.files() == 0);
+  CHECK(outputs.folder.names().empty());
 }
