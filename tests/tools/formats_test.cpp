@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "tools/formats/format.hpp"
+#include "images.hpp"
 
 #include "tools/formats/hex_dump.hpp"
 #include "tools/formats/intel_hex.hpp"
@@ -14,21 +14,9 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 Image sample() {
-  Image image;
-  image.segments.push_back({"", 0x0000, Bytes(3, 0x11)});
-  image.segments.push_back({"", 0x02F0, {}});
+  Image image = image_of({{0x0000, Bytes(3, 0x11)}, {0x02F0, {}}, {0xFFFF, {0xEE}}});
   for (int i = 0; i < 100; ++i) image.segments[1].bytes.push_back(static_cast<std::uint8_t>(i * 7));
-  image.segments.push_back({"", 0xFFFF, {0xEE}});
   return image;
-}
-
-void check_same(const Image& a, const Image& b) {
-  const Image left = join(a), right = join(b);
-  REQUIRE(left.segments.size() == right.segments.size());
-  for (std::size_t i = 0; i < left.segments.size(); ++i) {
-    CHECK(left.segments[i].address == right.segments[i].address);
-    CHECK(left.segments[i].bytes == right.segments[i].bytes);
-  }
 }
 
 std::string problem(const Loaded& loaded) {
@@ -49,19 +37,13 @@ TEST_CASE("every format gives back what was put in") {
     REQUIRE(loaded.ok());
     const bool filled = info.format == Format::raw || info.format == Format::prg;
     if (filled) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
-    else check_same(loaded.image, sample());
+    else CHECK(shown(join(loaded.image)) == shown(join(sample())));
   }
 }
 
 TEST_CASE("a PRG file begins with its address, low byte first") {
-  Image image;
-  image.segments.push_back({"", 0x0801, {1, 2}});
-  image.segments.push_back({"", 0x0804, {3}});
-  CHECK(write_image(Format::prg, image).bytes == std::string("\x01\x08\x01\x02\x00\x03", 6));
-  const Loaded loaded = read_image(detect_format("GAME.PRG", "\x01\x08\xEA"), "\x01\x08\xEA");
-  REQUIRE(loaded.ok());
-  CHECK(loaded.image.first() == 0x0801);
-  CHECK(loaded.image.segments[0].bytes == Bytes{0xEA});
+  CHECK(write_image(Format::prg, image_of({{0x0801, {1, 2}}, {0x0804, {3}}})).bytes == std::string("\x01\x08\x01\x02\x00\x03", 6));
+  CHECK(shown(read_image(detect_format("GAME.PRG", "\x01\x08\xEA"), "\x01\x08\xEA")) == "0801: EA");
   CHECK(problem(read_image(Format::prg, "\x01\x08")) == "f: a PRG file needs two address bytes and at least one data byte");
   CHECK(problem(read_image(Format::prg, "\xFF\xFF\x01\x02")) == "f: 2 bytes at FFFF do not fit below 10000");
 }
@@ -95,21 +77,12 @@ TEST_CASE("Intel HEX: what is wrong and where") {
 }
 
 TEST_CASE("records: a later one replaces bytes, and a warning says which") {
-  const Loaded motorola = read_s_record("S1050200A9014E\nS104020102F6\nS9030000FC\n");
-  CHECK(motorola.problem.empty());
-  REQUIRE(motorola.image.segments.size() == 1);
-  CHECK(motorola.image.segments[0].bytes == Bytes{0xA9, 0x02});
-  CHECK(motorola.warning == "a later record replaces 1 byte at 0201, first in line 2");
-  const Loaded intel = read_intel_hex(":03020000A901024F\n:0202000005EE09\n:00000001FF\n");
-  CHECK(intel.problem.empty());
-  REQUIRE(intel.image.segments.size() == 1);
-  CHECK(intel.image.segments[0].bytes == Bytes{0x05, 0xEE, 0x02});
-  CHECK(intel.warning == "a later record replaces 2 bytes between 0200 and 0201, first in line 2");
-  const Loaded paper = read_mos_paper_tape(";010200AA00AD\r\n;010200BB00BE\r\n;0000020002\r\n");
-  CHECK(paper.problem.empty());
-  REQUIRE(paper.image.segments.size() == 1);
-  CHECK(paper.image.segments[0].bytes == Bytes{0xBB});
-  CHECK(paper.warning == "a later record replaces 1 byte at 0200, first in line 2");
+  CHECK(shown(read_s_record("S1050200A9014E\nS104020102F6\nS9030000FC\n")) ==
+        "0200: A9 02 | a later record replaces 1 byte at 0201, first in line 2");
+  CHECK(shown(read_intel_hex(":03020000A901024F\n:0202000005EE09\n:00000001FF\n")) ==
+        "0200: 05 EE 02 | a later record replaces 2 bytes between 0200 and 0201, first in line 2");
+  CHECK(shown(read_mos_paper_tape(";010200AA00AD\r\n;010200BB00BE\r\n;0000020002\r\n")) ==
+        "0200: BB | a later record replaces 1 byte at 0200, first in line 2");
   CHECK(read_s_record("S104020001F8\nS104020001F8\nS9030000FC\n").warning.empty());  // the same byte twice
   CHECK_FALSE(read_hex_dump("0200: A9 01\n0300: 60\n0201: 02\n").ok());              // no sum proves these
 }
@@ -118,11 +91,8 @@ TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
   for (const std::string& end : {std::string("S9"), std::string("S9\r\n"), std::string("s9\n\n"), std::string("S9\n\x1A\x1A"),
                                  std::string("S9\r\n\r\n\0\0\0", 9), std::string("S9\r\n\x13"), std::string("S9\x1A")}) {
     CAPTURE(end);
-    const Loaded loaded = read_s_record("S1050200A9014E\n" + end);
-    CHECK(loaded.problem.empty());
-    REQUIRE(loaded.image.segments.size() == 1);
-    CHECK(loaded.image.segments[0].bytes == Bytes{0xA9, 0x01});
-    CHECK(loaded.warning == "line 2: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end");
+    CHECK(shown(read_s_record("S1050200A9014E\n" + end)) ==
+          "0200: A9 01 | line 2: the end record is only 'S9'; a full one, such as S9030000FC, would confirm the end");
   }
   CHECK(problem(read_s_record("S9\n")) == "f:1:3: the last line is cut short");
   CHECK(problem(read_s_record("S1050200A9014E\nS9\nS1050200A9014E\n")) == "f:2:3: the line is too short for a record");
@@ -139,10 +109,7 @@ TEST_CASE("records: contents under a title decide the format") {
   }
   CHECK(detect_format("x.bin", motorola) == Format::raw);
   CHECK(detect_format("x.mon", "280: A9 01\n:8D001760\n") == Format::hex_dump);
-  const Loaded loaded = read_image(detect_format("x.hex", motorola), motorola);
-  CHECK(loaded.warning == "line 1 is not a record: skipped");
-  REQUIRE(loaded.image.segments.size() == 1);
-  CHECK(loaded.image.segments[0].bytes == Bytes{0xA9, 0x01});
+  CHECK(shown(read_image(detect_format("x.hex", motorola), motorola)) == "0200: A9 01 | line 1 is not a record: skipped");
 }
 
 TEST_CASE("records: the rest of a cut record is not a title") {
@@ -156,11 +123,8 @@ TEST_CASE("records: the rest of a cut record is not a title") {
 }
 
 TEST_CASE("records: text before the first one is skipped, with a warning") {
-  const Loaded motorola = read_s_record("MICRO BASIC 1.3\r\nSWTPC 6800, 1977\r\n\r\nS1050200A9014E\r\nS9030000FC");
-  CHECK(motorola.problem.empty());
-  REQUIRE(motorola.image.segments.size() == 1);
-  CHECK(motorola.image.segments[0].bytes == Bytes{0xA9, 0x01});
-  CHECK(motorola.warning == "lines 1 to 3 are not records: skipped");
+  CHECK(shown(read_s_record("MICRO BASIC 1.3\r\nSWTPC 6800, 1977\r\n\r\nS1050200A9014E\r\nS9030000FC")) ==
+        "0200: A9 01 | lines 1 to 3 are not records: skipped");
   CHECK(read_intel_hex("Tiny BASIC\n:0102000001FC\n:00000001FF\n").warning == "line 1 is not a record: skipped");
   CHECK(detect_format("basic.txt", "MICRO BASIC 1.3\r\nS1050200A9014E\r\nS9\r\n") == Format::s_record);
   CHECK(detect_format("basic", "Tiny BASIC\n:0102000001FC\n") == Format::intel_hex);
@@ -228,10 +192,7 @@ TEST_CASE("S-records: a right count will do where there is no end record") {
   // As srec_cat writes them unless it is told an execution start address.
   const std::string data = "S0220000687474703A2F2F737265636F72642E736F75726365666F7267652E6E65742F1D\nS1050200A960EF\n";
   const Loaded counted = read_s_record(data + "S5030001FB\n");
-  CHECK(counted.problem.empty());
-  REQUIRE(counted.image.segments.size() == 1);
-  CHECK(counted.image.segments[0].address == 0x0200);
-  CHECK(counted.image.segments[0].bytes == std::vector<std::uint8_t>{0xA9, 0x60});
+  CHECK(shown(counted) == "0200: A9 60");
   CHECK_FALSE(counted.image.start.has_value());
   CHECK(read_s_record("S206010000A960EF\nS604000001FA\n").problem.starts_with("address 1000"));
   CHECK(read_s_record("S206000200A960EE\nS604000001FA\n").problem.empty());
@@ -243,8 +204,7 @@ TEST_CASE("S-records: a right count will do where there is no end record") {
 }
 
 TEST_CASE("MOS paper tape: as the monitor punches it") {
-  Image image;
-  image.segments.push_back({"", 0x0300, Bytes(30)});
+  Image image = image_of({{0x0300, Bytes(30)}});
   for (std::size_t i = 0; i < 30; ++i) image.segments[0].bytes[i] = static_cast<std::uint8_t>(i);
   // The last record is short.
   CHECK(write_mos_paper_tape(image) ==
@@ -254,10 +214,7 @@ TEST_CASE("MOS paper tape: as the monitor punches it") {
 
 TEST_CASE("MOS paper tape: what stands between records does not matter") {
   const std::string nuls(6, '\0');
-  const Loaded loaded = read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" + ";0000010001\x13\r\nKIM");
-  REQUIRE(loaded.ok());
-  CHECK(loaded.image.segments[0].address == 0x200);
-  CHECK(loaded.image.segments[0].bytes == Bytes{0xAA});
+  CHECK(shown(read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" + ";0000010001\x13\r\nKIM")) == "0200: AA");
 }
 
 TEST_CASE("MOS paper tape: what is wrong and where") {

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "catch.hpp"
-#include "tools/formats/format.hpp"
+#include "images.hpp"
 #include "tools/formats/kim_tape.hpp"
 
 using namespace janus::tools;
@@ -146,24 +146,19 @@ TEST_CASE("sound that is no cassette") {
 }
 
 TEST_CASE("a WAV file holds a whole image") {
-  Image image;
-  image.segments.push_back({"", 0x0000, {1, 2, 3}});
-  image.segments.push_back({"", 0x1780, {4, 5}});
+  const Image image = image_of({{0x0000, {1, 2, 3}}, {0x1780, {4, 5}}});
   FormatOptions options;
   options.speed = 6;
   options.id = 0xC1;
   const Written written = write_image(Format::kim_wav, image, options);
   REQUIRE(written.problem.empty());
-  const Loaded loaded = read_image(Format::kim_wav, written.bytes);
-  REQUIRE(loaded.problem.empty());
-  REQUIRE(loaded.image.segments.size() == 2);
-  CHECK(loaded.image.segments[1].bytes == std::vector<std::uint8_t>{4, 5});
+  CHECK(shown(read_image(Format::kim_wav, written.bytes)) == shown(image));
   options.speed = 4;
   CHECK(write_image(Format::kim_wav, image, options).problem == "unknown tape speed 4; use 1, 2, 3 or 6");
   options.speed = 1;
   options.id = 0xFF;
   CHECK_FALSE(write_image(Format::kim_wav, image, options).problem.empty());
   options.id = 1;
-  image.segments = {{"", 0, std::vector<std::uint8_t>(60000)}};
-  CHECK(write_image(Format::kim_wav, image, options).problem.find("minutes long; the limit is 30 minutes") != std::string::npos);
+  CHECK(write_image(Format::kim_wav, image_of({{0, std::vector<std::uint8_t>(60000)}}), options)
+            .problem.find("minutes long; the limit is 30 minutes") != std::string::npos);
 }

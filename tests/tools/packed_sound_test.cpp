@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "catch.hpp"
+#include "images.hpp"
 #include "own_folder.hpp"
 #include "skip.hpp"
 #include "tools/files/file_reader.hpp"
-#include "tools/formats/format.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/tape.hpp"
@@ -59,47 +59,32 @@ std::vector<KindOfTape> tapes() {
 float tone(std::size_t sample) { return 0.8F * std::sin(0.43F * static_cast<float>(sample % 100'000)); }
 
 void check_four(const Loaded& loaded, const std::string& warning = "") {
-  CHECK(loaded.problem == "");
-  CHECK(loaded.warning == warning);
-  REQUIRE(loaded.image.segments.size() == 1);
-  CHECK(loaded.image.segments[0].bytes == kFour);
+  CHECK(shown(loaded) == "0200: 01 02 03 FF" + (warning.empty() ? "" : " | " + warning));
 }
 
 }  // namespace
 
-TEST_CASE("a tape is read from FLAC and AIFF and OGG as from WAV") {
-  const janus::tests::OwnFolder folder;
-  KimRecord record;
-  record.id = 1;
-  record.address = 0x0200;
-  record.bytes = {1, 2, 3, 0xFF};
-  const Sound sound = write_kim_tape({&record, 1}, 3);
+TEST_CASE_METHOD(janus::tests::WithFolder, "a tape is read from FLAC and AIFF and OGG as from WAV") {
+  const Sound sound = tapes().front().sound;
   for (const int format : {SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_FLOAT,
                            SF_FORMAT_OGG | SF_FORMAT_VORBIS}) {
     CAPTURE(format);
     const std::string bytes = packed(folder, sound, format);
     CHECK(detect_format("tape", bytes) == Format::kim_wav);
-    const Loaded loaded = read_image(Format::kim_wav, bytes);
-    CHECK(loaded.problem.empty());
-    REQUIRE(loaded.image.segments.size() == 1);
-    CHECK(loaded.image.segments[0].bytes == record.bytes);
-    for (const std::size_t size : {std::size_t{4}, std::size_t{50}, bytes.size() / 2}) {
-      const Loaded cut = read_image(Format::kim_wav, bytes.substr(0, size));
-      CHECK_FALSE(cut.problem.empty());
-    }
+    check_four(read_image(Format::kim_wav, bytes));
+    for (const std::size_t size : {std::size_t{4}, std::size_t{50}, bytes.size() / 2})
+      CHECK_FALSE(read_image(Format::kim_wav, bytes.substr(0, size)).problem.empty());
   }
 }
 
-TEST_CASE("a sound in a packing that is for no tape is refused in words") {
-  const janus::tests::OwnFolder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "a sound in a packing that is for no tape is refused in words") {
   Sound sound;
   sound.samples.resize(4410);
   const std::string bytes = packed(folder, sound, SF_FORMAT_AIFF | SF_FORMAT_IMA_ADPCM);
   CHECK(read_wav(bytes).problem == "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG");
 }
 
-TEST_CASE("sound: MP3 is read where libsndfile reads it, or is named") {
-  const janus::tests::OwnFolder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read where libsndfile reads it, or is named") {
   constexpr int kMp3 = 0x230000 | 0x82;  // SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III
   SF_INFO info{0, 44100, 1, kMp3, 0, 0};
   if (sf_format_check(&info) == 0) {
@@ -118,8 +103,7 @@ TEST_CASE("sound: MP3 is read where libsndfile reads it, or is named") {
   CHECK_FALSE(begins_as_mp3(std::string("\xFF\xFB\x90\x00", 4) + std::string(1000, '\xFF')));  // no second frame
 }
 
-TEST_CASE("sound: a tape in opposite phase is read from one of the channels") {
-  const janus::tests::OwnFolder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a tape in opposite phase is read from one of the channels") {
   const std::string warning = "read from channel 1 of 2, which contains more of the tape";
   for (const KindOfTape& tape : tapes()) {
     const std::string bytes = stereo(folder, tape.sound, [&](std::size_t i) { return -tape.sound.samples[i]; });
@@ -130,8 +114,7 @@ TEST_CASE("sound: a tape in opposite phase is read from one of the channels") {
   }
 }
 
-TEST_CASE("sound: a channel with a tape is found beside one with something else") {
-  const janus::tests::OwnFolder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a channel with a tape is found beside one with something else") {
   for (const KindOfTape& tape : tapes()) {
     Sound other = tape.sound;
     for (std::size_t i = 0; i < other.samples.size(); ++i) other.samples[i] = tone(i);
@@ -155,8 +138,7 @@ TEST_CASE("sound: a quiet tape is read as a loud one is") {
   CHECK(loud == std::vector<float>{0.25F, -0.125F});
 }
 
-TEST_CASE("sound: where no tape is heard the message says why") {
-  const janus::tests::OwnFolder folder;
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: where no tape is heard the message says why") {
   const auto problem = [](Format format, const std::string& bytes) { return read_image(format, bytes).problem; };
   Sound sound;
   for (std::size_t i = 0; i < 44100; ++i) sound.samples.push_back(tone(i));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "catch.hpp"
+#include "images.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/assembler/listing.hpp"
@@ -17,20 +18,14 @@ TEST_CASE("VICE labels are written and read") {
   CHECK(text == "al C:0200 .start\nal C:0050 .BOARD\n");
   const LoadedSymbols read = read_symbols(text);
   REQUIRE(read.problem.empty());
-  REQUIRE(read.symbols.size() == 2);
-  CHECK(read.symbols[1].name == "BOARD");
-  CHECK(read.symbols[1].value == 0x50);
+  CHECK(shown(read.symbols) == "start 0200; BOARD 0050");
 }
 
 TEST_CASE("VICE labels: lines that set breakpoints are kept, and other commands are refused") {
   const LoadedSymbols read = read_symbols(
       "al 001007 .name\nbreak $1007\nbk C:1008 if A == $03\nwatch store 0400 0410\ntr exec .name\nbreak = $20\nal C:1009 .last\n");
   CHECK(read.problem == "");
-  REQUIRE(read.symbols.size() == 3);
-  CHECK(read.symbols[0].value == 0x1007);
-  CHECK(read.symbols[1].name == "break");
-  CHECK(read.symbols[1].value == 0x20);
-  CHECK(read.symbols[2].name == "last");
+  CHECK(shown(read.symbols) == "name 1007; break 0020; last 1009");
   CHECK(read.breakpoints ==
         std::vector<std::string>{"break $1007", "break $1008 if A == $03", "watch write $0400..$0410", "trace exec name"});
   CHECK(read_names("al 001007 .name\nbreak $1007\n").breakpoints == std::vector<std::string>{"break $1007"});
@@ -66,12 +61,7 @@ TEST_CASE("VICE labels: breakpoints become Janus commands, or have no equivalent
 TEST_CASE("plain lists of symbols are read") {
   const LoadedSymbols read = read_symbols("; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
   REQUIRE(read.problem.empty());
-  REQUIRE(read.symbols.size() == 4);
-  CHECK(read.symbols[0].value == 0x1F);
-  CHECK(read.symbols[1].value == 0x20);
-  CHECK(read.symbols[2].name == "baz");
-  CHECK(read.symbols[2].value == 12);
-  CHECK(read.symbols[3].value == 0x1234);
+  CHECK(shown(read.symbols) == "foo 001F; bar 0020; baz 000C; last 1234");
 }
 
 TEST_CASE("what is wrong with a symbol file is said with its line") {
@@ -220,13 +210,8 @@ TEST_CASE("a name that several scopes have is told apart, a cheap local one by i
       "sym\tid=2,name=\"@next\",parent=1,val=0x203,type=lab\n"
       "csym\tid=0,name=\"kept\",scope=1,type=0,sc=static,sym=0\n");
   REQUIRE(read.problem.empty());
-  REQUIRE(read.content.symbols.size() == 4);
-  CHECK(read.content.symbols[0].name == "add::loop");
-  CHECK(read.content.symbols[1].name == "loop");
-  CHECK(read.content.symbols[2].name == "loop@next");
+  REQUIRE(shown(read.content.symbols) == "add::loop 0210; loop 0200; loop@next 0203; kept 0210");
   CHECK(read.content.symbols[2].local);
-  CHECK(read.content.symbols[3].name == "kept");
-  CHECK(read.content.symbols[3].value == 0x210);
 }
 
 TEST_CASE("dasm's symbols are read") {
@@ -258,9 +243,7 @@ TEST_CASE("Mesen's labels are read: offsets into the ROM, addresses, ranges, com
       "P:0010:reset:where it begins\nR:0012-0013:pointer\nG:2000:PPUCTRL\nW:0001:saved\nNesPrgRom:20:loop\nNesMemory:4016:JOY1:\n"
       "P:0030::a comment alone\nNesChrRom:0000:tiles\nP:1C000:elsewhere\n");
   REQUIRE(names.problem.empty());
-  std::string all;
-  for (const Symbol& symbol : names.content.symbols) all += symbol.name + " " + std::to_string(symbol.value) + "; ";
-  CHECK(all == "reset 32784; pointer 18; PPUCTRL 8192; saved 24577; loop 32800; JOY1 16406; ");
+  CHECK(shown(names.content.symbols) == "reset 8010; pointer 0012; PPUCTRL 2000; saved 6001; loop 8020; JOY1 4016");
   CHECK(read_names("P:0010:reset\n", 0xF000).content.symbols[0].value == 0xF010);
   const ProgramNames wrong = read_names("R:0010:a\nnonsense\n");
   CHECK(wrong.line == 2);

@@ -1,6 +1,6 @@
 // Hex dumps and TI-TXT as files.
 #include "catch.hpp"
-#include "tools/formats/format.hpp"
+#include "images.hpp"
 #include "tools/formats/hex_dump.hpp"
 #include "tools/formats/ti_txt.hpp"
 
@@ -15,6 +15,8 @@ std::vector<std::uint8_t> bytes_of(const std::string& text, std::uint32_t addres
   CHECK(loaded.image.first() == address);
   return loaded.image.segments[0].bytes;
 }
+
+std::string problem(const std::string& text) { return read_hex_dump(text).describe("f"); }
 
 const std::vector<std::uint8_t> kSix{0xA9, 0x01, 0x8D, 0x00, 0x17, 0x60};
 
@@ -53,7 +55,6 @@ TEST_CASE("hex dump: '*' repeats the row before up to the next address") {
   CHECK(bytes_of("00000200: 6000 0000 0000 0000 0000 0000 0000 0000  `...............\n"
                  "00000210: 0000 0000 0000 0000 0000 0000 0000 0000  ................\n*\n"
                  "00000230: 0000 0000 0000 0000 0000 0000 0000 0060  ...............`\n") == nuls);
-  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
   const std::string advice = "; for a damaged page use `janus recover FILE`";
   CHECK(problem(row + "*\n00000031\n") == "f:2: '*' repeats rows of 16 bytes from 0010, but these do not end at 0031" + advice);
   CHECK(problem(row + "*\n") == "f:2: expected a row or an end address after '*'" + advice);
@@ -73,7 +74,6 @@ TEST_CASE("hex dump: a cut byte is not a column of letters") {
 }
 
 TEST_CASE("hex dump: a line that is not a row is refused, whatever the file is called") {
-  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
   const std::string no_row = ": this line is not a row with an address and bytes; for a damaged page use `janus recover FILE`";
   CHECK(problem("0200: A9 01\nHELLO THIS IS PAGE 2\n0202: 60\n") == "f:2" + no_row);
   CHECK(problem("0200: A9 01\n????: ?? ??\n0204: 60\n") == "f:2" + no_row);
@@ -98,13 +98,7 @@ TEST_CASE("what is no row of a dump is refused with its line or as a whole") {
 
 TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start address") {
   const Loaded loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
-  CHECK(loaded.problem == "");
-  CHECK(loaded.warning == "");
-  REQUIRE(loaded.image.segments.size() == 2);
-  CHECK(loaded.image.segments[0].address == 0x7000);
-  CHECK(loaded.image.segments[0].bytes == std::vector<std::uint8_t>{0xA9, 0x01, 0x8D, 0x00, 0x02});
-  CHECK(loaded.image.segments[1].address == 0x7010);
-  CHECK(loaded.image.segments[1].bytes == std::vector<std::uint8_t>{0x60, 0xEA});
+  CHECK(shown(loaded) == "7000: A9 01 8D 00 02; 7010: 60 EA");
   CHECK(loaded.image.start == 0x7000);
   CHECK(bytes_of("280:A9 01\n:8D 00\n: 17 60\n", 0x0280) == kSix);
   CHECK(read_hex_dump("E000: A9\nE2B3R\nRUN\n").warning ==
@@ -114,7 +108,6 @@ TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start addr
 }
 
 TEST_CASE("hex dump: a damaged text for the Apple-1's monitor is refused with its line") {
-  const auto problem = [](const char* text) { return read_hex_dump(text).describe("f"); };
   const std::string row = ": expected '7000: A9 01', ': A9 01' or '7000R'";
   CHECK(problem("7000: A9 01\n: 8D O0 02\n") == "f:2: 'O0 02' is not a byte; expected two hexadecimal digits");
   CHECK(problem("7000: A9 01\n: 8D 0 02\n") == "f:2: '0 02' is not a byte; expected two hexadecimal digits");
@@ -125,14 +118,10 @@ TEST_CASE("hex dump: a damaged text for the Apple-1's monitor is refused with it
 }
 
 TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the row that is too wide") {
-  const Loaded loaded = read_hex_dump("0280:A9 01\n:8D 00 17\n: 60\n0280R\n");
-  CHECK(loaded.problem == "");
-  REQUIRE(loaded.image.segments.size() == 1);
-  CHECK(loaded.image.segments[0].bytes == kSix);
+  CHECK(bytes_of("0280:A9 01\n:8D 00 17\n: 60\n0280R\n", 0x0280) == kSix);
   CHECK(detect_format("a.txt", "0280:A9 01\n:60\n") == Format::hex_dump);
   CHECK_FALSE(read_hex_dump("0100:0200 A9 01\n").ok());  // a segment and an offset
   CHECK(detect_format("a.txt", "0100:0200 A9 01\n") == Format::raw);
-  const auto problem = [](const std::string& text) { return read_hex_dump(text).describe("f"); };
   std::string wide = "200:";
   for (int i = 0; i < 33; ++i) wide += " EA";
   CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; split it into shorter rows");
@@ -144,9 +133,7 @@ TEST_CASE("TI-TXT is read and written") {
   const std::string text = "@0200\nA9 01 8D 00 17 60\n@FFFC\n00 02\nq\n";
   CHECK(detect_format("a.txt", text) == Format::ti_txt);
   const Loaded loaded = read_ti_txt(text);
-  REQUIRE(loaded.image.segments.size() == 2);
-  CHECK(loaded.image.segments[0].bytes == kSix);
-  CHECK(loaded.image.segments[1].address == 0xFFFC);
+  CHECK(shown(loaded) == "0200: A9 01 8D 00 17 60; FFFC: 00 02");
   CHECK(write_ti_txt(loaded.image) == text);
   CHECK(read_ti_txt("@0200\nA9\n").describe("f") ==
         "f: the end 'q' is missing, so the file may be cut short; if the file is complete, add the line 'q'");

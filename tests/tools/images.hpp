@@ -1,0 +1,44 @@
+// Images and symbols as text, so that one check compares a whole image.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/formats/format.hpp"
+#include "tools/symbols.hpp"
+
+namespace janus::tools {
+
+inline Image image_of(std::initializer_list<std::pair<std::uint32_t, std::vector<std::uint8_t>>> segments) {
+  Image image;
+  for (const auto& [address, bytes] : segments) image.segments.push_back({"", address, bytes});
+  return image;
+}
+
+// "0200: A9 01; 0300: 60": each segment separately.
+inline std::string shown(const Image& image) {
+  std::string text;
+  for (const Segment& segment : image.segments) {
+    text += fmt::format("{}{:04X}:", text.empty() ? "" : "; ", segment.address);
+    for (const std::uint8_t byte : segment.bytes) text += fmt::format(" {:02X}", byte);
+  }
+  return text;
+}
+// The image of a loaded file, followed by the warning; or only the problem.
+inline std::string shown(const Loaded& loaded) {
+  if (!loaded.problem.empty()) return loaded.problem;
+  return shown(loaded.image) + (loaded.warning.empty() ? "" : " | " + loaded.warning);
+}
+
+// "start 0200; BOARD 0050"
+inline std::string shown(const Symbols& symbols) {
+  std::string text;
+  for (const Symbol& symbol : symbols) text += fmt::format("{}{} {:04X}", text.empty() ? "" : "; ", symbol.name, symbol.value);
+  return text;
+}
+
+}  // namespace janus::tools
