@@ -1,7 +1,7 @@
 // Vectors of the F8: scratchpad, clocks and port writes.
 #include "catch.hpp"
-#include "tools/vectors/reader.hpp"
 #include "tools/vectors/runner.hpp"
+#include "vectors.hpp"
 
 using namespace janus::tools;
 
@@ -18,12 +18,7 @@ std::string vector_with(const std::string& scratchpad, const std::string& writes
          scratchpad + "\", " + registers + R"(}, "cycles_phi": )" + std::to_string(clocks) + R"(, "port_writes": )" + writes + "}]";
 }
 
-std::string error_of(const std::string& text) {
-  try {
-    read_vectors(text, "v.json", f8().form);
-  } catch (const VectorError& error) { return error.what(); }
-  return "";
-}
+std::string error_of(const std::string& text) { return error_of(text, "v.json", f8().form); }
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 // Vectors of the 6800's interrupt lines: interrupt_lines/6800.jsonl is written by hand from the rules in cpus/m6800/core.hpp.
 #include "catch.hpp"
-#include "tools/vectors/reader.hpp"
 #include "tools/vectors/runner.hpp"
+#include "vectors.hpp"
 
 using namespace janus::tools;
 
@@ -13,19 +13,9 @@ const VectorProcessor& m6800() { return *find_vector_processor("6800"); }
 constexpr const char* kNops =
     R"({"name": "NOPs", "ram": [], "lines": [[0, "irq", 1]], "bus": [[1024, 1, "f"], [1025, 1, "r"], [1025, 1, "f"]]})";
 
-std::string with_change(const std::string& from, const std::string& to) {
-  std::string text = kNops;
-  const auto at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
-}
+std::string with_change(const std::string& from, const std::string& to) { return with(kNops, from, to); }
 
-std::string line_error(const std::string& text) {
-  try {
-    read_vectors(text, "v.jsonl", m6800().form);
-  } catch (const VectorError& error) { return error.what(); }
-  return "";
-}
+std::string line_error(const std::string& text) { return error_of(text, "v.jsonl", m6800().form); }
 
 }  // namespace
 

@@ -1,19 +1,14 @@
 #include <zlib.h>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "catch.hpp"
-#include "tools/vectors/reader.hpp"
+#include "filled_folder.hpp"
 #include "tools/vectors/runner.hpp"
+#include "vectors.hpp"
 
-using janus::tools::find_vector_processor;
-using janus::tools::read_vectors;
-using janus::tools::run_vector_files;
-using janus::tools::VectorError;
-using janus::tools::VectorProcessor;
-using janus::tools::VectorRun;
+using namespace janus::tools;
 
 namespace {
 
@@ -25,38 +20,13 @@ constexpr const char* kGood = R"([{"name": "a9 80", "extra": {"votes": 5},
   "final": {"pc": 514, "s": 253, "a": 128, "x": 2, "y": 3, "p": 176, "ram": [[512, 169]]},
   "cycles": [[512, 169, "read"], [513, 128, "read"]]}])";
 
-std::string with(std::string text, const std::string& from, const std::string& to) {
-  const auto at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
+std::string error_of(const std::string& text) { return error_of(text, "v.json", mos6502().form); }
+
+void write_packed(const std::string& path, const std::string& text) {
+  const gzFile file = gzopen(path.c_str(), "wb");
+  gzwrite(file, text.data(), static_cast<unsigned>(text.size()));
+  gzclose(file);
 }
-
-std::string error_of(const std::string& text) {
-  try {
-    read_vectors(text, "v.json", mos6502().form);
-  } catch (const VectorError& error) { return error.what(); }
-  return "";
-}
-
-// A file that is gone after the test.
-class TemporaryFile {
- public:
-  TemporaryFile(const std::string& name, const std::string& text, bool packed)
-      : path_((std::filesystem::temp_directory_path() / ("janus-vectors-" + name)).string()) {
-    if (packed) {
-      const gzFile file = gzopen(path_.c_str(), "wb");
-      gzwrite(file, text.data(), static_cast<unsigned>(text.size()));
-      gzclose(file);
-    } else {
-      std::ofstream(path_, std::ios::binary) << text;
-    }
-  }
-  ~TemporaryFile() { std::filesystem::remove(path_); }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 }  // namespace
 
@@ -89,15 +59,16 @@ TEST_CASE("a malformed vector file is refused in one line that names file and te
 }
 
 TEST_CASE("vector files are plain or gzip, and failures are counted and shown side by side") {
-  const TemporaryFile good("good.json.gz", kGood, true);
-  const TemporaryFile bad("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""), false);
-  const std::string files[] = {good.path(), bad.path()};
+  const janus::tests::FilledFolder folder;
+  write_packed(folder.at("good.json.gz"), kGood);
+  folder.put("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""));
+  const std::string files[] = {folder.at("good.json.gz"), folder.at("bad.json")};
   VectorRun options;
   options.jobs = 2;
   const auto summary = run_vector_files(mos6502(), files, options);
   CHECK(summary.passed == 1);
   CHECK(summary.failed == 1);
-  CHECK(summary.text == bad.path() + R"(: a9 80
+  CHECK(summary.text == files[1] + R"(: a9 80
              expected       found
     PC       0202           0202
   > A        7F             80
@@ -113,10 +84,11 @@ TEST_CASE("vector files are plain or gzip, and failures are counted and shown si
 }
 
 TEST_CASE("files that cannot be read are named") {
-  const TemporaryFile cut("cut.json.gz", kGood, true);
-  std::filesystem::resize_file(cut.path(), 60);
-  const std::string files[] = {cut.path()};
-  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::StartsWith(cut.path() + ": cannot be read: "));
+  const janus::tests::OwnFolder folder;
+  const std::string files[] = {folder.at("cut.json.gz")};
+  write_packed(files[0], kGood);
+  std::filesystem::resize_file(files[0], 60);
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::StartsWith(files[0] + ": cannot be read: "));
   const std::string missing[] = {"/nowhere/vectors.json"};
   CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}), "/nowhere/vectors.json: cannot be read: No such file or directory");
 }
