@@ -12,6 +12,7 @@
 namespace janus::tools {
 
 using Bytes = std::vector<std::uint8_t>;
+using Messages = std::vector<std::string>;
 
 inline AssemblerOptions options_for(std::map<std::string, std::string> files, const std::string& cpu = "6502",
                                     const std::string& syntax = "mos") {
@@ -33,8 +34,8 @@ inline Assembly assemble_text(const std::string& text, const std::string& cpu = 
 }
 
 // As printed, one line each: "main.s:1:5: error: message".
-inline std::vector<std::string> messages(const Assembly& assembly) {
-  std::vector<std::string> result;
+inline Messages messages(const Assembly& assembly) {
+  Messages result;
   for (const Diagnostic& diagnostic : assembly.diagnostics) {
     const std::string text = render(diagnostic);
     result.push_back(text.substr(0, text.find('\n')));

@@ -17,12 +17,11 @@ TEST_CASE("the assembler goes on after an error and finds the others") {
       "        .org $0200\n        foo\n        lda #\n        .blah 1\n        \xC5\xBE\n        jsr "
       "nowhere\n        sta $1 $2\n"
       "        .byte 1,,2\n        .byte \"open\n");
-  CHECK(messages(result) ==
-        std::vector<std::string>{"main.s:2:9: error: there is no instruction or macro 'foo'; a label must end with a colon",
-                                 "main.s:3:14: error: a value is missing here", "main.s:4:9: error: there is no directive '.blah'",
-                                 "main.s:5:9: error: unexpected character", "main.s:7:16: error: unexpected '$2'",
-                                 "main.s:8:17: error: a value is missing here", "main.s:9:15: error: this string has no closing quote",
-                                 "main.s:6:13: error: 'nowhere' is not defined"});
+  CHECK(messages(result) == Messages{"main.s:2:9: error: there is no instruction or macro 'foo'; a label must end with a colon",
+                                     "main.s:3:14: error: a value is missing here", "main.s:4:9: error: there is no directive '.blah'",
+                                     "main.s:5:9: error: unexpected character", "main.s:7:16: error: unexpected '$2'",
+                                     "main.s:8:17: error: a value is missing here", "main.s:9:15: error: this string has no closing quote",
+                                     "main.s:6:13: error: 'nowhere' is not defined"});
 }
 
 TEST_CASE("a parenthesis around the whole operand is an indirection, and never overlooked") {

@@ -45,13 +45,13 @@ TEST_CASE("every segment keeps a place of its own") {
 
 TEST_CASE("bytes on top of each other are an error, told once") {
   const Assembly result = assemble_text("  .org $200\n  nop\n  nop\n  nop\n  .org $201\n  rts\n  rts\n");
-  CHECK(messages(result) == std::vector<std::string>{"main.s:6:3: error: address 0201 has a byte already, from main.s:3"});
+  CHECK(messages(result) == Messages{"main.s:6:3: error: address 0201 has a byte already, from main.s:3"});
 }
 
 TEST_CASE("the end of memory is an end") {
   CHECK(assemble_text("  .org $FFFF\n  nop\n").ok);
   CHECK(messages(assemble_text("  .org $FFFF\n  lda #1\n  nop\n")) ==
-        std::vector<std::string>{"main.s:2:3: error: the program runs past address FFFF here"});
+        Messages{"main.s:2:3: error: the program runs past address FFFF here"});
   CHECK_FALSE(assemble_text("  .org $10000\n").ok);
   CHECK_FALSE(assemble_text("  .org 0\n  .res 70000\n").ok);
 }
@@ -59,22 +59,19 @@ TEST_CASE("the end of memory is an end") {
 TEST_CASE("no origin is a warning") {
   const Assembly result = assemble_text("  nop\n");
   CHECK(result.ok);
-  CHECK(messages(result) ==
-        std::vector<std::string>{"main.s:1:3: warning: no origin before the first byte of segment CODE: it begins at 0000"});
+  CHECK(messages(result) == Messages{"main.s:1:3: warning: no origin before the first byte of segment CODE: it begins at 0000"});
 }
 
 TEST_CASE("local labels belong to the ordinary label before them") {
   CHECK(bytes_of("one:\n@x: bne @x\ntwo: beq @x\n@x: rts\n") == Bytes{0xD0, 0xFE, 0xF0, 0x00, 0x60});
-  CHECK(messages(assemble_text("  .org 0\none: nop\n@x: nop\ntwo: bne @x\n")) ==
-        std::vector<std::string>{"main.s:4:10: error: '@x' is not defined"});
+  CHECK(messages(assemble_text("  .org 0\none: nop\n@x: nop\ntwo: bne @x\n")) == Messages{"main.s:4:10: error: '@x' is not defined"});
   CHECK(value_of(assemble_text("  .org 5\none: nop\n@x: nop\n"), "one@x") == 6);
 }
 
 TEST_CASE("names are defined once") {
-  CHECK(messages(assemble_text("  .org 0\none: nop\none = 3\n")) ==
-        std::vector<std::string>{"main.s:3:1: error: 'one' is defined already, in line 2"});
+  CHECK(messages(assemble_text("  .org 0\none: nop\none = 3\n")) == Messages{"main.s:3:1: error: 'one' is defined already, in line 2"});
   CHECK(messages(assemble_text("lda: nop\n"))[0] == "main.s:1:1: error: 'lda' is an instruction and cannot be a name");
-  CHECK(messages(assemble_text("X = 1\n")) == std::vector<std::string>{"main.s:1:1: error: 'X' is a register and cannot be a name"});
+  CHECK(messages(assemble_text("X = 1\n")) == Messages{"main.s:1:1: error: 'X' is a register and cannot be a name"});
 }
 
 TEST_CASE("conditions") {
@@ -95,8 +92,7 @@ TEST_CASE("conditions") {
 
 TEST_CASE("a condition that its own outcome overturns is an error") {
   const Assembly result = assemble_text("  .org $F0\n  lda later\nhere:\n  .if here == $F3\n  .byte 1\n  .endif\nlater = 1\n");
-  CHECK(messages(result) ==
-        std::vector<std::string>{"main.s:4:3: error: this condition depends on addresses that its own outcome changes"});
+  CHECK(messages(result) == Messages{"main.s:4:3: error: this condition depends on addresses that its own outcome changes"});
 }
 
 TEST_CASE("assertions, errors and warnings of the author's own") {
@@ -105,8 +101,8 @@ TEST_CASE("assertions, errors and warnings of the author's own") {
   const Assembly bad = assemble_text(
       "  .org $10\n  .assert end == $12, \"moved\"\n  nop\nend:\n  .assert 0, warning, \"hm\"\n  .warning "
       "\"well\"\n  .error \"no\"\n");
-  CHECK(messages(bad) == std::vector<std::string>{"main.s:6:3: warning: well", "main.s:7:3: error: no", "main.s:2:3: error: moved",
-                                                  "main.s:5:3: warning: hm"});
+  CHECK(messages(bad) ==
+        Messages{"main.s:6:3: warning: well", "main.s:7:3: error: no", "main.s:2:3: error: moved", "main.s:5:3: warning: hm"});
 }
 
 TEST_CASE("files are included through the reader, beside the including file first") {
@@ -119,8 +115,8 @@ TEST_CASE("files are included through the reader, beside the including file firs
   REQUIRE(messages(result).empty());
   CHECK(result.image.segments[0].bytes == Bytes{0xB0, 1, 2, 3, 0xFF, 2, 3});
   CHECK(result.files == std::vector<std::string>{"src/main.s", "src/sub/a.inc", "lib/b.inc", "lib/data.bin"});
-  CHECK(messages(assemble_text("  .include \"none\"\n")) == std::vector<std::string>{"main.s:1:12: error: 'none' cannot be read"});
-  CHECK(messages(assemble("main.s", options_for({}))) == std::vector<std::string>{"main.s: error: cannot be read; is the name right?"});
+  CHECK(messages(assemble_text("  .include \"none\"\n")) == Messages{"main.s:1:12: error: 'none' cannot be read"});
+  CHECK(messages(assemble("main.s", options_for({}))) == Messages{"main.s: error: cannot be read; is the name right?"});
   CHECK(messages(assemble_text("  .incbin \"main.s\",99\n"))[0] == "main.s:1:19: error: the file has 22 bytes, no more");
 }
 
@@ -134,9 +130,8 @@ TEST_CASE("nothing behind .end is read") { CHECK(bytes_of("  .byte 1\n  .end\n  
 
 TEST_CASE("the processor may be named, if it is the right one") {
   CHECK(bytes_of("  .setcpu \"6502X\"\n  .cpu \"6502\"\n  rts\n") == Bytes{0x60});
-  CHECK(messages(assemble_text("  .cpu \"6800\"\n")) ==
-        std::vector<std::string>{"main.s:1:8: error: this is assembled for the 6502: give --cpu 6800"});
+  CHECK(messages(assemble_text("  .cpu \"6800\"\n")) == Messages{"main.s:1:8: error: this is assembled for the 6502: give --cpu 6800"});
   CHECK(bytes_of("  .cpu \"6510\"\n  .p02\n  processor 6502\n  rts\n") == Bytes{0x60});
   CHECK(messages(assemble_text("  .setcpu \"65C02\"\n")) ==
-        std::vector<std::string>{"main.s:1:11: error: there is no processor '65C02' here: without this line it is the 6502"});
+        Messages{"main.s:1:11: error: there is no processor '65C02' here: without this line it is the 6502"});
 }

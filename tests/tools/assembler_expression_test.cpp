@@ -11,6 +11,14 @@ std::int64_t evaluated(const std::string& expression) {
   return value_of(result, "x1");
 }
 
+using Row = std::pair<std::string, std::int64_t>;
+void check(std::initializer_list<Row> rows) {
+  for (const auto& [expression, value] : rows) {
+    CAPTURE(expression);
+    CHECK(evaluated(expression) == value);
+  }
+}
+
 std::string problem(const std::string& expression) {
   const Assembly result = assemble_text("x1 = " + expression + "\n");
   REQUIRE_FALSE(result.ok);
@@ -20,39 +28,21 @@ std::string problem(const std::string& expression) {
 }  // namespace
 
 TEST_CASE("numbers") {
-  CHECK(evaluated("$1F") == 0x1F);
-  CHECK(evaluated("0x1f") == 0x1F);
-  CHECK(evaluated("%101") == 5);
-  CHECK(evaluated("31") == 31);
-  CHECK(evaluated("'A'") == 65);
-  CHECK(evaluated("';'") == 59);
-  CHECK(evaluated("'''") == 39);
-  CHECK(evaluated("\"A\"") == 65);
-  CHECK(evaluated("*") == 0x1234);
-  CHECK(evaluated("$FFFFFFFF") == 0xFFFFFFFF);
+  check({Row("$1F", 0x1F), Row("0x1f", 0x1F), Row("%101", 5), Row("31", 31), Row("'A'", 65), Row("';'", 59), Row("'''", 39),
+         Row("\"A\"", 65), Row("*", 0x1234), Row("$FFFFFFFF", 0xFFFFFFFF)});
 }
 
 TEST_CASE("operators and how tightly they bind") {
-  CHECK(evaluated("1+2*3") == 7);
-  CHECK(evaluated("(1+2)*3") == 9);
-  CHECK(evaluated("10-3-2") == 5);
-  CHECK(evaluated("7/2*2") == 6);
-  CHECK(evaluated("7 % 4") == 3);
-  CHECK(evaluated("foo*20 %101") == 39);  // modulo where a value stands before it
-  CHECK(evaluated("foo+%101") == 12);
-  CHECK(evaluated("$F0 | $0F & $03") == 0xF3);
-  CHECK(evaluated("6 ^ 3") == 5);
-  CHECK(evaluated("1 << 4 >> 1") == 8);
-  CHECK(evaluated("~0 & $FF") == 0xFF);
-  CHECK(evaluated("!0 + !5") == 1);
-  CHECK(evaluated("-2 * -3") == 6);
-  CHECK(evaluated("<$1234") == 0x34);
-  CHECK(evaluated(">$1234") == 0x12);
-  CHECK(evaluated("<$1234 + 1") == 0x35);
-  CHECK(evaluated("<($12FF + 1)") == 0);
-  CHECK(evaluated("1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3 && 1 != 2 && 2 == 2 && 2 = 2") == 1);
-  CHECK(evaluated("0 || 0 && 1") == 0);
-  CHECK(evaluated("* * 2") == 0x2468);
+  check({Row("1+2*3", 7),        Row("(1+2)*3", 9),
+         Row("10-3-2", 5),       Row("7/2*2", 6),
+         Row("7 % 4", 3),        Row("foo*20 %101", 39),  // modulo where a value stands before it
+         Row("foo+%101", 12),    Row("$F0 | $0F & $03", 0xF3),
+         Row("6 ^ 3", 5),        Row("1 << 4 >> 1", 8),
+         Row("~0 & $FF", 0xFF),  Row("!0 + !5", 1),
+         Row("-2 * -3", 6),      Row("<$1234", 0x34),
+         Row(">$1234", 0x12),    Row("<$1234 + 1", 0x35),
+         Row("<($12FF + 1)", 0), Row("1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3 && 1 != 2 && 2 == 2 && 2 = 2", 1),
+         Row("0 || 0 && 1", 0),  Row("* * 2", 0x2468)});
 }
 
 TEST_CASE("what cannot be read or computed points at its place") {

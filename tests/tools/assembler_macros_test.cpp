@@ -36,9 +36,9 @@ TEST_CASE("an error in a macro shows the line and every call") {
   const Assembly result = assemble_text(
       "  .org 0\n  .macro inner v\n  lda #v\n  .endmacro\n  .macro outer v\n  inner v\n  .endmacro\n  outer "
       "300\n");
-  CHECK(messages(result) == std::vector<std::string>{"main.s:8:9: error: 300 ($12C) is out of range: a byte is -128 to 255",
-                                                     "main.s:6:3: note: in the macro 'inner' called here",
-                                                     "main.s:8:3: note: in the macro 'outer' called here"});
+  CHECK(messages(result) == Messages{"main.s:8:9: error: 300 ($12C) is out of range: a byte is -128 to 255",
+                                     "main.s:6:3: note: in the macro 'inner' called here",
+                                     "main.s:8:3: note: in the macro 'outer' called here"});
 }
 
 TEST_CASE("what is wrong with a macro is said") {

@@ -77,13 +77,12 @@ TEST_CASE(
 
 TEST_CASE("a mode that an instruction lacks is an error at the instruction") {
   const auto lines = [](const std::string& text) { return messages(assemble_text("        .org 0\n" + text)); };
-  CHECK(lines("  sta #1\n") ==
-        std::vector<std::string>{"main.s:2:7: error: STA takes address, address,x, address,y, (address,x) or (address),y"});
+  CHECK(lines("  sta #1\n") == Messages{"main.s:2:7: error: STA takes address, address,x, address,y, (address,x) or (address),y"});
   CHECK(lines("  lda ($10)\n") ==
-        std::vector<std::string>{"main.s:2:7: error: LDA takes address, #value, address,x, address,y, (address,x) or (address),y"});
-  CHECK(lines("  rts $10\n") == std::vector<std::string>{"main.s:2:7: error: RTS takes no operand"});
-  CHECK(lines("  lda\n") == std::vector<std::string>{"main.s:2:3: error: LDA needs an operand"});
-  CHECK(lines("  jmp z:$10\n") == std::vector<std::string>{"main.s:2:3: error: JMP has no mode 'zero page'"});
+        Messages{"main.s:2:7: error: LDA takes address, #value, address,x, address,y, (address,x) or (address),y"});
+  CHECK(lines("  rts $10\n") == Messages{"main.s:2:7: error: RTS takes no operand"});
+  CHECK(lines("  lda\n") == Messages{"main.s:2:3: error: LDA needs an operand"});
+  CHECK(lines("  jmp z:$10\n") == Messages{"main.s:2:3: error: JMP has no mode 'zero page'"});
 }
 
 TEST_CASE("the accumulator may be left out") { CHECK(bytes_of("  asl\n  lsr a\n  rol A\n  ror\n") == Bytes{0x0A, 0x4A, 0x2A, 0x6A}); }
@@ -96,9 +95,8 @@ TEST_CASE("branches reach from -128 to 127") {
   CHECK(bytes_of("  .res 126,0\n  bne *-126\n").back() == 0x80);
   CHECK(bytes_of("  bne *+129\n").back() == 0x7F);
   const Assembly far = assemble_text("  .org $300\n  bne *+130\n  beq *-127\n");
-  CHECK(messages(far) ==
-        std::vector<std::string>{"main.s:2:7: error: the branch target is 128 bytes away; a branch reaches from -128 to 127",
-                                 "main.s:3:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
+  CHECK(messages(far) == Messages{"main.s:2:7: error: the branch target is 128 bytes away; a branch reaches from -128 to 127",
+                                  "main.s:3:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
 }
 
 TEST_CASE("assembler: branches wrap around at the end of memory") {
@@ -107,14 +105,12 @@ TEST_CASE("assembler: branches wrap around at the end of memory") {
   CHECK(bytes_of("  .org $0002\n  bne $ff84\n") == Bytes{0xD0, 0x80});
   CHECK(messages(assemble_text("  .org $fff0\n  bne $0072\n  beq $0090\n")).size() == 2);
   CHECK(messages(assemble_text("  .org $0002\n  bne $ff83\n")) ==
-        std::vector<std::string>{"main.s:2:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
+        Messages{"main.s:2:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
 }
 
 TEST_CASE("what the chip does wrong is a warning") {
   const Assembly indirect = assemble_text("  .org $300\n  jmp ($12FF)\n");
   CHECK(indirect.ok);
-  CHECK(messages(indirect) ==
-        std::vector<std::string>{"main.s:2:8: warning: the processor fetches the high byte from the start of the same page"});
-  CHECK(messages(assemble_text("  .org $300\n  ane #1\n")) ==
-        std::vector<std::string>{"main.s:2:3: warning: what ANE does differs from chip to chip"});
+  CHECK(messages(indirect) == Messages{"main.s:2:8: warning: the processor fetches the high byte from the start of the same page"});
+  CHECK(messages(assemble_text("  .org $300\n  ane #1\n")) == Messages{"main.s:2:3: warning: what ANE does differs from chip to chip"});
 }

@@ -208,14 +208,13 @@ TEST_CASE("acme: what it does not take is refused by name, with what to write") 
 
 TEST_CASE("acme: a byte of an unknown value is short, and what is computed with it is long") {
   const std::string later = "\nF = $1251\n";
-  CHECK(made("\tlda <F" + later) == "A5 51");
-  CHECK(made("\tlda >F" + later) == "A5 12");
-  CHECK(made("\tlda <F+1" + later) == "A5 52");
-  CHECK(made("\tlda F=1" + later) == "A5 00");
-  CHECK(made("\tlda (<F)+1" + later) == "AD 52 00");
-  CHECK(made("\tlda F&$ff" + later) == "AD 51 00");
-  CHECK(made("\tlda F>>8" + later) == "AD 12 00");
-  CHECK(made("G = <F\n\tlda G" + later) == "A5 51");
+  using Row = std::pair<std::string, std::string>;
+  for (const auto& [line, bytes] :
+       {Row("\tlda <F", "A5 51"), Row("\tlda >F", "A5 12"), Row("\tlda <F+1", "A5 52"), Row("\tlda F=1", "A5 00"),
+        Row("\tlda (<F)+1", "AD 52 00"), Row("\tlda F&$ff", "AD 51 00"), Row("\tlda F>>8", "AD 12 00"), Row("G = <F\n\tlda G", "A5 51")}) {
+    CAPTURE(line);
+    CHECK(made(line + later) == bytes);
+  }
   CHECK(made("\tlda F\nF = $51\n") == "AD 51 00");
 }
 

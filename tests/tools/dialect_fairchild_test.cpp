@@ -5,8 +5,6 @@ using namespace janus::tools;
 
 namespace {
 
-using Messages = std::vector<std::string>;
-
 Messages errors(const std::string& line) { return messages(assemble_text("\tORG 0\n" + line + "\n", "f8", "fairchild")); }
 
 }  // namespace

@@ -37,7 +37,7 @@ inline Bytes bytes_of_line(const Assembly& assembly, std::uint32_t line) {
 
 inline void check_lines(const std::string& cpu, const std::string& syntax, const std::vector<LineBytes>& lines) {
   const Assembly assembly = assemble_text(text_of(lines), cpu, syntax);
-  REQUIRE(messages(assembly) == std::vector<std::string>{});
+  REQUIRE(messages(assembly) == Messages{});
   for (std::uint32_t i = 0; i < lines.size(); ++i) {
     CAPTURE(lines[i].line);
     CHECK(bytes_of_line(assembly, i + 1) == lines[i].bytes);

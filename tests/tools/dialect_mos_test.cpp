@@ -6,8 +6,6 @@ using namespace janus::tools;
 
 namespace {
 
-using Messages = std::vector<std::string>;
-
 Messages told(const std::string& text) { return messages(assemble_text("        .org $0200\n" + text)); }
 
 }  // namespace

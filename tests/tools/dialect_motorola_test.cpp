@@ -10,8 +10,6 @@ std::vector<std::string> errors(const std::string& text) {
   return messages(assemble_text("        ORG $100\n" + text, "6800", "motorola"));
 }
 
-using Messages = std::vector<std::string>;
-
 }  // namespace
 
 TEST_CASE("motorola: every mode, with accumulators in one word and in two") {

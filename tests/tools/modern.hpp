@@ -34,7 +34,7 @@ inline std::string bytes_made(const ModernProgram& program, const std::string& t
 
 // The first error or warning, as it is printed.
 inline std::string first_message(const ModernProgram& program, const std::string& text, const std::string& cpu = "6502") {
-  const std::vector<std::string> all = messages(assemble_text(program.head + text, cpu, program.syntax));
+  const Messages all = messages(assemble_text(program.head + text, cpu, program.syntax));
   return all.empty() ? std::string() : all.front();
 }
 

@@ -23,7 +23,7 @@ inline void check_round_trip(const Image& image, const std::string& text, const 
                              const std::string& syntax = "mos") {
   const Assembly again = assemble_text(text, cpu, syntax);
   CAPTURE(cpu, syntax, text);
-  REQUIRE(messages(again) == std::vector<std::string>{});
+  REQUIRE(messages(again) == Messages{});
   const Image left = join(image), right = join(again.image);
   REQUIRE(left.segments.size() == right.segments.size());
   for (std::size_t i = 0; i < left.segments.size(); ++i) {
