@@ -60,11 +60,8 @@ class DumpPrinter {
       for (std::size_t i = 0; i < count; ++i) {
         columns[i] = combined(style_.column_sum, columns[i], bytes[at + i]);
         const auto here = static_cast<std::uint16_t>(address + i);
-        if (shown) {
-          result.printed[here] = bytes[at + i];
-        } else {
-          result.lost.insert(here);
-        }
+        if (shown) result.printed[here] = bytes[at + i];
+        else result.lost.insert(here);
       }
       ++rows;
       if (style_.rows_of_block != 0 && (rows % style_.rows_of_block == 0 || at + count == bytes.size())) {

@@ -1,8 +1,6 @@
 // Hex dumps: found among other lines, their sums understood, and every byte told for what it is.
 #include "tools/recovery/dump.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <random>
 #include <sstream>
@@ -13,6 +11,7 @@
 #include "dump_pages.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/recovery/recover.hpp"
+#include "tools/recovery/recovered_image.hpp"
 
 using namespace janus::tools;
 using namespace janus::tests;
@@ -44,11 +43,8 @@ std::size_t count(const DumpResult& result, Verdict verdict) {
 }
 
 bool all_are(const DumpResult& result, const std::vector<std::uint8_t>& bytes) {
-  if (result.bytes.size() != bytes.size()) return false;
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (result.bytes[i].value != bytes[i]) return false;
-  }
-  return true;
+  return std::equal(result.bytes.begin(), result.bytes.end(), bytes.begin(), bytes.end(),
+                    [](const RecoveredByte& byte, std::uint8_t value) { return byte.value == value; });
 }
 
 DumpScore score_of(const DumpStyle& style, double rate, unsigned pages, std::size_t bytes = 4096) {
@@ -347,9 +343,8 @@ TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
   RecoverOptions options;
   options.cpu = instruction_sets()[0];
   const Recovery recovery = recover({&page, 1}, options);
-  const auto byte =
-      std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [](const RecoveredByte& each) { return each.address == 0x241; });
-  REQUIRE(byte != recovery.bytes.end());
+  const RecoveredByte* byte = byte_at(recovery, 0x241);
+  REQUIRE(byte != nullptr);
   CHECK(byte->shown == "EF");
   CHECK_FALSE(is_certain(byte->verdict));
 }

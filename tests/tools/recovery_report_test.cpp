@@ -9,19 +9,24 @@
 
 using namespace janus::tools;
 
+namespace {
+
+// Compares the fields that `expected` has.
+void check_fields(const nlohmann::json& object, const std::string& expected) {
+  const auto fields = nlohmann::json::parse(expected);
+  for (const auto& [name, value] : fields.items()) {
+    CAPTURE(name);
+    CHECK(object[name] == value);
+  }
+}
+
+}  // namespace
+
 TEST_CASE("the JSON of a recovery has each byte with its verdict and its witnesses") {
   const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
   REQUIRE(json["bytes"].size() == 12);
-  const auto& repaired = json["bytes"][1];
-  CHECK(repaired["address"] == 0x0201);
-  CHECK(repaired["value"] == 0x07);
-  CHECK(repaired["certainty"] == "decided");
-  CHECK(repaired["shown"] == "0T");
-  CHECK(repaired["repaired"] == true);
-  CHECK(repaired["page"] == "page.txt");
-  CHECK(repaired["line"] == 4);
-  CHECK(repaired["column"] == 6);
-  CHECK(repaired["candidates"].empty());
+  check_fields(json["bytes"][1], R"({"address": 513, "value": 7, "certainty": "decided", "shown": "0T", "repaired": true,
+      "page": "page.txt", "line": 4, "column": 6, "candidates": []})");
   const auto& doubt = json["bytes"][4];
   CHECK(doubt["certainty"] == "doubt");
   CHECK(doubt["candidates"][1] == nlohmann::json({{"value", 0xB0}, {"cost", 1.25}, {"words", ""}}));
@@ -36,25 +41,16 @@ TEST_CASE("the JSON of a recovery has each byte with its verdict and its witness
 
 TEST_CASE("the JSON of a recovery has lines and symbols and findings and gaps and a summary") {
   const auto json = nlohmann::json::parse(json_of(small_recovery(), "00ff"));
-  CHECK(json["lines"][0]["address"].is_null());
-  CHECK(json["lines"][0]["kind"] == "comment");
+  check_fields(json["lines"][0], R"({"address": null, "kind": "comment"})");
   CHECK(json["lines"][1]["label"] == "START");
   CHECK(json["lines"][2]["shown_address"] == "O203");
-  CHECK(json["symbols"][0]["name"] == "START");
-  CHECK(json["symbols"][0]["line"] == 4);
+  check_fields(json["symbols"][0], R"({"name": "START", "line": 4})");
   CHECK(json["findings"][1]["kind"] == "address");
   CHECK(json["findings"][2]["open"] == true);
   CHECK(json["gaps"][0] == nlohmann::json({{"first", 0x0209}, {"last", 0x020B}, {"page", "page.txt"}, {"line", 8}}));
   CHECK(json["confusions"][0] == nlohmann::json({{"is", "7"}, {"shown", "T"}, {"seen", 3}, {"of", 40}}));
-  const auto& summary = json["summary"];
-  CHECK(summary["exit"] == 2);
-  CHECK(summary["bytes"] == 12);
-  CHECK(summary["proven"] == 4);
-  CHECK(summary["same-hand"] == 1);
-  CHECK(summary["missing"] == 3);
-  CHECK(summary["letters"] == 7);
-  CHECK(summary["ranges"] == nlohmann::json::array({{{"first", 0x0200}, {"last", 0x020B}}}));
-  CHECK(summary["sha256"] == "00ff");
+  check_fields(json["summary"], R"({"exit": 2, "bytes": 12, "proven": 4, "same-hand": 1, "missing": 3, "letters": 7,
+      "ranges": [{"first": 512, "last": 523}], "sha256": "00ff"})");
   CHECK_FALSE(nlohmann::json::parse(json_of(small_recovery()))["summary"].contains("sha256"));
   const auto none = nlohmann::json::parse(json_of(Recovery{}));
   CHECK(none["bytes"].empty());
@@ -144,7 +140,5 @@ TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
   recovery.lines_used = 3;
   CHECK(exit_code(recovery) == 2);
   CHECK(summary_text(recovery).find("  unused     3 of 3050 lines with an address were used\n") != std::string::npos);
-  const auto summary = nlohmann::json::parse(json_of(recovery))["summary"];
-  CHECK(summary["lines_shown"] == 3050);
-  CHECK(summary["lines_used"] == 3);
+  check_fields(nlohmann::json::parse(json_of(recovery))["summary"], R"({"lines_shown": 3050, "lines_used": 3})");
 }

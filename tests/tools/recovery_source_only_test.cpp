@@ -54,6 +54,9 @@ std::string with(std::string text, const std::string& what, const std::string& o
   return text.replace(text.find(what), what.size(), other);
 }
 
+// The clock, with another text in one place.
+Recovery clock_with(const std::string& what, const std::string& other) { return recovered_text(with(kClock, what, other), "6502"); }
+
 }  // namespace
 
 TEST_CASE("a clean source is recovered with one witness for each byte") {
@@ -97,7 +100,7 @@ TEST_CASE("look-alikes in a source are repaired and told where one statement is 
 }
 
 TEST_CASE("a damaged line of a source is a comment that leaves its bytes free") {
-  const Recovery recovery = recovered_text(with(kClock, "INC $F9", "INC $FO"), "6502");
+  const Recovery recovery = clock_with("INC $F9", "INC $FO");
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:11: 0207 shows operand \"INC $FO\", is open: INC $F0 or INC $FD"));
   const std::string source = source_text(recovery, "6502");
@@ -109,7 +112,7 @@ TEST_CASE("a damaged line of a source is a comment that leaves its bytes free") 
 }
 
 TEST_CASE("names of a source that are nowhere or twice are told") {
-  const Recovery nowhere = recovered_text(with(kClock, "JMP START", "JMP ENTRY"), "6502");
+  const Recovery nowhere = clock_with("JMP START", "JMP ENTRY");
   CHECK(exit_code(nowhere) == 2);
   CHECK(tells(findings_text(nowhere), "shows operand \"JMP ENTRY\", is open: ENTRY is defined nowhere"));
   CHECK(nowhere.count(Verdict::missing) == 2);
@@ -117,7 +120,7 @@ TEST_CASE("names of a source that are nowhere or twice are told") {
   CHECK(tells(source, "; not on the pages\n"));
   CHECK(assemble_text(source, "6502", nowhere.dialect).ok);
 
-  const Recovery twice = recovered_text(with(kClock, "WAIT    DEX", "LOOP    DEX"), "6502");
+  const Recovery twice = clock_with("WAIT    DEX", "LOOP    DEX");
   CHECK(tells(findings_text(twice), "page.txt:14: shows symbol \"LOOP\", is LOOP_2: line 10 defines it, too"));
   CHECK(assemble_text(source_text(twice, "6502"), "6502", twice.dialect).ok);
 }
@@ -136,7 +139,7 @@ TEST_CASE("a local label that is there twice is told at its uses and the rest ha
 }
 
 TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
-  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .ORG $0203\nWAIT    DEX"), "6502");
+  const Recovery recovery = clock_with("WAIT    DEX", "        .ORG $0203\nWAIT    DEX");
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows operand \".ORG $0203\", is open: address 0203 has a byte already"));
@@ -144,7 +147,7 @@ TEST_CASE("an origin of a source that lies on bytes gives way and is told") {
 }
 
 TEST_CASE("an instruction's word in the place of a name is no name") {
-  const Recovery recovery = recovered_text(with(kClock, "JMP START", "JMP INC"), "6502");
+  const Recovery recovery = clock_with("JMP START", "JMP INC");
   REQUIRE(recovery.problem.empty());
   CHECK(tells(findings_text(recovery), "page.txt:13: 020B shows operand \"JMP INC\", is open"));
   CHECK(image_of(recovery).last_end() == 0x0212);
@@ -173,14 +176,14 @@ TEST_CASE("a name that is nowhere gives no length where its instruction has two"
 }
 
 TEST_CASE("a name less one stands whatever the name is worth") {
-  const Recovery recovery = recovered_text(with(kClock, "STA $F9", "STA WAIT-1,X"), "6502");
+  const Recovery recovery = clock_with("STA $F9", "STA WAIT-1,X");
   CHECK(findings_text(recovery).empty());
   CHECK(exit_code(recovery) == 1);
   CHECK(image_of(recovery).last_end() == 0x0213);
 }
 
 TEST_CASE("bytes with which a source fills a place up are its bytes") {
-  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .RES $0212 - *, $FF\n        .RES 2\nWAIT    DEX"), "6502");
+  const Recovery recovery = clock_with("WAIT    DEX", "        .RES $0212 - *, $FF\n        .RES 2\nWAIT    DEX");
   CHECK(exit_code(recovery) == 1);
   for (unsigned address = 0x020E; address < 0x0212; ++address) {
     const RecoveredByte* byte = byte_at(recovery, static_cast<std::uint16_t>(address));
@@ -192,24 +195,22 @@ TEST_CASE("bytes with which a source fills a place up are its bytes") {
 }
 
 TEST_CASE("an END amid a source is told and what follows has its bytes") {
-  const Recovery recovery = recovered_text(with(kClock, "WAIT    DEX", "        .END\nWAIT    DEX"), "6502");
+  const Recovery recovery = clock_with("WAIT    DEX", "        .END\nWAIT    DEX");
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows mnemonic \".END\", is open: statements follow"));
   CHECK(flatten(image_of(recovery)) == flatten(image_of(recovered_text(kClock, "6502"))));
-  CHECK(exit_code(recovered_text(with(kClock, "RTS\n", "RTS\n        .END\n"), "6502")) == 1);
+  CHECK(exit_code(clock_with("RTS\n", "RTS\n        .END\n")) == 1);
 }
 
 TEST_CASE("a statement whose blank is lost or too much is repaired or open but no comment") {
-  const auto told = [](const std::string& what, const std::string& other) {
-    return findings_text(recovered_text(with(kClock, what, other), "6502"));
-  };
+  const auto told = [](const std::string& what, const std::string& other) { return findings_text(clock_with(what, other)); };
   CHECK(tells(told("BNE LOOP", "BNELOOP"), "page.txt:12: 0209 shows mnemonic \"BNELOOP\", is BNE LOOP"));
   CHECK(tells(told("BNE LOOP", "BNE_LOOP"), "page.txt:12: shows \"BNE_LOOP\", is open"));
   CHECK(tells(told("        BNE WAIT", "        B NE WAIT"), "page.txt:15: 020F shows mnemonic \"B NE WAIT\", is BNE WAIT"));
   CHECK(tells(told("        RTS", "        lTS"), "page.txt:16: "));
   CHECK(tells(told("        .ORG $0200", "        .0RG $0200"), "is .ORG $0200"));
   CHECK(tells(told("INC $F9", "I-/C~F9"), "page.txt:11: shows \"I-/C~F9\", is open: text where a statement would stand"));
-  CHECK(exit_code(recovered_text(with(kClock, "INC $F9", "I-/C~F9"), "6502")) == 2);
+  CHECK(exit_code(clock_with("INC $F9", "I-/C~F9")) == 2);
 }
 
 TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement open") {
@@ -230,10 +231,8 @@ TEST_CASE("what may be a mark for a comma or a blank too much leaves a statement
 }
 
 TEST_CASE("a number or a name that differs by a digit or by capitals is not repaired") {
-  CHECK(tells(findings_text(recovered_text(with(kClock, "INC $F9", "INC $?9"), "6502")),
-              "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
-  CHECK(tells(findings_text(recovered_text(with(kClock, "JMP START", "JMP Start"), "6502")),
-              "is open: Start is defined nowhere (near it: START)"));
+  CHECK(tells(findings_text(clock_with("INC $F9", "INC $?9")), "page.txt:11: 0207 shows operand \"INC $?9\", is open"));
+  CHECK(tells(findings_text(clock_with("JMP START", "JMP Start")), "is open: Start is defined nowhere (near it: START)"));
   const std::string numbered = with(with(kClock, "WAIT    DEX", "ERR7    DEX"), "BNE WAIT", "BNE ERR2");
   CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
 }

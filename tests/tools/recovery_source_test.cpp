@@ -11,12 +11,16 @@ namespace {
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-RecoveredSource source_in(const Recovery& recovery, const std::string& cpu, const std::string& syntax) {
-  return source_of(recovery, *find_instruction_set(cpu), *find_dialect(syntax));
+void check_has(const std::string& text, std::initializer_list<const char*> parts) {
+  for (const char* part : parts) {
+    CAPTURE(part);
+    CHECK(has(text, part));
+  }
 }
 
-// The source assembles to the bytes that are known, and to no other.
-void check_exact(const Recovery& recovery, const RecoveredSource& source, const std::string& cpu, const std::string& syntax) {
+// The source, which must assemble to the bytes that are known, and to no other.
+RecoveredSource exact_source(const Recovery& recovery, const std::string& cpu, const std::string& syntax) {
+  const RecoveredSource source = source_of(recovery, *find_instruction_set(cpu), *find_dialect(syntax));
   CAPTURE(cpu, syntax, source.text);
   REQUIRE(source.problem.empty());
   const Assembly again = assemble_text(source.text, cpu, syntax);
@@ -27,14 +31,14 @@ void check_exact(const Recovery& recovery, const RecoveredSource& source, const 
     CHECK(left.segments[i].address == right.segments[i].address);
     CHECK(left.segments[i].bytes == right.segments[i].bytes);
   }
+  return source;
 }
 
 }  // namespace
 
 TEST_CASE("a recovered source has labels and comments and leaves out what is missing") {
   const Recovery recovery = small_recovery();
-  const RecoveredSource source = source_in(recovery, "6502", "mos");
-  check_exact(recovery, source, "6502", "mos");
+  const RecoveredSource source = exact_source(recovery, "6502", "mos");
   CHECK(has(source.text, "; the beginning\nSTART:  JSR WAIT                ; wait\n"));
   CHECK(has(source.text, "        lda #$80                ; (0204 doubt)\n"));  // #80 is fifty in this syntax
   CHECK(has(source.text, "        RTS\nFLAG:   .BYTE $00               ; (0206 same-hand)\nWAIT:   .byte $11,$22\n"));
@@ -43,10 +47,8 @@ TEST_CASE("a recovered source has labels and comments and leaves out what is mis
 TEST_CASE("a recovered source is exact in every syntax of its processor") {
   const Recovery recovery = small_recovery();
   for (const char* syntax : {"mos", "mos-suffix", "ca65", "dasm", "64tass", "acme"}) {
-    const RecoveredSource source = source_in(recovery, "6502", syntax);
-    check_exact(recovery, source, "6502", syntax);
-    CHECK(has(source.text, "WAIT"));
-    CHECK(has(source.text, "START"));
+    const RecoveredSource source = exact_source(recovery, "6502", syntax);
+    check_has(source.text, {"WAIT", "START"});
   }
 }
 
@@ -59,8 +61,7 @@ TEST_CASE("whole programs come back as sources with their names") {
                                  Program{"software/f8kit-monitor/f8kit_monitor.s", "f8", "fairchild", "STOP    LR A,QU"},
                                  Program{"software/kim1-monitor/kim1_monitor.s", "6502", "mos", " jsr "}}) {
     const Recovery recovery = recovery_of_source(program.path, program.cpu, program.syntax);
-    const RecoveredSource source = source_in(recovery, program.cpu, program.syntax);
-    check_exact(recovery, source, program.cpu, program.syntax);
+    const RecoveredSource source = exact_source(recovery, program.cpu, program.syntax);
     CAPTURE(program.path);
     CHECK(has(source.text, program.line));
     CHECK(source.numbers * 10 < recovery.lines.size());
@@ -69,13 +70,9 @@ TEST_CASE("whole programs come back as sources with their names") {
 
 TEST_CASE("a listing in one syntax becomes a source in another with its names") {
   const Recovery recovery = recovery_of_source("software/microchess/as-printed/microchess.s", "6502", "mos-suffix");
-  const RecoveredSource source = source_in(recovery, "6502", "mos");
-  check_exact(recovery, source, "6502", "mos");
-  CHECK(has(source.text, "; BOARD is printed .BOARD, which this syntax cannot have\n"));
-  CHECK(has(source.text, "; OUT_2 is printed *OUT, which this syntax cannot have\n"));
-  CHECK(has(source.text, "OUT:    jsr OUT_2"));
-  CHECK(has(source.text, "jsr REVERSE"));
-  CHECK(has(source.text, "sta BOARD,x"));
+  const RecoveredSource source = exact_source(recovery, "6502", "mos");
+  check_has(source.text, {"; BOARD is printed .BOARD, which this syntax cannot have\n",
+                          "; OUT_2 is printed *OUT, which this syntax cannot have\n", "OUT:    jsr OUT_2", "jsr REVERSE", "sta BOARD,x"});
 }
 
 TEST_CASE("a name that the bytes deny becomes a number, and a word that is none becomes bytes") {
@@ -84,13 +81,8 @@ TEST_CASE("a name that the bytes deny becomes a number, and a word that is none 
   recovery.lines[2].mnemonic = "LDR";               // as damaged
   recovery.lines[4].operand = "$00,$01";            // a byte too many
   recovery.lines[3].operand = "BYTES THAT MATTER";  // RTS takes none
-  const RecoveredSource source = source_in(recovery, "6502", "mos");
-  check_exact(recovery, source, "6502", "mos");
-  CHECK(has(source.text, "START:  jsr $0207"));
-  CHECK(has(source.text, "        lda #$80"));
-  CHECK(has(source.text, "        rts\n"));
-  CHECK(has(source.text, "FLAG:   .byte $00"));
-  CHECK(has(source.text, "WAIT    = $0250\n"));
+  const RecoveredSource source = exact_source(recovery, "6502", "mos");
+  check_has(source.text, {"START:  jsr $0207", "        lda #$80", "        rts\n", "FLAG:   .byte $00", "WAIT    = $0250\n"});
 }
 
 TEST_CASE("names that a syntax cannot have are changed and two of them stay two") {
@@ -101,12 +93,10 @@ TEST_CASE("names that a syntax cannot have are changed and two of them stay two"
   recovery.lines[1].operand = "X";
   recovery.symbols[2].name = "TWO.A";
   recovery.lines[4].label = "TWO.A";
-  const RecoveredSource source = source_in(recovery, "6502", "mos");
-  check_exact(recovery, source, "6502", "mos");
-  CHECK(has(source.text, "; TWO_A is printed TWO-A, which this syntax cannot have\n"));
-  CHECK(has(source.text, "; TWO_A_2 is printed TWO.A, which this syntax cannot have\n"));
-  CHECK(has(source.text, "; X_ is printed X, which this syntax cannot have\n"));
-  CHECK(has(source.text, "TWO_A:  JSR X_"));
+  const RecoveredSource source = exact_source(recovery, "6502", "mos");
+  check_has(source.text,
+            {"; TWO_A is printed TWO-A, which this syntax cannot have\n", "; TWO_A_2 is printed TWO.A, which this syntax cannot have\n",
+             "; X_ is printed X, which this syntax cannot have\n", "TWO_A:  JSR X_"});
 }
 
 TEST_CASE("a line that is printed twice or only in part stands once") {
@@ -116,8 +106,7 @@ TEST_CASE("a line that is printed twice or only in part stands once") {
   recovery.lines.back().label = "OTHER";
   recovery.bytes[1].value.reset();
   recovery.bytes[1].verdict = Verdict::missing;
-  const RecoveredSource source = source_in(recovery, "6502", "mos");
-  check_exact(recovery, source, "6502", "mos");
+  const RecoveredSource source = exact_source(recovery, "6502", "mos");
   CHECK(has(source.text, "START:                          ; JSR WAIT  wait (0201 missing)\n        .byte $20\n"));
   CHECK_FALSE(has(source.text, "OTHER"));
 }
@@ -151,15 +140,14 @@ TEST_CASE("a recovered source is exact whatever its lines and names say") {
       if (one_in(rate * 4)) byte.value = static_cast<std::uint8_t>(below(256));
       if (one_in(rate * 4)) byte.value.reset();
     }
-    for (const char* syntax : {"motorola", "dasm"}) check_exact(recovery, source_in(recovery, "6800", syntax), "6800", syntax);
+    for (const char* syntax : {"motorola", "dasm"}) exact_source(recovery, "6800", syntax);
   }
 }
 
 TEST_CASE("a recovery without lines is a source of bytes") {
   Recovery recovery;
   for (int i = 0; i < 10; ++i) recovery.bytes.push_back(recovered(static_cast<std::uint16_t>(0xFFF6 + i), 0xEA, Verdict::alone, 1, "EA"));
-  const RecoveredSource source = source_in(recovery, "6800", "motorola");
-  check_exact(recovery, source, "6800", "motorola");
+  const RecoveredSource source = exact_source(recovery, "6800", "motorola");
   CHECK(has(source.text, "        ORG $FFF6\n        FCB $EA,$EA,$EA,$EA,$EA,$EA,$EA,$EA\n        FCB $EA,$EA\n"));
-  CHECK(source_in(Recovery{}, "6502", "mos").problem.empty());
+  CHECK(source_of(Recovery{}, *find_instruction_set("6502"), *find_dialect("mos")).problem.empty());
 }
