@@ -25,7 +25,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <new>
 #include <string_view>
 
 namespace {
@@ -100,10 +99,11 @@ bool call_fails(const char* name, int error, bool removes = false) {
 }
 
 // The function of that name that would have been called.
-template <typename Function>
-Function* next(const char* name) {
-  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
-}
+#define JANUS_NEXT(name)                                                                  \
+  ([] {                                                                                   \
+    static auto* const real = reinterpret_cast<decltype(&name)>(dlsym(RTLD_NEXT, #name)); \
+    return real;                                                                          \
+  }())
 
 // The mode of a file to be made, which is there only if one may be.
 mode_t mode_of(int flags, std::va_list& rest) { return (flags & (O_CREAT | __O_TMPFILE)) != 0 ? va_arg(rest, mode_t) : 0; }
@@ -131,7 +131,7 @@ static int counted_main(int count, char** words, char** environment) {
 int __libc_start_main(Main* main, int count, char** words, void (*begin)(), void (*end)(), void (*end_of_loader)(), void* stack) {
   using Start = int(Main*, int, char**, void (*)(), void (*)(), void (*)(), void*);
   program = main;
-  return next<Start>("__libc_start_main")(counted_main, count, words, begin, end, end_of_loader, stack);
+  return reinterpret_cast<Start*>(dlsym(RTLD_NEXT, "__libc_start_main"))(counted_main, count, words, begin, end, end_of_loader, stack);
 }
 
 // --- Allocations: operator new calls these. Under a sanitizer they are the sanitizer's ------------------------
@@ -179,244 +179,130 @@ int posix_memalign(void** result, std::size_t step, std::size_t size) noexcept {
 // --- Calls of the system ------------------------------------------------------------------------------------
 
 int open(const char* path, int flags, ...) {
-  static auto* const real = next<int(const char*, int, ...)>("open");
   std::va_list rest;
   va_start(rest, flags);
   const mode_t mode = mode_of(flags, rest);
   va_end(rest);
-  return call_fails("open", EMFILE) ? -1 : real(path, flags, mode);
+  return call_fails("open", EMFILE) ? -1 : JANUS_NEXT(open)(path, flags, mode);
 }
 
 int open64(const char* path, int flags, ...) {
-  static auto* const real = next<int(const char*, int, ...)>("open64");
   std::va_list rest;
   va_start(rest, flags);
   const mode_t mode = mode_of(flags, rest);
   va_end(rest);
-  return call_fails("open64", EMFILE) ? -1 : real(path, flags, mode);
+  return call_fails("open64", EMFILE) ? -1 : JANUS_NEXT(open64)(path, flags, mode);
 }
 
 int openat(int folder, const char* path, int flags, ...) {
-  static auto* const real = next<int(int, const char*, int, ...)>("openat");
   std::va_list rest;
   va_start(rest, flags);
   const mode_t mode = mode_of(flags, rest);
   va_end(rest);
-  return call_fails("openat", EMFILE) ? -1 : real(folder, path, flags, mode);
+  return call_fails("openat", EMFILE) ? -1 : JANUS_NEXT(openat)(folder, path, flags, mode);
 }
 
 int __open_2(const char* path, int flags) { return open(path, flags); }
 int __open64_2(const char* path, int flags) { return open64(path, flags); }
 
 int close(int file) {
-  static auto* const real = next<int(int)>("close");
   const bool failed = call_fails("close", EIO);  // as where a file system tells late what it could not write; it is closed all the same
-  const int result = real(file);
+  const int result = JANUS_NEXT(close)(file);
   if (failed) errno = EIO;
   return failed ? -1 : result;
 }
 
-ssize_t read(int file, void* bytes, std::size_t count) {
-  static auto* const real = next<ssize_t(int, void*, std::size_t)>("read");
-  return call_fails("read", EIO) ? -1 : real(file, bytes, count);
-}
-
+ssize_t read(int file, void* bytes, std::size_t count) { return call_fails("read", EIO) ? -1 : JANUS_NEXT(read)(file, bytes, count); }
 ssize_t __read_chk(int file, void* bytes, std::size_t count, std::size_t) { return read(file, bytes, count); }
-
 ssize_t pread64(int file, void* bytes, std::size_t count, off64_t place) {
-  static auto* const real = next<ssize_t(int, void*, std::size_t, off64_t)>("pread64");
-  return call_fails("pread64", EIO) ? -1 : real(file, bytes, count, place);
+  return call_fails("pread64", EIO) ? -1 : JANUS_NEXT(pread64)(file, bytes, count, place);
 }
-
 ssize_t pread(int file, void* bytes, std::size_t count, off_t place) { return pread64(file, bytes, count, place); }
-
 ssize_t write(int file, const void* bytes, std::size_t count) {
-  static auto* const real = next<ssize_t(int, const void*, std::size_t)>("write");
-  return call_fails("write", ENOSPC) ? -1 : real(file, bytes, count);
+  return call_fails("write", ENOSPC) ? -1 : JANUS_NEXT(write)(file, bytes, count);
 }
-
 ssize_t pwrite64(int file, const void* bytes, std::size_t count, off64_t place) {
-  static auto* const real = next<ssize_t(int, const void*, std::size_t, off64_t)>("pwrite64");
-  return call_fails("pwrite64", ENOSPC) ? -1 : real(file, bytes, count, place);
+  return call_fails("pwrite64", ENOSPC) ? -1 : JANUS_NEXT(pwrite64)(file, bytes, count, place);
 }
-
 ssize_t pwrite(int file, const void* bytes, std::size_t count, off_t place) { return pwrite64(file, bytes, count, place); }
-
 ssize_t writev(int file, const iovec* pieces, int count) {
-  static auto* const real = next<ssize_t(int, const iovec*, int)>("writev");
-  return call_fails("writev", ENOSPC) ? -1 : real(file, pieces, count);
+  return call_fails("writev", ENOSPC) ? -1 : JANUS_NEXT(writev)(file, pieces, count);
 }
-
-int fsync(int file) {
-  static auto* const real = next<int(int)>("fsync");
-  return call_fails("fsync", EIO) ? -1 : real(file);
-}
-
-int fdatasync(int file) {
-  static auto* const real = next<int(int)>("fdatasync");
-  return call_fails("fdatasync", EIO) ? -1 : real(file);
-}
-
-int ftruncate(int file, off_t size) noexcept {
-  static auto* const real = next<int(int, off_t)>("ftruncate");
-  return call_fails("ftruncate", EIO) ? -1 : real(file, size);
-}
-
-int rename(const char* from, const char* to) noexcept {
-  static auto* const real = next<int(const char*, const char*)>("rename");
-  return call_fails("rename", EIO) ? -1 : real(from, to);
-}
-
+int fsync(int file) { return call_fails("fsync", EIO) ? -1 : JANUS_NEXT(fsync)(file); }
+int fdatasync(int file) { return call_fails("fdatasync", EIO) ? -1 : JANUS_NEXT(fdatasync)(file); }
+int ftruncate(int file, off_t size) noexcept { return call_fails("ftruncate", EIO) ? -1 : JANUS_NEXT(ftruncate)(file, size); }
+int rename(const char* from, const char* to) noexcept { return call_fails("rename", EIO) ? -1 : JANUS_NEXT(rename)(from, to); }
 int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
-  static auto* const real = next<int(int, const char*, int, const char*)>("renameat");
-  return call_fails("renameat", EIO) ? -1 : real(from_folder, from, to_folder, to);
+  return call_fails("renameat", EIO) ? -1 : JANUS_NEXT(renameat)(from_folder, from, to_folder, to);
 }
-
 int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
-  static auto* const real = next<int(int, const char*, int, const char*, int)>("linkat");
-  return call_fails("linkat", EIO) ? -1 : real(from_folder, from, to_folder, to, flags);
+  return call_fails("linkat", EIO) ? -1 : JANUS_NEXT(linkat)(from_folder, from, to_folder, to, flags);
 }
-
-int unlink(const char* path) noexcept {
-  static auto* const real = next<int(const char*)>("unlink");
-  return call_fails("unlink", EIO, true) ? -1 : real(path);
-}
-
+int unlink(const char* path) noexcept { return call_fails("unlink", EIO, true) ? -1 : JANUS_NEXT(unlink)(path); }
 int unlinkat(int folder, const char* path, int flags) noexcept {
-  static auto* const real = next<int(int, const char*, int)>("unlinkat");
-  return call_fails("unlinkat", EIO, true) ? -1 : real(folder, path, flags);
+  return call_fails("unlinkat", EIO, true) ? -1 : JANUS_NEXT(unlinkat)(folder, path, flags);
 }
-
-int remove(const char* path) noexcept {
-  static auto* const real = next<int(const char*)>("remove");
-  return call_fails("remove", EIO, true) ? -1 : real(path);
-}
-
-int mkdir(const char* path, mode_t mode) noexcept {
-  static auto* const real = next<int(const char*, mode_t)>("mkdir");
-  return call_fails("mkdir", ENOSPC) ? -1 : real(path, mode);
-}
-
-int fchmod(int file, mode_t mode) noexcept {
-  static auto* const real = next<int(int, mode_t)>("fchmod");
-  return call_fails("fchmod", EPERM) ? -1 : real(file, mode);
-}
-
+int remove(const char* path) noexcept { return call_fails("remove", EIO, true) ? -1 : JANUS_NEXT(remove)(path); }
+int mkdir(const char* path, mode_t mode) noexcept { return call_fails("mkdir", ENOSPC) ? -1 : JANUS_NEXT(mkdir)(path, mode); }
+int fchmod(int file, mode_t mode) noexcept { return call_fails("fchmod", EPERM) ? -1 : JANUS_NEXT(fchmod)(file, mode); }
 int fchown(int file, uid_t owner, gid_t group) noexcept {
-  static auto* const real = next<int(int, uid_t, gid_t)>("fchown");
-  return call_fails("fchown", EPERM) ? -1 : real(file, owner, group);
+  return call_fails("fchown", EPERM) ? -1 : JANUS_NEXT(fchown)(file, owner, group);
 }
-
-int flock(int file, int operation) noexcept {
-  static auto* const real = next<int(int, int)>("flock");
-  return call_fails("flock", ENOLCK) ? -1 : real(file, operation);
-}
-
-int access(const char* path, int mode) noexcept {
-  static auto* const real = next<int(const char*, int)>("access");
-  return call_fails("access", EIO) ? -1 : real(path, mode);
-}
-
-int stat(const char* path, struct stat* about) noexcept {
-  static auto* const real = next<int(const char*, struct stat*)>("stat");
-  return call_fails("stat", EIO) ? -1 : real(path, about);
-}
-
-int lstat(const char* path, struct stat* about) noexcept {
-  static auto* const real = next<int(const char*, struct stat*)>("lstat");
-  return call_fails("lstat", EIO) ? -1 : real(path, about);
-}
-
-int fstat(int file, struct stat* about) noexcept {
-  static auto* const real = next<int(int, struct stat*)>("fstat");
-  return call_fails("fstat", EIO) ? -1 : real(file, about);
-}
-
+int flock(int file, int operation) noexcept { return call_fails("flock", ENOLCK) ? -1 : JANUS_NEXT(flock)(file, operation); }
+int access(const char* path, int mode) noexcept { return call_fails("access", EIO) ? -1 : JANUS_NEXT(access)(path, mode); }
+int stat(const char* path, struct stat* about) noexcept { return call_fails("stat", EIO) ? -1 : JANUS_NEXT(stat)(path, about); }
+int lstat(const char* path, struct stat* about) noexcept { return call_fails("lstat", EIO) ? -1 : JANUS_NEXT(lstat)(path, about); }
+int fstat(int file, struct stat* about) noexcept { return call_fails("fstat", EIO) ? -1 : JANUS_NEXT(fstat)(file, about); }
 ssize_t readlink(const char* path, char* target, std::size_t size) noexcept {
-  static auto* const real = next<ssize_t(const char*, char*, std::size_t)>("readlink");
-  return call_fails("readlink", EIO) ? -1 : real(path, target, size);
+  return call_fails("readlink", EIO) ? -1 : JANUS_NEXT(readlink)(path, target, size);
 }
-
 char* realpath(const char* path, char* resolved) noexcept {
-  static auto* const real = next<char*(const char*, char*)>("realpath");
-  return call_fails("realpath", EIO) ? nullptr : real(path, resolved);
+  return call_fails("realpath", EIO) ? nullptr : JANUS_NEXT(realpath)(path, resolved);
 }
-
-char* getcwd(char* path, std::size_t size) noexcept {
-  static auto* const real = next<char*(char*, std::size_t)>("getcwd");
-  return call_fails("getcwd", ENOENT) ? nullptr : real(path, size);
-}
-
-DIR* opendir(const char* path) {
-  static auto* const real = next<DIR*(const char*)>("opendir");
-  return call_fails("opendir", EMFILE) ? nullptr : real(path);
-}
-
-DIR* fdopendir(int file) {
-  static auto* const real = next<DIR*(int)>("fdopendir");
-  return call_fails("fdopendir", ENOMEM) ? nullptr : real(file);
-}
-
-dirent* readdir(DIR* folder) {
-  static auto* const real = next<dirent*(DIR*)>("readdir");
-  return call_fails("readdir", EIO) ? nullptr : real(folder);
-}
-
+char* getcwd(char* path, std::size_t size) noexcept { return call_fails("getcwd", ENOENT) ? nullptr : JANUS_NEXT(getcwd)(path, size); }
+DIR* opendir(const char* path) { return call_fails("opendir", EMFILE) ? nullptr : JANUS_NEXT(opendir)(path); }
+DIR* fdopendir(int file) { return call_fails("fdopendir", ENOMEM) ? nullptr : JANUS_NEXT(fdopendir)(file); }
+dirent* readdir(DIR* folder) { return call_fails("readdir", EIO) ? nullptr : JANUS_NEXT(readdir)(folder); }
 void* mmap(void* place, std::size_t size, int protection, int flags, int file, off_t offset) noexcept {
-  static auto* const real = next<void*(void*, std::size_t, int, int, int, off_t)>("mmap");
-  return call_fails("mmap", ENOMEM) ? MAP_FAILED : real(place, size, protection, flags, file, offset);
+  return call_fails("mmap", ENOMEM) ? MAP_FAILED : JANUS_NEXT(mmap)(place, size, protection, flags, file, offset);
 }
-
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument) noexcept {
-  static auto* const real = next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create");
-  return call_fails("pthread_create", EAGAIN) ? EAGAIN : real(thread, attributes, work, argument);
+  return call_fails("pthread_create", EAGAIN) ? EAGAIN : JANUS_NEXT(pthread_create)(thread, attributes, work, argument);
 }
 
 // --- Streams ------------------------------------------------------------------------------------------------
 
-std::FILE* fopen(const char* path, const char* mode) {
-  static auto* const real = next<std::FILE*(const char*, const char*)>("fopen");
-  return call_fails("fopen", EMFILE) ? nullptr : real(path, mode);
-}
-
-std::FILE* fopen64(const char* path, const char* mode) {
-  static auto* const real = next<std::FILE*(const char*, const char*)>("fopen64");
-  return call_fails("fopen64", EMFILE) ? nullptr : real(path, mode);
-}
+std::FILE* fopen(const char* path, const char* mode) { return call_fails("fopen", EMFILE) ? nullptr : JANUS_NEXT(fopen)(path, mode); }
+std::FILE* fopen64(const char* path, const char* mode) { return call_fails("fopen64", EMFILE) ? nullptr : JANUS_NEXT(fopen64)(path, mode); }
 
 std::size_t fwrite(const void* bytes, std::size_t size, std::size_t count, std::FILE* stream) {
-  static auto* const real = next<std::size_t(const void*, std::size_t, std::size_t, std::FILE*)>("fwrite");
-  if (stream == stderr || !call_fails("fwrite", ENOSPC)) return real(bytes, size, count, stream);
+  if (stream == stderr || !call_fails("fwrite", ENOSPC)) return JANUS_NEXT(fwrite)(bytes, size, count, stream);
   mark_failed(stream);
   return 0;
 }
 
 std::size_t fread(void* bytes, std::size_t size, std::size_t count, std::FILE* stream) {
-  static auto* const real = next<std::size_t(void*, std::size_t, std::size_t, std::FILE*)>("fread");
-  if (!call_fails("fread", EIO)) return real(bytes, size, count, stream);
+  if (!call_fails("fread", EIO)) return JANUS_NEXT(fread)(bytes, size, count, stream);
   mark_failed(stream);
   return 0;
 }
 
 int getc(std::FILE* stream) {
-  static auto* const real = next<int(std::FILE*)>("getc");
-  if (!call_fails("getc", EIO)) return real(stream);
+  if (!call_fails("getc", EIO)) return JANUS_NEXT(getc)(stream);
   mark_failed(stream);
   return EOF;
 }
 
 int fflush(std::FILE* stream) {
-  static auto* const real = next<int(std::FILE*)>("fflush");
   const bool calls = stream != stderr && (stream == nullptr || __fpending(stream) != 0);  // else there is nothing to write
-  if (!calls || !call_fails("fflush", ENOSPC)) return real(stream);
+  if (!calls || !call_fails("fflush", ENOSPC)) return JANUS_NEXT(fflush)(stream);
   if (stream != nullptr) mark_failed(stream);
   return EOF;
 }
 
 int fclose(std::FILE* stream) {
-  static auto* const real = next<int(std::FILE*)>("fclose");
   const bool failed = call_fails("fclose", EIO);
-  const int result = real(stream);
+  const int result = JANUS_NEXT(fclose)(stream);
   if (failed) errno = EIO;
   return failed ? EOF : result;
 }
