@@ -25,6 +25,11 @@ struct Ended {
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
 
+inline std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 class Process {
  public:
   // `input` is a file; `talks`: the standard output is kept with the errors; `before` runs in the child.

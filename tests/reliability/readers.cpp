@@ -12,13 +12,6 @@ void janus(const std::vector<std::string>& arguments, const fs::path& input = "/
   if (ended.code != 0 && ended.code != 2) throw std::runtime_error("nothing to read: " + ended.err);  // 2: a limit of cycles was meant
 }
 
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 Writer reader(const std::string& name, const std::vector<std::string>& arguments, const std::string& input = {}, bool talks = false) {
   return {name, "x.none", arguments, input, talks};
 }

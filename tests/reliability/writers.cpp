@@ -1,6 +1,7 @@
 #include "reliability/writers.hpp"
 
 #include <atomic>
+#include <sstream>
 #include <utility>
 
 namespace janus::tests {
@@ -98,12 +99,7 @@ Bench::~Bench() {
 
 void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << writer_.older; }
 
-std::string Bench::content() const {
-  std::ifstream file(file_, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
+std::string Bench::content() const { return text_of(file_); }
 
 std::set<std::string> Bench::entries() const {
   std::set<std::string> names;
