@@ -1,5 +1,4 @@
 // Where a program begins: --start with an address or a label, after the board's reset, and what is said where nothing begins.
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -9,8 +8,6 @@ namespace {
 constexpr const char* k6502 = "* = $0200\nstart: lda #7\nloop: tax\n  jmp loop\n";
 constexpr const char* k6800 = "        ORG $100\nSTART   LDAA #7\nLOOP    INX\n        BRA LOOP\n";
 constexpr const char* kF8 = "        .org $0200\nSTART:  LI 5\nLOOP:   INC\n        BR LOOP\n";
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -41,21 +38,17 @@ TEST_CASE("a start may be a label of the program") {
   const std::string source = folder.file("a.s", k6502);
   CHECK(run_janus(folder, "run " + source + " --start loop --until pc==loop --expect a==0").code == 0);
   CHECK(run_janus(folder, "run microchess --start GO --until pc==GO").code == 0);
-  const Outcome wrong = run_janus(folder, "run " + source + " --start lop");
-  CHECK(wrong.code == 3);
-  CHECK(wrong.one_line());
-  CHECK(contains(wrong.err, "--start lop: not a hexadecimal address from 0 to FFFF and not a label of the program; did you mean `loop`?"));
+  CHECK(has(refusal(folder, "run " + source + " --start lop"),
+            "--start lop: not a hexadecimal address from 0 to FFFF and not a label of the program; did you mean `loop`?"));
 }
 
 TEST_CASE("with a terminal the KIM-1 measures the bit rate before --start") {
   const Folder folder("begin_bits");
   const std::string source = folder.file("a.s", "* = $0200\nstart: lda #$48\n jsr $1ea0\n lda #$49\n jsr $1ea0\nend: jmp end\n");
   for (const char* rate : {"110", "300", "9600"}) {
-    const Outcome run = run_janus(folder, "run " + source + " --machine kim1 --option terminal=on --option baud=" + rate +
-                                              " --start start --until pc==end --printout -");
-    INFO(rate << "\n" << run.err);
-    CHECK(run.code == 0);
-    CHECK(run.out.ends_with("HI"));
+    CHECK(output_of(folder, "run " + source + " --machine kim1 --option terminal=on --option baud=" + rate +
+                                " --start start --until pc==end --printout -")
+              .ends_with("HI"));
   }
 }
 
@@ -65,31 +58,25 @@ TEST_CASE("a program that was loaded and not started is told of") {
   const Outcome run = run_janus(folder, "run " + source + " --machine kim1");
   CHECK(run.code == 0);
   CHECK(run.one_line());
-  CHECK(contains(run.err, "a.s was loaded but not started; give the start address to the monitor of kim1, as in --start 0200"));
+  CHECK(has(run.err, "a.s was loaded but not started; give the start address to the monitor of kim1, as in --start 0200"));
   for (const char* other : {" --machine kim1 --start 200", " --machine kim1 --keys RS", " --machine bare-6502"})
-    CHECK_FALSE(contains(run_janus(folder, "run " + source + other + " --max-cycles 99999").err, "not started"));
-  CHECK_FALSE(contains(run_janus(folder, "run microchess").err, "not started"));
+    CHECK_FALSE(has(run_janus(folder, "run " + source + other + " --max-cycles 99999").err, "not started"));
+  CHECK_FALSE(has(run_janus(folder, "run microchess").err, "not started"));
 }
 
 TEST_CASE("a program or machine in a file's place is told as what it is") {
   const Folder folder("begin_names");
-  const auto told = [&](const std::string& arguments) {
-    const Outcome run = run_janus(folder, arguments);
-    CHECK(run.code == 3);
-    CHECK(run.one_line());
-    return run.err;
-  };
-  CHECK(contains(told("run microchess kim1-monitor"), "`kim1-monitor` is a program"));
-  CHECK(contains(told("run microchess kim1"), "`kim1` is a machine; use --machine kim1"));
-  CHECK(contains(told("run h68tr"), "`h68tr` is a machine; use --machine h68tr"));
+  CHECK(has(refusal(folder, "run microchess kim1-monitor"), "`kim1-monitor` is a program"));
+  CHECK(has(refusal(folder, "run microchess kim1"), "`kim1` is a machine; use --machine kim1"));
+  CHECK(has(refusal(folder, "run h68tr"), "`h68tr` is a machine; use --machine h68tr"));
 }
 
 TEST_CASE("conditions that cannot be meant are refused") {
   const Folder folder("begin_conditions");
   const std::string run = "run " + folder.file("a.s", k6502) + " --until ";
-  CHECK(contains(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: the addresses of mem are 0 to 65535 ($FFFF), not 70000"));
-  CHECK(contains(run_janus(folder, run + "'a==1/0'").err, "column 5: division by zero"));
-  CHECK(contains(run_janus(folder, run + "'a%0==1'").err, "division by zero"));
+  CHECK(has(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: the addresses of mem are 0 to 65535 ($FFFF), not 70000"));
+  CHECK(has(run_janus(folder, run + "'a==1/0'").err, "column 5: division by zero"));
+  CHECK(has(run_janus(folder, run + "'a%0==1'").err, "division by zero"));
 }
 
 TEST_CASE("a process of the shell stands for a file") {
@@ -102,5 +89,5 @@ TEST_CASE("a process of the shell stands for a file") {
   CHECK(shell(janus + " run <(cat " + image + ") --start 200 --until pc==\\$0203 --expect a==7") == 0);
   CHECK(shell(janus + " run <(sleep 0.1; cat " + folder.file("a.bin") + ")@200 --until pc==\\$0203 --expect a==7") == 0);
   CHECK(shell(janus + " run <(cat " + folder.file("a.bin") + ")") != 0);
-  CHECK(contains(slurp(folder.file("err")), "raw bytes need an address; write "));
+  CHECK(has(slurp(folder.file("err")), "raw bytes need an address; write "));
 }

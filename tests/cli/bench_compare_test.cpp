@@ -1,7 +1,6 @@
 // `janus bench --compare`: a run beside an earlier one, as a check for CI.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "cli/janus_process.hpp"
 
 using namespace janus::tests;
@@ -22,10 +21,7 @@ std::string faster(const std::string& report, double times) {
 
 TEST_CASE("bench --asm measures the assembler, and nothing else beside the baseline") {
   const Folder folder("bench_asm");
-  const Outcome run = run_janus(folder, "bench --asm --turns 1 --json");
-  CAPTURE(run.out, run.err);
-  REQUIRE(run.code == 0);
-  const auto rows = nlohmann::json::parse(run.out)["benchmarks"];
+  const auto rows = nlohmann::json::parse(output_of(folder, "bench --asm --turns 1 --json"))["benchmarks"];
   REQUIRE(rows.size() == 2);
   CHECK(rows[1]["name"] == "asm");
   CHECK(rows[1]["cycles_per_second"] > 10'000);
@@ -33,27 +29,22 @@ TEST_CASE("bench --asm measures the assembler, and nothing else beside the basel
 
 TEST_CASE("bench --fail-below: what has become slower than an earlier report ends with exit code 1 and its name") {
   const Folder folder("bench_compare");
-  const Outcome first = run_janus(folder, kBench + "--json");
-  CHECK(first.code == 0);
-  const auto row = nlohmann::json::parse(first.out).at("benchmarks").at(1);
+  const std::string first = output_of(folder, kBench + "--json");
+  const auto row = nlohmann::json::parse(first).at("benchmarks").at(1);
   CHECK(row.at("least_share") <= row.at("share_of_baseline"));
   CHECK(row.at("most_share") >= row.at("share_of_baseline"));
-  const std::string slow = folder.file("slow.json", faster(first.out, 0.01)), fast = folder.file("fast.json", faster(first.out, 100));
+  const std::string slow = folder.file("slow.json", faster(first, 0.01)), fast = folder.file("fast.json", faster(first, 100));
   const Outcome good = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + slow + "'");
   CHECK(good.code == 0);
   CHECK(good.err.empty());
-  CHECK(good.out.find("turns") != std::string::npos);
+  CHECK(has(good.out, "turns"));
   const Outcome bad = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + fast + "'");
   CHECK(bad.code == 1);
   CHECK(bad.one_line());
   CHECK(bad.err.find("janus bench: below 0.8: bare-6502 plain: 0.0") == 0);
   CHECK(run_janus(folder, kBench + "--compare '" + fast + "'").code == 0);
   const std::string other = folder.file("other.json", R"({"benchmarks": [{"name": "kim1 plain", "share_of_baseline": 1.0}]})");
-  const Outcome nothing = run_janus(folder, kBench + "--fail-below 0.8 --compare '" + other + "'");
-  CHECK(nothing.code == 3);
-  CHECK(nothing.err.find("other.json: contains no result of these benchmarks; compare with a report of the same benchmarks") !=
-        std::string::npos);
-  const Outcome alone = run_janus(folder, "bench --fail-below 0.8");
-  CHECK(alone.code == 3);
-  CHECK(alone.err.find("no report to compare with; add --compare FILE") != std::string::npos);
+  CHECK(has(refusal(folder, kBench + "--fail-below 0.8 --compare '" + other + "'"),
+            "other.json: contains no result of these benchmarks; compare with a report of the same benchmarks"));
+  CHECK(has(refusal(folder, "bench --fail-below 0.8"), "no report to compare with; add --compare FILE"));
 }

@@ -1,25 +1,21 @@
 // The debugger's history over ten emulated minutes, as `janus bench history` measures it. Times are the processor's, not the clock's.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "cli/janus_process.hpp"
 
 using namespace janus::tests;
 
 TEST_CASE("bench history reports what it measured") {
   const Folder folder("bench_history");
-  const Outcome outcome = run_janus(folder, "bench history --minutes 1");
-  CHECK(outcome.code == 0);
+  const std::string outcome = output_of(folder, "bench history --minutes 1");
   for (const char* words : {"recorded at", "times real time", "MB in", "jumps to 100 random cycles", "reverse continue over 10 s"}) {
-    CHECK(outcome.out.find(words) != std::string::npos);
+    CHECK(has(outcome, words));
   }
 }
 
 TEST_CASE("ten minutes of MicroChess are recorded fast, kept small and gone back into at once", "[slow]") {
   const Folder folder("bench_history_long");
-  const Outcome outcome = run_janus(folder, "bench history --json");
-  REQUIRE(outcome.code == 0);
-  const auto report = nlohmann::json::parse(outcome.out);
+  const auto report = nlohmann::json::parse(output_of(folder, "bench history --json"));
   CHECK(report["emulated_seconds"] == 600);
   CHECK(report["memory_mb"] < 100);
   CHECK(report["jump_median_ms"] < 50);

@@ -1,5 +1,4 @@
 // `janus debug` as a script uses it.
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -7,8 +6,6 @@ using namespace janus::tests;
 namespace {
 
 const std::string kSmall = JANUS_SOURCE_DIR "/tests/console/small.s";
-
-bool has(const std::string& text, const std::string& piece) { return text.find(piece) != std::string::npos; }
 
 }  // namespace
 
@@ -46,9 +43,8 @@ TEST_CASE("commands can be piped in, without a prompt") {
   CHECK(has(run.out, "stopped: idle, the program waits for input at $1F"));
   CHECK(has(run.out, "\n0F1333\n$00FA BESTV holds $13: $13 was written by sta BESTV at $03D9 MV2+4, cycle "));
   CHECK_FALSE(has(run.out, "(janus)"));
-  const Outcome wrong = run_janus(folder, "debug microchess", folder.file("wrong.txt", "reg\nrge\n"));
-  CHECK(wrong.code == 3);
-  CHECK(has(wrong.err, "standard input:2: unknown command `rge`; did you mean `reg`?"));
+  CHECK(has(refusal(folder, "debug microchess", folder.file("wrong.txt", "reg\nrge\n")),
+            "standard input:2: unknown command `rge`; did you mean `reg`?"));
 }
 
 TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
@@ -76,34 +72,28 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
     CHECK_FALSE(has(ended.out, "PC="));
   }
   const std::string jam = folder.file("jam.s", "        .org $0200\nstart:  .byte $02\n        .org $FFFC\n        .word start\n");
-  const Outcome jammed = run_janus(folder, "debug '" + jam + "' --max-cycles 1000 --script '" + script + "'");
-  CHECK(jammed.code == 3);
-  CHECK(jammed.one_line());
-  CHECK(has(jammed.err, "the loop does not end: its last pass changed nothing; change a variable or the machine in it"));
+  CHECK(has(refusal(folder, "debug '" + jam + "' --max-cycles 1000 --script '" + script + "'"),
+            "the loop does not end: its last pass changed nothing; change a variable or the machine in it"));
   const std::string counted = folder.file("counted.txt", "set $i = 0\nwhile $i < 9\nset $i = $i + 1\nend\noutput $i\n");
   CHECK(has(run_janus(folder, "debug '" + jam + "' --max-cycles 1000 --command c --script '" + counted + "'").out, "$09"));
   for (const char* command : {"debug", "run"}) {
-    const Outcome empty = run_janus(folder, std::string(command) + " '" + loop + "' --max-cycles ''");
-    CHECK(empty.code == 3);
-    CHECK(empty.one_line());
-    CHECK(has(empty.err, "--max-cycles: the value is empty; write --max-cycles N"));
+    CHECK(has(refusal(folder, std::string(command) + " '" + loop + "' --max-cycles ''"),
+              "--max-cycles: the value is empty; write --max-cycles N"));
   }
   CHECK(run_janus(folder, "run '" + loop + "' --max-seconds ''").code == 3);
   CHECK(run_janus(folder, "run '" + loop + "' --max-cycles 1000 --start ''").code == 3);
-  const Outcome wrong = run_janus(folder, "debug '" + loop + "' --max-cycles some --command reg");
-  CHECK(wrong.code == 3);
-  CHECK(has(wrong.err, "--max-cycles some: not a number of cycles; use a whole number"));
+  CHECK(has(refusal(folder, "debug '" + loop + "' --max-cycles some --command reg"),
+            "--max-cycles some: not a number of cycles; use a whole number"));
 }
 
 TEST_CASE("a saved state is where the debugger begins") {
   const Folder folder("debug_state");
   const std::string state = (folder.path / "state").string();
   REQUIRE(run_janus(folder, "run microchess --keys C --save-state '" + state + "'").code == 0);
-  const Outcome run =
-      run_janus(folder, "debug microchess --load-state '" + state + "' --command 'info display' --command 'info recording'");
-  CHECK(run.code == 0);
-  CHECK(has(run.out, "CCCCCC\n"));
-  CHECK_FALSE(has(run.out, "cycles 0 to"));
+  const std::string run =
+      output_of(folder, "debug microchess --load-state '" + state + "' --command 'info display' --command 'info recording'");
+  CHECK(has(run, "CCCCCC\n"));
+  CHECK_FALSE(has(run, "cycles 0 to"));
 }
 
 TEST_CASE("run writes a profile and a trace of what it did") {
@@ -122,19 +112,17 @@ TEST_CASE("a saved session is loaded with its breakpoints, and anything else is 
   REQUIRE(run_janus(folder, "debug '" + kSmall + "' --command 'break sum ignore 1 if a<3' --command 'mark here' --command 'save session " +
                                 path + "'")
               .code == 0);
-  const Outcome run = run_janus(folder, "debug '" + kSmall + "' --command 'load " + path + "' --command break --command mark --command c");
-  CHECK(run.code == 0);
-  CHECK(has(run.out, "\n  1  execute       $020F sum if a<3, ignores 1\nhere             cycle "));
-  CHECK(has(run.out, "stopped: breakpoint 1 at $020F sum, cycle 80\n"));
+  const std::string run =
+      output_of(folder, "debug '" + kSmall + "' --command 'load " + path + "' --command break --command mark --command c");
+  CHECK(has(run, "\n  1  execute       $020F sum if a<3, ignores 1\nhere             cycle "));
+  CHECK(has(run, "stopped: breakpoint 1 at $020F sum, cycle 80\n"));
 
   const std::string whole = slurp(path);
   std::string damaged = whole;
   damaged[whole.size() / 2] = static_cast<char>(damaged[whole.size() / 2] ^ 1);
   const std::string file = folder.file("damaged.session", damaged);
-  const Outcome refused = run_janus(folder, "debug '" + kSmall + "' --command 'load " + file + "'");
-  CHECK(refused.code == 3);
-  CHECK(refused.one_line());
-  CHECK(has(refused.err, file + ": the session is damaged: its contents do not match its checksum (sha256)"));
+  CHECK(has(refusal(folder, "debug '" + kSmall + "' --command 'load " + file + "'"),
+            file + ": the session is damaged: its contents do not match its checksum (sha256)"));
   std::uint32_t number = 1;
   const auto random = [&] { return static_cast<char>((number = number * 1664525 + 1013904223) >> 24); };
   for (const std::size_t length : {0, 1, 7, 300, 5000}) {
@@ -167,7 +155,6 @@ TEST_CASE("source lines come with the debug file beside an image, which is said,
   CHECK(given.err.empty());
   CHECK(has(given.out, ">     3 0202  loop:   dex\n"));
   CHECK(has(given.out, "own.s:4          bne loop\n"));
-  const Outcome none = run_janus(folder, "debug own.hex --command 'step line'");
-  CHECK(none.code == 3);
-  CHECK(has(none.err, "the program has no source lines; use `sym FILE` to load a .dbg file or a listing"));
+  CHECK(has(refusal(folder, "debug own.hex --command 'step line'"),
+            "the program has no source lines; use `sym FILE` to load a .dbg file or a listing"));
 }

@@ -5,7 +5,6 @@
 
 #include <set>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -30,12 +29,9 @@ TEST_CASE("a full or closed standard output is an error everywhere") {
         "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help", "run --help",
         "--version"}) {
     INFO(arguments);
-    const Outcome full = run_janus(folder, std::string(arguments) + " >/dev/full");
-    CHECK(full.code == 3);
-    CHECK(full.err == "janus: the standard output cannot be written: No space left on device\n");
-    const Outcome closed = run_janus(folder, std::string(arguments) + " >&-");
-    CHECK(closed.code == 3);
-    CHECK(closed.err == "janus: the standard output cannot be written: Bad file descriptor\n");
+    CHECK(refusal(folder, std::string(arguments) + " >/dev/full") ==
+          "janus: the standard output cannot be written: No space left on device\n");
+    CHECK(refusal(folder, std::string(arguments) + " >&-") == "janus: the standard output cannot be written: Bad file descriptor\n");
   }
   const std::string moves = folder.file("moves", "e4\nquit\n");
   CHECK(run_janus(folder, "play microchess --side black --level super-blitz >/dev/full", moves).code == 3);
@@ -44,8 +40,7 @@ TEST_CASE("a full or closed standard output is an error everywhere") {
 TEST_CASE("nothing is written into a file that took the place of a closed stream") {
   const Folder folder("closed_streams");
   const std::string state = folder.file("state");
-  const Outcome run = run_janus(folder, "run kim1-monitor --until 'cycle>1000' --save-state '" + state + "' <&- 2>&1 >&-");
-  CHECK(run.code == 3);
+  refusal(folder, "run kim1-monitor --until 'cycle>1000' --save-state '" + state + "' <&- 2>&1 >&-");
   CHECK(slurp(state).starts_with("JANUS"));
 }
 
@@ -58,21 +53,21 @@ TEST_CASE("a game is saved to links, devices and pipes as to any file") {
   const auto moves = [&](const std::string& text) { return folder.file("moves", text); };
   CHECK(run_janus(folder, play, moves("save " + folder.file("link.json") + "\nquit\n")).code == 0);
   CHECK(fs::is_symlink(folder.path / "link.json"));
-  CHECK(slurp(target).find("janus game") != std::string::npos);
+  CHECK(has(slurp(target), "janus game"));
   CHECK((fs::status(target).permissions() & fs::perms::all) == (fs::perms::owner_read | fs::perms::owner_write));
 
   if (::geteuid() == 0) {  // making a device is root's
     REQUIRE(::mknod(folder.file("full").c_str(), S_IFCHR | 0666, ::makedev(1, 7)) == 0);
     const Outcome full = run_janus(folder, play, moves("save " + folder.file("full") + "\npgn " + folder.file("full") + "\nquit\n"));
     const std::string told = folder.file("full") + ": the file cannot be written: No space left on device\n";
-    CHECK(full.out.find("save " + told) != std::string::npos);
-    CHECK(full.out.find("pgn " + told) != std::string::npos);
+    CHECK(has(full.out, "save " + told));
+    CHECK(has(full.out, "pgn " + told));
     CHECK(is_device(folder.path / "full"));
   }
   REQUIRE(::mkfifo(folder.file("pipe").c_str(), 0600) == 0);
   const std::string script = moves("pgn " + folder.file("pipe") + "\nquit\n");
   const Outcome pipe = run_janus(folder, play + " <'" + script + "' & timeout 60 cat '" + folder.file("pipe") + "'; wait");
-  CHECK(pipe.out.find("[Event ") != std::string::npos);
+  CHECK(has(pipe.out, "[Event "));
   CHECK(fs::is_fifo(folder.path / "pipe"));
   CHECK(names_in(folder.path) ==
         std::set<std::string>(::geteuid() == 0 ? std::set<std::string>{"full", "link.json", "moves", "pipe", "stderr.txt", "target.json"}
@@ -96,7 +91,7 @@ TEST_CASE("`-` is the standard output wherever a file is written") {
     char buffer[4096];
     for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
     pclose(pipe);
-    CHECK(out.find(told) != std::string::npos);
+    CHECK(has(out, told));
     CHECK(names_in(folder.path).empty());
   }
 }
@@ -124,12 +119,12 @@ TEST_CASE("odd files are refused in one line, wherever one is read") {
       const Outcome run = run_janus(folder, "" + arguments);
       INFO(run.err);
       CHECK(run.code == 3);
-      CHECK(run.err.find(path) != std::string::npos);
-      CHECK(run.err.find("column 1") == std::string::npos);  // a path is never read as an expression
+      CHECK(has(run.err, path));
+      CHECK_FALSE(has(run.err, "column 1"));  // a path is never read as an expression
       if (arguments.find(".s'") == std::string::npos) CHECK(run.one_line());
     }
     const Outcome game = run_janus(folder, "play microchess --ascii", folder.file("moves", "load " + path + "\nquit\n"));
-    CHECK(game.out.find("load " + path + ": the file is ") != std::string::npos);
+    CHECK(has(game.out, "load " + path + ": the file is "));
   }
 }
 
@@ -144,10 +139,11 @@ TEST_CASE("one bad program does not hide the others") {
   const Outcome list = run_janus(folder, "--software '" + folder.path.string() + "' list");
   INFO(list.err);
   CHECK(list.code == 3);
-  CHECK(list.out.find("good") != std::string::npos);
-  CHECK(list.err.find("evil/program.toml:3: a key has more than 16 parts") != std::string::npos);
-  CHECK(list.err.find("large/program.toml: is larger than 256 KB, which a manifest never is") != std::string::npos);
-  CHECK(list.err.find("speaks/program.toml:3:9: `title` contains a control character") != std::string::npos);
+  CHECK(has(list.out, "good"));
+  for (const char* part :
+       {"evil/program.toml:3: a key has more than 16 parts", "large/program.toml: is larger than 256 KB, which a manifest never is",
+        "speaks/program.toml:3:9: `title` contains a control character"})
+    CHECK_THAT(list.err, Catch::Contains(part));
   CHECK((list.out + list.err).find('\x1B') == std::string::npos);
 }
 
@@ -165,10 +161,10 @@ TEST_CASE("a program's sources stay in the collection") {
     INFO(run.err);
     CHECK(run.code == 3);
     CHECK(run.one_line());
-    CHECK(run.err.find("lies outside the folder of the programs") != std::string::npos);
+    CHECK(has(run.err, "lies outside the folder of the programs"));
   }
   folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nfile = \"link\"\naddress = 0x400\n");
-  CHECK(demo("").err.find("link: outside the folder of the programs; use a file in it") != std::string::npos);
+  CHECK(has(demo("").err, "link: outside the folder of the programs; use a file in it"));
 }
 
 TEST_CASE("archive files: convert, dis, run and debug read them and say what was odd") {
@@ -189,9 +185,7 @@ TEST_CASE("archive files: convert, dis, run and debug read them and say what was
   CHECK_THAT(run_janus(folder, "debug " + patched + " --command reg").err, Catch::StartsWith(warning));
 
   const std::string mon = folder.file("hello.mon", "0280: 4C\n: 83 02 A9 07 8D\n: 10 02\n0283R\n");
-  const Outcome run = run_janus(folder, "run " + mon + " --until pc==0x288 --dump 0210-0210");
-  CHECK(run.code == 0);
-  CHECK_THAT(run.out, Catch::Contains("0210: 07"));
+  CHECK_THAT(output_of(folder, "run " + mon + " --until pc==0x288 --dump 0210-0210"), Catch::Contains("0210: 07"));
   const std::string dump = folder.file("dump.hex", "1000 A9 01 60\n1003 00\n");
   CHECK(run_janus(folder, "convert " + dump + " " + out).code == 0);
   CHECK(slurp(out) == std::string("\xA9\x01\x60\0", 4));
@@ -202,12 +196,11 @@ TEST_CASE("a source in another syntax: run and debug say how to assemble it, and
   const std::string source = folder.file("game.asm", " org $200\nstart subroutine\n lda #1\n.loop jmp .loop\n dc.b 1\n");
   const std::string hex = folder.file("x.hex"), map = folder.file("x.dbg");
   for (const std::string command : {"run ", "debug "}) {
-    const Outcome refused = run_janus(folder, command + source);
-    CHECK(refused.code == 3);
-    CHECK_THAT(refused.err, Catch::StartsWith("janus: " + source + ":") &&
-                                Catch::EndsWith("this looks like dasm: `janus asm --syntax dasm -o x.hex --linemap x.dbg " + source +
-                                                "`, then `janus run x.hex --symbols x.dbg`\n"));
-    CHECK(std::count(refused.err.begin(), refused.err.end(), '\n') == 1);
+    const std::string refused = refusal(folder, command + source);
+    CHECK_THAT(refused, Catch::StartsWith("janus: " + source + ":") &&
+                            Catch::EndsWith("this looks like dasm: `janus asm --syntax dasm -o x.hex --linemap x.dbg " + source +
+                                            "`, then `janus run x.hex --symbols x.dbg`\n"));
+    CHECK(std::count(refused.begin(), refused.end(), '\n') == 1);
   }
   const auto advice = [&](const std::string& name, const std::string& text, const std::string& options) {
     return run_janus(folder, "run '" + folder.file(name, text) + "' --machine " + options).err;
@@ -230,9 +223,9 @@ TEST_CASE("names and warnings do not speak to the terminal") {
   folder.file("w.s", "* = $200\n .warning \"x\x1B[2Jy\"\n nop\n");
   const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") +
                                               "' --command 'dis $200' --command sym --command 'mark \x1B[2J' --command mark");
-  CHECK(names.out.find("a?[2Jb") != std::string::npos);
+  CHECK(has(names.out, "a?[2Jb"));
   CHECK((names.out + names.err).find('\x1B') == std::string::npos);
   const Outcome warning = run_janus(folder, "asm '" + folder.file("w.s") + "' -o '" + folder.file("w.bin") + "'");
-  CHECK(warning.err.find("x?[2Jy") != std::string::npos);
+  CHECK(has(warning.err, "x?[2Jy"));
   CHECK((warning.out + warning.err).find('\x1B') == std::string::npos);
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <set>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 namespace janus::tests {

@@ -10,6 +10,9 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
+
+#include "catch.hpp"
 
 namespace janus::tests {
 
@@ -61,5 +64,24 @@ inline Outcome run_janus(const Folder& folder, const std::string& arguments, con
   outcome.err = slurp(err);
   return outcome;
 }
+
+// Runs a command that must end with exit code 0, and returns its output.
+inline std::string output_of(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
+  const Outcome outcome = run_janus(folder, arguments, input);
+  INFO("janus " << arguments << "\n" << outcome.out << outcome.err);
+  REQUIRE(outcome.code == 0);
+  return outcome.out;
+}
+
+// Runs a command that must end with exit code 3, and returns its line on stderr.
+inline std::string refusal(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
+  const Outcome outcome = run_janus(folder, arguments, input);
+  INFO("janus " << arguments << "\n" << outcome.err);
+  CHECK(outcome.code == 3);
+  CHECK(outcome.one_line());
+  return outcome.err;
+}
+
+inline bool has(std::string_view text, std::string_view piece) { return text.find(piece) != std::string_view::npos; }
 
 }  // namespace janus::tests

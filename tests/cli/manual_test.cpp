@@ -5,14 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 std::string without(std::string text, const std::string& part) {
   for (std::size_t at; (at = text.find(part)) != std::string::npos;) text.erase(at, part.size());
@@ -58,7 +55,7 @@ TEST_CASE("each command has a page of the manual with its sections in their orde
       if (!line.starts_with("  -")) continue;
       const std::string option = line.substr(2, line.find("  ", 2) - 2);  // "-o, --output FILE"
       CAPTURE(option);
-      CHECK(contains(shown, "\n" + option + "\n"));
+      CHECK(has(shown, "\n" + option + "\n"));
     }
     std::istringstream lines(page);
     for (std::string line; std::getline(lines, line);) {
@@ -70,7 +67,7 @@ TEST_CASE("each command has a page of the manual with its sections in their orde
   CHECK(pages >= 19);
   CHECK(run_janus(folder, "help run --man").out == slurp(output + "/janus-run.1"));
   CHECK(run_janus(folder, "help --man").out == slurp(output + "/janus.1"));
-  CHECK(contains(slurp(output + "/janus-run.1"), "\nShow this help.\n"));  // a sentence for each option
+  CHECK(has(slurp(output + "/janus-run.1"), "\nShow this help.\n"));  // a sentence for each option
 }
 
 TEST_CASE("of one command one page is written, and what cannot be done is said in a line") {
@@ -85,7 +82,7 @@ TEST_CASE("of one command one page is written, and what cannot be done is said i
     INFO(arguments << "\n" << wrong.err);
     CHECK(wrong.code == 3);
     CHECK(wrong.one_line());
-    CHECK(contains(wrong.err, told));
+    CHECK(has(wrong.err, told));
     CHECK(wrong.out.empty());
   }
 }

@@ -5,9 +5,7 @@
 
 #include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -35,7 +33,7 @@ TEST_CASE("match: the same command plays the same games, on any number of jobs")
   CHECK(one.out == four.out);
   CHECK(one.err.empty());
   CHECK(slurp(folder.file("1.pgn")) == slurp(folder.file("4.pgn")));
-  CHECK(one.out.find("MicroChess 1.0 Upgrade (level=super-blitz)") != std::string::npos);
+  CHECK(has(one.out, "MicroChess 1.0 Upgrade (level=super-blitz)"));
   const Outcome other = run_janus(folder, kBrief + "--games 4 --seed 2 --quiet");
   CHECK(other.out != one.out);
 }
@@ -45,21 +43,16 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   const std::string file = folder.file("m.json"), option = "--file '" + file + "' ";
   CHECK(run_janus(folder, kPair + option + "--games 2 --quiet").code == 0);
   CHECK(games_in(file) == 2);
-  const Outcome more = run_janus(folder, kPair + option + "--games 4");
-  CHECK(more.code == 0);
-  CHECK(more.out.find("   1/4  ") == std::string::npos);
-  CHECK(more.out.find("   4/4  ") != std::string::npos);
+  const std::string more = output_of(folder, kPair + option + "--games 4");
+  CHECK_FALSE(has(more, "   1/4  "));
+  CHECK(has(more, "   4/4  "));
   CHECK(games_in(file) == 4);
   const std::string whole = slurp(file);
-  const Outcome other = run_janus(folder, kPair + option + "--games 4 --seed 9");
-  CHECK(other.code == 3);
-  CHECK(other.one_line());
-  CHECK(other.err.find("contains another match (its openings is") != std::string::npos);
+  CHECK(has(refusal(folder, kPair + option + "--games 4 --seed 9"), "contains another match (its openings is"));
   CHECK(slurp(file) == whole);
   const std::string foreign = folder.file("foreign.json", "my letters\n");
-  const Outcome refused = run_janus(folder, kPair + "--file '" + foreign + "'");
-  CHECK(refused.code == 3);
-  CHECK(refused.err.find("foreign.json: not a match: the file is damaged; use another file, or remove this one") != std::string::npos);
+  CHECK(has(refusal(folder, kPair + "--file '" + foreign + "'"),
+            "foreign.json: not a match: the file is damaged; use another file, or remove this one"));
   CHECK(slurp(foreign) == "my letters\n");
 }
 
@@ -70,28 +63,25 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   for (const char* signal : {"KILL", "INT"}) {
     const Outcome stopped =
         run_janus(folder, words + " & " + until_said("result", file, 60) + "; sleep 1; kill -" + signal + " $!; wait $!; echo \"code $?\"");
-    if (std::string(signal) == "INT") CHECK(stopped.out.find("code 2") != std::string::npos);
+    if (std::string(signal) == "INT") CHECK(has(stopped.out, "code 2"));
     CHECK(games_in(file) > 0);
     CHECK(games_in(file) < 300);
   }
   const std::size_t kept = games_in(file);
-  const Outcome few = run_janus(folder, kBrief + "--games 6 --quiet --file '" + file + "'");
-  CHECK(few.code == 0);
+  const std::string few = output_of(folder, kBrief + "--games 6 --quiet --file '" + file + "'");
   CHECK(games_in(file) == std::max<std::size_t>(kept, 6));
-  CHECK(few.out == run_janus(folder, kBrief + "--games 6 --quiet").out);
+  CHECK(few == run_janus(folder, kBrief + "--games 6 --quiet").out);
 }
 
 TEST_CASE("match: games that repeat themselves are counted once, and what brings others is said") {
   const Folder folder("match_same");
   const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --max-plies 16 --quiet --games ";
-  const Outcome plain = run_janus(folder, pair + "8");
-  CHECK(plain.code == 0);
-  CHECK(plain.out.find("8 games, 2 different; there are no more: add --random N\n") != std::string::npos);
-  CHECK(plain.out.find("Elo difference: unknown from these games") != std::string::npos);
+  const std::string plain = output_of(folder, pair + "8");
+  CHECK(has(plain, "8 games, 2 different; there are no more: add --random N\n"));
+  CHECK(has(plain, "Elo difference: unknown from these games"));
   const std::string book = folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n");
-  CHECK(run_janus(folder, pair + "12 --openings '" + book + "'").out.find("12 games, 6 different; there are no more: use more openings") !=
-        std::string::npos);
-  CHECK(run_janus(folder, pair + "4 --random 2").out.find("different") == std::string::npos);
+  CHECK(has(run_janus(folder, pair + "12 --openings '" + book + "'").out, "12 games, 6 different; there are no more: use more openings"));
+  CHECK_FALSE(has(run_janus(folder, pair + "4 --random 2").out, "different"));
 }
 
 TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it is named") {
@@ -102,10 +92,9 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   for (const char* shard : {"0", "1", "2"})
     CHECK(run_janus(folder, words + "--shard " + shard + "/3 --file " + at(std::string("part-") + shard)).code == 0);
   const std::string outputs = "--quiet --file " + at("all") + "--pgn " + at("all.pgn") + "--merge ";
-  const Outcome merged = run_janus(folder, "match " + outputs + at("part-2") + at("part-0") + at("part-1"));
-  CHECK(merged.code == 0);
-  CHECK(merged.out == whole.out);
-  CHECK(merged.out.find("SHA-256 of plan and games: ") != std::string::npos);
+  const std::string merged = output_of(folder, "match " + outputs + at("part-2") + at("part-0") + at("part-1"));
+  CHECK(merged == whole.out);
+  CHECK(has(merged, "SHA-256 of plan and games: "));
   CHECK(slurp(folder.file("all")) == slurp(folder.file("whole")));
   CHECK(slurp(folder.file("all.pgn")) == slurp(folder.file("whole.pgn")));
 
@@ -128,11 +117,7 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.files);
-    const Outcome refused = run_janus(folder, "match " + outputs + wrong.files);
-    CAPTURE(refused.err);
-    CHECK(refused.code == 3);
-    CHECK(refused.one_line());
-    CHECK(refused.err.find(wrong.told) != std::string::npos);
+    CHECK(has(refusal(folder, "match " + outputs + wrong.files), wrong.told));
   }
   CHECK(slurp(folder.file("all")) == kept);
   CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1"))
@@ -146,10 +131,8 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
 TEST_CASE("match: a clock is kept by the machine's time, and its loss is in the PGN") {
   const Folder folder("match_clock");
   const std::string pgn = folder.file("x.pgn");
-  const Outcome timed = run_janus(folder, kPair + "--games 2 --tc 20 --quiet --pgn '" + pgn + "'");
-  CHECK(timed.code == 0);
-  CHECK(timed.out.find("out of time") != std::string::npos);
-  CHECK(slurp(pgn).find("[TimeControl \"20\"]\n[Termination \"time forfeit\"]") != std::string::npos);
+  CHECK(has(output_of(folder, kPair + "--games 2 --tc 20 --quiet --pgn '" + pgn + "'"), "out of time"));
+  CHECK(has(slurp(pgn), "[TimeControl \"20\"]\n[Termination \"time forfeit\"]"));
 }
 
 TEST_CASE("match: positions are given to a program that can be keyed them, and refused by one that cannot") {
@@ -157,10 +140,8 @@ TEST_CASE("match: positions are given to a program that can be keyed them, and r
   const std::string book = folder.file("x.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n");
   const std::string words = " --openings '" + book + "' --max-plies 8 --quiet --pgn '" + folder.file("x.pgn") + "'";
   CHECK(run_janus(folder, "match microchess:level=super-blitz microchess-upgrade:level=super-blitz" + words).code == 0);
-  CHECK(slurp(folder.file("x.pgn")).find("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]") != std::string::npos);
-  const Outcome refused = run_janus(folder, "match microchess:level=super-blitz computer-chess" + words);
-  CHECK(refused.code == 3);
-  CHECK(refused.err.find("Computer Chess cannot start from a position") != std::string::npos);
+  CHECK(has(slurp(folder.file("x.pgn")), "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]"));
+  CHECK(has(refusal(folder, "match microchess:level=super-blitz computer-chess" + words), "Computer Chess cannot start from a position"));
 }
 
 TEST_CASE("match: more than two play each against each, with ratings") {
@@ -169,34 +150,28 @@ TEST_CASE("match: more than two play each against each, with ratings") {
       "match microchess:level=super-blitz microchess-upgrade:level=super-blitz microchess:level=super-blitz --games 2 --random 2 "
       "--max-plies 16 ";
   const std::string pgn = folder.file("x.pgn");
-  const Outcome played = run_janus(folder, words + "--quiet --pgn '" + pgn + "'");
-  CHECK(played.code == 0);
-  CHECK(played.out.find("Points against each:") != std::string::npos);
-  CHECK(played.out.find("MicroChess (level=super-blitz) A ") != std::string::npos);
-  CHECK(played.out.find("MicroChess (level=super-blitz) B ") != std::string::npos);
-  CHECK(slurp(pgn).find("[Event \"Round robin of 3\"]") != std::string::npos);
-  CHECK(slurp(pgn).find("[Round \"6\"]") != std::string::npos);
+  const std::string played = output_of(folder, words + "--quiet --pgn '" + pgn + "'");
+  for (const char* part : {"Points against each:", "MicroChess (level=super-blitz) A ", "MicroChess (level=super-blitz) B "})
+    CHECK_THAT(played, Catch::Contains(part));
+  CHECK(has(slurp(pgn), "[Event \"Round robin of 3\"]"));
+  CHECK(has(slurp(pgn), "[Round \"6\"]"));
   const auto table = nlohmann::json::parse(run_janus(folder, words + "--json").out);
   CHECK(table.at("games") == 6);
   CHECK(table.at("players").size() == 3);
   CHECK(table.at("players")[0].at("games") == 4);
   for (const char* shard : {"1/2", "2/2"})
     run_janus(folder, words + "--quiet --shard " + shard + " --file '" + folder.file(std::string("part-") + shard[0]) + "'");
-  CHECK(run_janus(folder, "match --quiet --merge '" + folder.file("part-1") + "' '" + folder.file("part-2") + "'").out == played.out);
+  CHECK(run_janus(folder, "match --quiet --merge '" + folder.file("part-1") + "' '" + folder.file("part-2") + "'").out == played);
 }
 
 TEST_CASE("match: a program against itself in one machine, and draughts") {
   const Folder folder("match_alone");
-  const Outcome tiny = run_janus(folder, "match tiny-chess --games 5 --vary random --json");
-  CHECK(tiny.code == 0);
-  const auto table = nlohmann::json::parse(tiny.out);
+  const auto table = nlohmann::json::parse(output_of(folder, "match tiny-chess --games 5 --vary random --json"));
   CHECK(table.at("games") == 5);
   CHECK(table.at("players") == nlohmann::json({"White", "Black"}));
-  const Outcome checkers =
-      run_janus(folder, "match samuel-checkers:level=instant samuel-checkers:level=instant --random 2 --games 2 --quiet --pgn '" +
-                            folder.file("x.pdn") + "'");
-  CHECK(checkers.code == 0);
-  CHECK(slurp(folder.file("x.pdn")).find("[GameType \"21\"") != std::string::npos);
+  output_of(folder, "match samuel-checkers:level=instant samuel-checkers:level=instant --random 2 --games 2 --quiet --pgn '" +
+                        folder.file("x.pdn") + "'");
+  CHECK(has(slurp(folder.file("x.pdn")), "[GameType \"21\""));
 }
 
 TEST_CASE("match: mistakes are one line with the mend") {
@@ -238,42 +213,31 @@ TEST_CASE("match: mistakes are one line with the mend") {
   };
   for (const auto& wrong : wrongs) {
     CAPTURE(wrong.arguments);
-    const Outcome outcome = run_janus(folder, wrong.arguments);
-    CAPTURE(outcome.err);
-    CHECK(outcome.code == 3);
-    CHECK(outcome.one_line());
-    CHECK(outcome.err.find(wrong.told) != std::string::npos);
+    CHECK(has(refusal(folder, wrong.arguments), wrong.told));
   }
 }
 
 TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {
   const Folder folder("match_refused");
-  const auto refused = [&](const std::string& arguments) {
-    CAPTURE(arguments);
-    const Outcome outcome = run_janus(folder, arguments);
-    CHECK(outcome.code == 3);
-    CHECK(outcome.one_line());
-    return outcome.err;
-  };
   const std::string match = folder.file("m.json"), gone = (folder.path / "gone").string();
   {  // another match has the same file
     const int lock = ::open((match + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     REQUIRE(::flock(lock, LOCK_EX | LOCK_NB) == 0);
-    CHECK(refused(kPair + "--games 2 --file '" + match + "'") ==
+    CHECK(refusal(folder, kPair + "--games 2 --file '" + match + "'") ==
           "janus: " + match + ": in use by another match; wait for its end or use another --file\n");
     ::close(lock);
   }
   const std::string engine = "match microchess:level=super-blitz --games 1 --max-plies 2 --engine ";
-  CHECK_THAT(refused(engine + "/bin/true"), Catch::EndsWith("`/bin/true` does not speak UCI: it ended with exit code 0\n"));
-  CHECK_THAT(refused(engine + "'sh -c \"echo a >&2; echo b >&2; exit 7\"'"), Catch::EndsWith("it ended with exit code 7\n"));
+  CHECK_THAT(refusal(folder, engine + "/bin/true"), Catch::EndsWith("`/bin/true` does not speak UCI: it ended with exit code 0\n"));
+  CHECK_THAT(refusal(folder, engine + "'sh -c \"echo a >&2; echo b >&2; exit 7\"'"), Catch::EndsWith("it ended with exit code 7\n"));
   const std::string talk = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; go*) ";
   const std::string dies = folder.file("dies.sh", talk + "echo a >&2; exit 8;; esac; done\n");
-  CHECK_THAT(refused(engine + "'sh " + dies + "'"), Catch::EndsWith("has not made any move: it ended with exit code 8\n"));
+  CHECK_THAT(refusal(folder, engine + "'sh " + dies + "'"), Catch::EndsWith("has not made any move: it ended with exit code 8\n"));
   // The folder of the results goes while the match is played.
   const std::string removes = folder.file("removes.sh", talk + "rm -rf " + gone + "; echo bestmove e7e5;; esac; done\n");
   for (const std::string option : {"--pgn", "--file"}) {
     std::filesystem::create_directories(gone);
-    CHECK(refused(engine + "'sh " + removes + "' " + option + " " + gone + "/x") ==
+    CHECK(refusal(folder, engine + "'sh " + removes + "' " + option + " " + gone + "/x") ==
           "janus: " + gone + "/x: cannot be written: No such file or directory\n");
   }
 }
@@ -282,13 +246,11 @@ TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read
   const Folder folder("uci");
   const std::string script =
       folder.file("script", "uci\n" + std::string(10'000'000, 'x') + "\n\x01\xff\nposition startpos moves e2e4\ngo\n");
-  const Outcome played = run_janus(folder, "uci microchess --set level=super-blitz", script);
-  CHECK(played.code == 0);
-  CHECK(played.out.find("\nuciok\n") != std::string::npos);
-  CHECK(played.out.find("info string ignored a line of more than 65536 bytes: xxxx") != std::string::npos);
-  CHECK(played.out.find("\nbestmove e7e5\n") != std::string::npos);
+  const std::string played = output_of(folder, "uci microchess --set level=super-blitz", script);
+  for (const char* part : {"\nuciok\n", "info string ignored a line of more than 65536 bytes: xxxx", "\nbestmove e7e5\n"})
+    CHECK_THAT(played, Catch::Contains(part));
   const std::string other = folder.file("other", "xboard\nprotover 2\nnew\nusermove e2e4\n");
-  CHECK(run_janus(folder, "xboard microchess --set level=super-blitz", other).out.find("\nmove e7e5\n") != std::string::npos);
+  CHECK(has(run_janus(folder, "xboard microchess --set level=super-blitz", other).out, "\nmove e7e5\n"));
 }
 
 TEST_CASE("uci: at the machine's own pace a move takes its time, until the window wants it") {
@@ -300,7 +262,7 @@ TEST_CASE("uci: at the machine's own pace a move takes its time, until the windo
                               until_said("bestmove", said, 15) +
                               "; echo quit) | '" JANUS_BINARY_DIR "/bin/janus' uci microchess --speed real > '" + said + "'";
   REQUIRE(std::system(command.c_str()) == 0);
-  CHECK(slurp(said).find("bestmove b8c6") != std::string::npos);
+  CHECK(has(slurp(said), "bestmove b8c6"));
   const auto took = std::chrono::steady_clock::now() - began;
   CHECK(took > std::chrono::seconds(2));
   CHECK(took < std::chrono::seconds(20));  // of the 25 that the machine takes, two were waited for

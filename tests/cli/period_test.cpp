@@ -1,7 +1,6 @@
 // What owners of the boards did with them: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on another H68/TR.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -20,19 +19,15 @@ TEST_CASE("a program that goes by the monitor's routines talks at the terminal w
   const std::string machine = "run " + program + " --machine kim1 --option terminal=on --option ram=21k --printout - ";
   for (const char* rate : {"110", "300", "2400"}) {
     const std::string told = machine + "--option baud=" + rate + " ";
-    const Outcome started = run_janus(folder, told + "--start 2000 --type 'ABC=Z= Q'");
-    CAPTURE(rate, started.err);
-    CHECK(started.code == 0);
-    CHECK(started.out.find("?ABC= 06") != std::string::npos);
-    CHECK(started.out.find("Z= 10") != std::string::npos);
-    CHECK(started.out.rfind("KIM") > started.out.find("Q"));  // back in the monitor
-    const Outcome by_hand = run_janus(folder, told + "--type '\\x7F2000 GABC=Z= Q'");
-    CHECK(by_hand.code == 0);
-    CHECK(by_hand.out.find("?ABC= 06") != std::string::npos);
+    const std::string started = output_of(folder, told + "--start 2000 --type 'ABC=Z= Q'");
+    CHECK(has(started, "?ABC= 06"));
+    CHECK(has(started, "Z= 10"));
+    CHECK(started.rfind("KIM") > started.find("Q"));  // back in the monitor
+    CHECK(has(output_of(folder, told + "--type '\\x7F2000 GABC=Z= Q'"), "?ABC= 06"));
   }
   // What is typed may be a file of lines, each with a pause after it.
   const Outcome lines = run_janus(folder, machine + "--option line-gap=40 --start 2000 --type-file " + folder.file("lines", "AA=\rBB=\rQ"));
-  CHECK(lines.out.find("AA= 02") != std::string::npos);
+  CHECK(has(lines.out, "AA= 02"));
 }
 
 TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
@@ -46,12 +41,12 @@ TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
   for (const auto& tape : tapes) {
     CAPTURE(tape.id, tape.name);
     const std::string id = tape.id, digits = std::string(1, id[0]) + "," + id[1];
-    const Outcome loaded = run_janus(folder, "run microchess --tape " + kOpenings + id + "-" + tape.name + ".wav --keys RS,AD,1,7,F,9,DA," +
-                                                 digits + ",AD,1,8,7,3,GO,PLAY,STOP,RS,GO --dump 00C0-00DB");
-    CHECK(loaded.code == 0);
+    const std::string loaded =
+        output_of(folder, "run microchess --tape " + kOpenings + id + "-" + tape.name + ".wav --keys RS,AD,1,7,F,9,DA," + digits +
+                              ",AD,1,8,7,3,GO,PLAY,STOP,RS,GO --dump 00C0-00DB");
     const Outcome set = run_janus(folder, "run microchess --set opening=" + std::string(tape.name) + " --dump 00C0-00DB");
     const auto dump = [](const std::string& out) { return out.substr(out.find("00C0:")); };
-    CHECK(dump(loaded.out) == dump(set.out));
+    CHECK(dump(loaded) == dump(set.out));
   }
   // The wrong ID is passed over; the right one is played from.
   const std::string play = "run microchess --tape " + kOpenings +
@@ -62,13 +57,12 @@ TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
 
 TEST_CASE("Tiny Chess shows its screen on a positive data bus") {
   const Folder folder("positive_bus");
-  const Outcome printed = run_janus(folder, "run tiny-chess --screen");
-  const Outcome positive = run_janus(folder, "run tiny-chess --set bus=positive --option video-bus=true --screen");
-  CHECK(positive.code == 0);
-  CHECK(positive.out.find("TINY CHESS") != std::string::npos);
-  CHECK(positive.out.substr(0, positive.out.find("\nidle")) == printed.out.substr(0, printed.out.find("\nidle")));
+  const Outcome negative = run_janus(folder, "run tiny-chess --screen");
+  const std::string positive = output_of(folder, "run tiny-chess --set bus=positive --option video-bus=true --screen");
+  CHECK(has(positive, "TINY CHESS"));
+  CHECK(positive.substr(0, positive.find("\nidle")) == negative.out.substr(0, negative.out.find("\nidle")));
   const Outcome monitor = run_janus(folder, "run h68tr-monitor --option video-bus=true --screen");
-  CHECK(monitor.out.find("H68/TR MONITOR") != std::string::npos);
+  CHECK(has(monitor.out, "H68/TR MONITOR"));
 }
 
 TEST_CASE("Tiny Chess is played on the console's keys and digits") {

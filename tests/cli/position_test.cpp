@@ -1,7 +1,6 @@
 // A position given with --set, to `run`, `info` and `debug`.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -15,10 +14,7 @@ const std::string kGames = "--software '" JANUS_SOURCE_DIR "/tests/games' ";
 
 TEST_CASE("run lays a position that the rules allow, and reports it as they write it") {
   const Folder folder("position");
-  const Outcome run = run_janus(folder, kGames + "run smallf8 --set position=W:W22-24,K5:B1. --dump 0400-040D --json");
-  INFO(run.err);
-  CHECK(run.code == 0);
-  const json report = json::parse(run.out);
+  const json report = json::parse(output_of(folder, kGames + "run smallf8 --set position=W:W22-24,K5:B1. --dump 0400-040D --json"));
   CHECK(report["settings"]["position"] == "W:WK5,22,23,24:B1");
   CHECK(report["dumps"][0]["bytes"] == "0800070080000000080000000080");
 }
@@ -27,16 +23,14 @@ TEST_CASE("a position that is none ends with exit code 3 and its fault, whoever 
   const Folder folder("no_position");
   for (const std::string command : {"run", "debug", "play", "term"}) {
     CAPTURE(command);
-    const Outcome wrong = run_janus(folder, kGames + command + " smallf8 --set position=W:W22,22:B1");
-    CHECK(wrong.code == 3);
-    CHECK(wrong.err == "janus: --set position=W:W22,22:B1: two pieces are on 22\n");
+    CHECK(refusal(folder, kGames + command + " smallf8 --set position=W:W22,22:B1") ==
+          "janus: --set position=W:W22,22:B1: two pieces are on 22\n");
   }
 }
 
 TEST_CASE("info tells how a position is written, and the words of a shell know its setting") {
   const Folder folder("position_info");
   const Outcome info = run_janus(folder, kGames + "info smallf8");
-  CHECK(info.out.find("a draughts position, for example B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12") !=
-        std::string::npos);
-  CHECK(run_janus(folder, kGames + "completion bash").out.find("position=") != std::string::npos);
+  CHECK(has(info.out, "a draughts position, for example B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"));
+  CHECK(has(run_janus(folder, kGames + "completion bash").out, "position="));
 }

@@ -1,14 +1,9 @@
 // `janus recover --decide`: what a line of the file does to the image and the report.
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
 
-namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("a heading that was read as a byte is removed by a line of --decide") {
   const Folder folder("decide_none");
@@ -20,19 +15,16 @@ TEST_CASE("a heading that was read as a byte is removed by a line of --decide") 
                               (folder.path / "a.bin").string() + "' --source '" + folder.file("a.s") + "' ";
   const Outcome open = run_janus(folder, recover);
   CHECK(open.code == 1);
-  CHECK(contains(open.out, "page.txt:7: 020B shows \"19\", is open"));
+  CHECK(has(open.out, "page.txt:7: 020B shows \"19\", is open"));
 
   const std::string decide = "--decide '" + folder.file("a.decide", "020B none the row is a heading\n") + "'";
-  const Outcome decided = run_janus(folder, recover + decide);
-  CHECK(decided.code == 0);
-  CHECK(contains(decided.out, "a.decide:1: 020B decided as none removes 19, which is alone: the row is a heading\n"));
-  CHECK(contains(decided.out, "11 bytes (0200 to 020A): 11 proven\n"));
+  const std::string decided = output_of(folder, recover + decide);
+  CHECK(has(decided, "a.decide:1: 020B decided as none removes 19, which is alone: the row is a heading\n"));
+  CHECK(has(decided, "11 bytes (0200 to 020A): 11 proven\n"));
   CHECK(slurp(folder.path / "a.bin") == "\xA9\x05\x85\xF9\x20\x08\x02\x60\xE6\xF9\x60");
-  CHECK(contains(slurp(folder.path / "r.json"), "\"removed\": [\n  {\"address\":523,"));
-  CHECK_FALSE(contains(slurp(folder.path / "a.s"), "$19"));
+  CHECK(has(slurp(folder.path / "r.json"), "\"removed\": [\n  {\"address\":523,"));
+  CHECK_FALSE(has(slurp(folder.path / "a.s"), "$19"));
 
   folder.file("a.decide", "020B none the row is a heading\n0300 none nothing is there\n");
-  const Outcome misfit = run_janus(folder, recover + decide);
-  CHECK(misfit.code == 0);
-  CHECK(contains(misfit.out, "a.decide:2: 0300 decided as none fits no longer: no byte stands there\n"));
+  CHECK(has(output_of(folder, recover + decide), "a.decide:2: 0300 decided as none fits no longer: no byte stands there\n"));
 }

@@ -1,5 +1,4 @@
 // `janus recover --try`: what its options ask for.
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -7,10 +6,7 @@ using namespace janus::tests;
 TEST_CASE("options of trials go with --try alone") {
   const Folder folder("try_alone");
   const std::string page = folder.file("page.txt", "0200 A9 05  LDA #$05\n");
-  const Outcome run = run_janus(folder, "recover " + page + " --cpu 6502 --keys C");
-  CHECK(run.code == 3);
-  CHECK(run.one_line());
-  CHECK(run.err.find("--keys requires --try") != std::string::npos);
+  CHECK(has(refusal(folder, "recover " + page + " --cpu 6502 --keys C"), "--keys requires --try"));
 }
 
 TEST_CASE("a try in which nobody came by the doubts says what may be missing to start the program") {
@@ -24,9 +20,9 @@ TEST_CASE("a try in which nobody came by the doubts says what may be missing to 
     CAPTURE(more);
     const std::string told = run_janus(folder, attempt + more).out;
     CAPTURE(told);
-    CHECK(told.find(std::string("--try: the unresolved bytes were not executed, ") + words) != std::string::npos);
+    CHECK(has(told, std::string("--try: the unresolved bytes were not executed, ") + words));
   }
-  CHECK(run_janus(folder, attempt + "--start 0200").out.find("the unresolved bytes were not executed") == std::string::npos);
+  CHECK_FALSE(has(run_janus(folder, attempt + "--start 0200").out, "the unresolved bytes were not executed"));
 }
 
 // LDA #$0C and LDA #$0G: the one digit is damaged in the column of bytes, the other in the operand.
@@ -48,12 +44,11 @@ TEST_CASE("the candidate that keeps what is expected becomes the byte by a line 
   CHECK_FALSE(std::filesystem::exists(folder.path / "a.bin"));
   for (const char* part :
        {"0201 as 0C: fails at cycle 112: `cycle<80` is false\n", "0201 as 06: keeps what is expected at cycle 64, and it alone\n"})
-    CHECK(tried.out.find(part) != std::string::npos);
+    CHECK(has(tried.out, part));
   CHECK(run_janus(folder, attempt + " --jobs 2").out == tried.out);
   const std::size_t line = tried.out.find("0201 06 of its candidates the only one");
   REQUIRE(line != std::string::npos);
   folder.file("a.decide", tried.out.substr(line, tried.out.find('\n', line) + 1 - line));
-  const Outcome decided = run_janus(folder, recover + "--decide '" + folder.file("a.decide") + "'");
-  CHECK(decided.code == 0);
+  output_of(folder, recover + "--decide '" + folder.file("a.decide") + "'");
   CHECK(slurp(folder.path / "a.bin") == std::string("\xA9\x06\x85\x10\xC6\x10\xD0\xFC\xE6\x11\x4C\x0A\x02"));
 }

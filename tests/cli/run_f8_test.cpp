@@ -1,7 +1,6 @@
 // `janus run` with a source for the F8.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -28,10 +27,7 @@ BROKEN  DC   H'2D'
 TEST_CASE("an F8 source runs on the bare machine from START, in its own syntax") {
   const Folder folder("f8");
   const std::string source = folder.file("test.s", kSource);
-  const Outcome run = run_janus(folder, "run " + source + " --machine bare-f8 --until pc==SUCCESS --json");
-  INFO(run.err);
-  CHECK(run.code == 0);
-  const json report = json::parse(run.out);
+  const json report = json::parse(output_of(folder, "run " + source + " --machine bare-f8 --until pc==SUCCESS --json"));
   CHECK(report["machine"] == "bare-f8");
   CHECK(report["registers"]["PC0"] == 0x0106);
   CHECK(report["registers"]["A"] == 3);

@@ -1,7 +1,6 @@
 // `janus run`: what it prints, what it writes, how it exits.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -40,7 +39,7 @@ TEST_CASE("exit codes say how a run ended, and each bad end is told in one line"
     const Outcome run = run_janus(folder, "run " + source + " " + arguments);
     INFO(arguments << "\n" << run.err);
     CHECK(run.code == expected);
-    CHECK(run.err.find(told) != std::string::npos);
+    CHECK(has(run.err, told));
     CHECK(run.one_line() == (expected != 0));
   };
   code("--until pc==success --expect 'x==0'", 0, "");
@@ -89,27 +88,22 @@ TEST_CASE("the last line of a transcript names no key, and the same run writes t
   const Folder folder("transcript");
   const auto record = [&](const std::string& name) {
     const std::string file = folder.file(name);
-    const Outcome run = run_janus(folder, "run microchess --keys C,PC,6,3,4,3,F --json --transcript " + file);
-    CHECK(run.code == 0);
-    return slurp(file) + run.out;
+    const std::string report = output_of(folder, "run microchess --keys C,PC,6,3,4,3,F --json --transcript " + file);
+    return slurp(file) + report;
   };
   const std::string first = record("a");
   CHECK(first == record("b"));
-  CHECK(first.find("\"next\":null") != std::string::npos);
-  CHECK(first.find("FF6343") != std::string::npos);
+  CHECK(has(first, "\"next\":null"));
+  CHECK(has(first, "FF6343"));
 }
 
 TEST_CASE("a saved state goes on") {
   const Folder folder("state");
   const std::string state = folder.file("game.state");
   CHECK(run_janus(folder, "run microchess --keys C --save-state " + state).code == 0);
-  const Outcome run = run_janus(folder, "run microchess --load-state " + state + " --keys PC --screen");
-  CHECK(run.code == 0);
-  CHECK(run.out == "0F1333\n");
+  CHECK(output_of(folder, "run microchess --load-state " + state + " --keys PC --screen") == "0F1333\n");
   folder.file("game.state", "no state at all");
-  const Outcome damaged = run_janus(folder, "run microchess --load-state " + state);
-  CHECK(damaged.code == 3);
-  CHECK(damaged.one_line());
+  refusal(folder, "run microchess --load-state " + state);
 }
 
 TEST_CASE("files of every format are laid into memory") {
@@ -118,42 +112,31 @@ TEST_CASE("files of every format are laid into memory") {
   const std::string hex = folder.file("loop.hex");
   CHECK(run_janus(folder, "convert " + raw + " " + hex + " --address 0300").code == 0);
   for (const std::string& file : {raw + "@0300", hex}) {
-    const Outcome run = run_janus(folder, "run " + file + " --until 'pc==$300' --dump 300-302");
-    INFO(file << run.err);
-    CHECK(run.code == 0);
-    CHECK(run.out == "0300: 4C 00 03\n");
+    CHECK(output_of(folder, "run " + file + " --until 'pc==$300' --dump 300-302") == "0300: 4C 00 03\n");
   }
   const std::string names = folder.file("names.sym", "again = $300\n");
   CHECK(run_janus(folder, "run " + raw + "@0300 --symbols " + names + " --until pc==again").code == 0);
-  const Outcome bare = run_janus(folder, "run " + raw);
-  CHECK(bare.code == 3);
-  CHECK(bare.err.find("@0200") != std::string::npos);
+  CHECK(has(refusal(folder, "run " + raw), "@0200"));
 }
 
 TEST_CASE("a source with mistakes is not run") {
   const Folder folder("mistakes");
-  const Outcome run = run_janus(folder, "run " + folder.file("bad.s", "* = $200\n lda #\n foo bar\n"));
-  CHECK(run.code == 3);
-  CHECK(run.err.find("bad.s:2:") != std::string::npos);
-  CHECK(run.one_line());
+  CHECK(has(refusal(folder, "run " + folder.file("bad.s", "* = $200\n lda #\n foo bar\n")), "bad.s:2:"));
 }
 
 TEST_CASE("the terminal is typed at in its own time") {
   const Folder folder("terminal");
-  const Outcome run = run_janus(folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");
-  CHECK(run.code == 0);
-  INFO(run.out);
-  CHECK(run.out.find("KIM") != std::string::npos);
-  CHECK(run.out.find("0200 ") != std::string::npos);
+  const std::string run = output_of(folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");
+  CHECK(has(run, "KIM"));
+  CHECK(has(run, "0200 "));
 }
 
 TEST_CASE("several expectations have to hold, and those that do not are told") {
   const Folder folder("expectations");
   const std::string source = folder.file("test.s", kSource);
-  const Outcome kept = run_janus(folder, "run " + source + " --until pc==success --expect 'x==0' --expect 'cycle>3'");
-  CHECK(kept.code == 0);
+  output_of(folder, "run " + source + " --until pc==success --expect 'x==0' --expect 'cycle>3'");
   const Outcome missed = run_janus(folder, "run " + source + " --until pc==success --expect 'x==1' --expect 'x==0' --expect 'a==9'");
   CHECK(missed.code == 1);
   CHECK(missed.one_line());
-  CHECK(missed.err.find("`x==1` and `a==9`") != std::string::npos);
+  CHECK(has(missed.err, "`x==1` and `a==9`"));
 }

@@ -1,11 +1,9 @@
 // A listing that was printed and scanned becomes its program again. With tesseract: `tools/setup --external` installs it.
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "skip.hpp"
 #include "cli/janus_process.hpp"
 #include "cli/scan.hpp"
@@ -28,9 +26,8 @@ bool there() {
 
 // Of the program of scanned.s, whose image is then in `scanned.bin`; without the first line, which names the file.
 std::vector<std::string> listing(const Folder& folder) {
-  const Outcome assembled = run_janus(folder, "asm '" JANUS_SOURCE_DIR "/tests/cli/scanned.s' --cpu 6502 -o '" +
-                                                  folder.file("scanned.bin") + "' --listing '" + folder.file("scanned.lst") + "'");
-  REQUIRE(assembled.code == 0);
+  output_of(folder, "asm '" JANUS_SOURCE_DIR "/tests/cli/scanned.s' --cpu 6502 -o '" + folder.file("scanned.bin") + "' --listing '" +
+                        folder.file("scanned.lst") + "'");
   std::istringstream text(slurp(folder.file("scanned.lst")));
   std::vector<std::string> lines;
   for (std::string line; std::getline(text, line);) lines.push_back(line);

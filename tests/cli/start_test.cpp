@@ -1,7 +1,6 @@
 // What `janus` loads before it does anything: scripts call it a thousand times.
 #include <cstdlib>
 
-#include "catch.hpp"
 #include "cli/janus_process.hpp"
 
 using namespace janus::tests;

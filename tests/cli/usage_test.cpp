@@ -1,7 +1,6 @@
 // Every mistake is answered with exit code 3 and one line that helps.
 #include <nlohmann/json.hpp>
 
-#include "catch.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -99,7 +98,7 @@ TEST_CASE("wrong usage is one line with the mend") {
     INFO("janus " << wrong.arguments << "\n" << run.err);
     CHECK(run.code == 3);
     CHECK(run.one_line());
-    CHECK(run.err.find(wrong.told) != std::string::npos);
+    CHECK(has(run.err, wrong.told));
     CHECK(run.out.empty());
   }
 }
@@ -115,18 +114,15 @@ TEST_CASE("lists, information, help and completion") {
   const Folder folder("lists");
   const auto list = nlohmann::json::parse(run_janus(folder, "list --json").out);
   CHECK(list["machines"][0]["name"] == "kim1");
-  CHECK(run_janus(folder, "list").out.find("microchess-upgrade") != std::string::npos);
-  CHECK(run_janus(folder, "info kim1").out.find("1C00-1FFF") != std::string::npos);
-  CHECK(run_janus(folder, "info microchess").out.find("ruy-lopez-black") != std::string::npos);
+  CHECK(has(run_janus(folder, "list").out, "microchess-upgrade"));
+  CHECK(has(run_janus(folder, "info kim1").out, "1C00-1FFF"));
+  CHECK(has(run_janus(folder, "info microchess").out, "ruy-lopez-black"));
   CHECK(run_janus(folder, "--version").out.find("janus 0.") == 0);
-  CHECK(run_janus(folder, "--help").out.find("vectors") != std::string::npos);
-  CHECK(run_janus(folder, "run --help").out.find("--until") != std::string::npos);
+  CHECK(has(run_janus(folder, "--help").out, "vectors"));
+  CHECK(has(run_janus(folder, "run --help").out, "--until"));
   for (const char* shell : {"bash", "zsh", "fish"}) {
-    const Outcome script = run_janus(folder, std::string("completion ") + shell);
-    CHECK(script.code == 0);
-    CHECK(script.out.find("max-cycles") != std::string::npos);
-    CHECK(script.out.find("mos-suffix") != std::string::npos);
-    CHECK(script.out.find("microchess") != std::string::npos);
+    const std::string script = output_of(folder, std::string("completion ") + shell);
+    for (const char* part : {"max-cycles", "mos-suffix", "microchess"}) CHECK_THAT(script, Catch::Contains(part));
   }
   folder.file("completion.bash", run_janus(folder, "completion bash").out);
   CHECK(std::system(("bash -n " + folder.file("completion.bash")).c_str()) == 0);
@@ -137,27 +133,17 @@ TEST_CASE("another collection of programs is assembled on the spot") {
   folder.file("demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
   folder.file("demo/demo.s", "* = $400\nstart: lda #7\ndone: jmp done\n");
   const std::string software = "--software " + folder.path.string() + " ";
-  CHECK(run_janus(folder, software + "list").out.find("demo") != std::string::npos);
-  const Outcome run = run_janus(folder, software + "run demo --until pc==done --expect a==7");
-  INFO(run.err);
-  CHECK(run.code == 0);
+  CHECK(has(run_janus(folder, software + "list").out, "demo"));
+  output_of(folder, software + "run demo --until pc==done --expect a==7");
   CHECK(run_janus(folder, "run demo --software " + folder.path.string() + " --until pc==done").code == 0);
   folder.file("demo/demo.s", "* = $400\nstart: lda #700\n");
-  const Outcome wrong = run_janus(folder, software + "run demo");
-  CHECK(wrong.code == 3);
-  CHECK(wrong.err.find("demo/demo.s:2:") != std::string::npos);
+  CHECK(has(refusal(folder, software + "run demo"), "demo/demo.s:2:"));
   folder.file("demo/program.toml", "name = \"demo\"\nmashine = \"bare-6502\"\n");
-  const Outcome manifest = run_janus(folder, software + "run demo");
-  CHECK(manifest.code == 3);
-  CHECK(manifest.one_line());
-  CHECK(manifest.err.find("demo/program.toml:") != std::string::npos);
+  CHECK(has(refusal(folder, software + "run demo"), "demo/program.toml:"));
 }
 
 TEST_CASE("a saved state alone comes as far as the window, on its machine") {
   const Folder folder("gui_state");
   run_janus(folder, "run microchess --max-cycles 100000 --save-state '" + folder.file("x.state") + "'");
-  const Outcome run = run_janus(folder, "gui '" + folder.file("x.state") + "'");
-  INFO(run.err);
-  CHECK(run.code == 3);
-  CHECK(run.err.find(kNoWindow) != std::string::npos);
+  CHECK(has(refusal(folder, "gui '" + folder.file("x.state") + "'"), kNoWindow));
 }
