@@ -2,11 +2,15 @@
 #pragma once
 
 #include <poll.h>
+#include <pty.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 
@@ -42,6 +46,11 @@ class Conversation {
       seen_.append(buffer, static_cast<std::size_t>(count));
     }
   }
+  // Types a line; false if `text` does not come.
+  bool answers(const std::string& line, const std::string& text) {
+    type(line + "\n");
+    return shows(text);
+  }
   int exit_code() {
     int status = 0;
     waitpid(pid_, &status, 0);
@@ -57,6 +66,23 @@ class Conversation {
  private:
   std::string seen_;
   std::size_t read_ = 0;
+};
+
+// A janus process at a terminal, with more environment variables.
+class AtTerminal : public Conversation {
+ public:
+  AtTerminal(const std::vector<std::string>& arguments, const std::vector<std::pair<const char*, std::string>>& environment = {}) {
+    std::vector<char*> words = {const_cast<char*>(JANUS_BINARY_DIR "/bin/janus")};
+    for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+    words.push_back(nullptr);
+    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
+    from_ = to_;
+    if (pid_ != 0) return;
+    setenv("TERM", "xterm", 1);
+    for (const auto& [name, value] : environment) setenv(name, value.c_str(), 1);
+    execv(words[0], words.data());
+    _exit(127);
+  }
 };
 
 }  // namespace janus::tests

@@ -1,10 +1,4 @@
 // `janus debug` as a person uses it: at a terminal.
-#include <pty.h>
-#include <unistd.h>
-
-#include <cstdlib>
-
-#include "catch.hpp"
 #include "conversation.hpp"
 #include "janus_process.hpp"
 
@@ -12,20 +6,8 @@ using namespace janus::tests;
 
 namespace {
 
-class Terminal : public Conversation {
- public:
-  Terminal(const Folder& folder, const std::string& program) {
-    const std::string state = folder.path.string();
-    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
-    from_ = to_;
-    if (pid_ == 0) {
-      setenv("TERM", "xterm", 1);
-      setenv("XDG_STATE_HOME", state.c_str(), 1);
-      const std::string janus = JANUS_BINARY_DIR "/bin/janus";
-      execl(janus.c_str(), janus.c_str(), "debug", program.c_str(), nullptr);
-      _exit(127);
-    }
-  }
+struct Terminal : AtTerminal {
+  Terminal(const Folder& folder, const std::string& program) : AtTerminal({"debug", program}, {{"XDG_STATE_HOME", folder.path.string()}}) {}
 };
 
 }  // namespace
@@ -35,28 +17,22 @@ TEST_CASE("at a terminal there is a prompt, completion, repetition, and a histor
   {
     Terminal janus(folder, JANUS_SOURCE_DIR "/tests/console/small.s");
     REQUIRE(janus.shows("(janus) "));
-    janus.type("until sta\t\n");
-    REQUIRE(janus.shows("stopped: step at $0200 start"));
-    janus.type("ste\t\n");
-    REQUIRE(janus.shows("at $0202 start+2"));
-    janus.type("\n");
-    REQUIRE(janus.shows("at $0203 start+3"));
-    janus.type("stpe\n");
-    REQUIRE(janus.shows("did you mean `step`?"));
+    REQUIRE(janus.answers("until sta\t", "stopped: step at $0200 start"));
+    REQUIRE(janus.answers("ste\t", "at $0202 start+2"));
+    REQUIRE(janus.answers("", "at $0203 start+3"));
+    REQUIRE(janus.answers("stpe", "did you mean `step`?"));
     janus.type("quit\n");
     CHECK(janus.exit_code() == 0);
   }
-  CHECK(slurp(folder.path / "janus" / "debug_history").find("stpe") != std::string::npos);
+  CHECK(has(slurp(folder.path / "janus" / "debug_history"), "stpe"));
 }
 
 TEST_CASE("Ctrl-C at the prompt gives a fresh one and repeats nothing") {
   const Folder folder("debug_prompt");
   Terminal janus(folder, JANUS_SOURCE_DIR "/tests/console/small.s");
   REQUIRE(janus.shows("(janus) "));
-  janus.type("until start\n");
-  REQUIRE(janus.shows("stopped: step at $0200 start"));
-  janus.type("step\n");
-  REQUIRE(janus.shows("at $0202 start+2"));
+  REQUIRE(janus.answers("until start", "stopped: step at $0200 start"));
+  REQUIRE(janus.answers("step", "at $0202 start+2"));
   REQUIRE(janus.shows("(janus) "));
   janus.type("\x03");
   REQUIRE(janus.shows("^C"));
@@ -64,9 +40,8 @@ TEST_CASE("Ctrl-C at the prompt gives a fresh one and repeats nothing") {
   janus.type("ste\x03");
   REQUIRE(janus.shows("^C"));
   REQUIRE(janus.shows("(janus) "));
-  CHECK(janus.seen().find("start+3") == std::string::npos);
-  janus.type("\n");  // an empty line still repeats the step
-  REQUIRE(janus.shows("at $0203 start+3"));
+  CHECK_FALSE(has(janus.seen(), "start+3"));
+  REQUIRE(janus.answers("", "at $0203 start+3"));  // an empty line still repeats the step
   janus.type("quit\n");
   CHECK(janus.exit_code() == 0);
 }
@@ -89,13 +64,10 @@ TEST_CASE("a search backwards shows how far it is after half a second, and Ctrl-
   const Folder folder("debug_search");
   Terminal janus(folder, "microchess");
   REQUIRE(janus.shows("(janus) "));
-  janus.type("keys C,PC,PC,PC\n");
+  REQUIRE(janus.answers("keys C,PC,PC,PC", "(janus) "));
+  REQUIRE(janus.answers("c", "stopped: idle, the program waits for input at $"));
   REQUIRE(janus.shows("(janus) "));
-  janus.type("c\n");
-  REQUIRE(janus.shows("stopped: idle, the program waits for input at $"));
-  REQUIRE(janus.shows("(janus) "));
-  janus.type("break 0..$FFFF if mem[mem[$FFFC]+a*x+y]+mem[a+1]*mem[x+2]*mem[y+3]==-1\n");
-  REQUIRE(janus.shows("  1  execute"));
+  REQUIRE(janus.answers("break 0..$FFFF if mem[mem[$FFFC]+a*x+y]+mem[a+1]*mem[x+2]*mem[y+3]==-1", "  1  execute"));
   REQUIRE(janus.shows("(janus) "));
   janus.type("rcontinue\n");
   INFO(janus.seen());

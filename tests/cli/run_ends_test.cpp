@@ -1,11 +1,6 @@
 // `janus run`: programs that crash, stand still or never end, what is shown meanwhile, and to whom their time is booked.
-#include <pty.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
 
-#include "catch.hpp"
 #include "conversation.hpp"
 #include "janus_process.hpp"
 
@@ -23,21 +18,6 @@ done:   jmp done
 work:   rts
 )";
 
-// `janus run` at a terminal.
-class RunTerminal : public Conversation {
- public:
-  RunTerminal(const std::string& file, const char* limit) {
-    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
-    from_ = to_;
-    if (pid_ == 0) {
-      setenv("TERM", "xterm", 1);
-      const std::string janus = JANUS_BINARY_DIR "/bin/janus";
-      execl(janus.c_str(), janus.c_str(), "run", file.c_str(), "--max-seconds", limit, nullptr);
-      _exit(127);
-    }
-  }
-};
-
 }  // namespace
 
 TEST_CASE("a crash through a vector that nobody set is a trap, told in one line with the mend") {
@@ -46,12 +26,11 @@ TEST_CASE("a crash through a vector that nobody set is a trap, told in one line 
   const Outcome run = run_janus(folder, "run " + file);
   CHECK(run.code == 4);
   CHECK(run.one_line());
-  CHECK(run.err.find("trap: BRK at $0202 used the vector at $FFFE, which is not set; the program has crashed at $0000") !=
-        std::string::npos);
-  CHECK(run.err.find("store the address of a handler at $FFFE") != std::string::npos);
+  CHECK(has(run.err, "trap: BRK at $0202 used the vector at $FFFE, which is not set; the program has crashed at $0000"));
+  CHECK(has(run.err, "store the address of a handler at $FFFE"));
   const Outcome kim = run_janus(folder, "run " + file + " --machine kim1 --start 200");
   CHECK(kim.code == 4);
-  CHECK(kim.err.find("used the vector at $17FE") != std::string::npos);
+  CHECK(has(kim.err, "used the vector at $17FE"));
 }
 
 TEST_CASE("without a limit a run ends an emulated hour after the last key, and says how to go on") {
@@ -59,14 +38,14 @@ TEST_CASE("without a limit a run ends an emulated hour after the last key, and s
   const Outcome run = run_janus(folder, "run " + folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"));
   CHECK(run.code == 2);
   CHECK(run.one_line());
-  CHECK(run.err.find("60 emulated minutes after the last key") != std::string::npos);
-  CHECK(run.err.find("--max-seconds") != std::string::npos);
+  CHECK(has(run.err, "60 emulated minutes after the last key"));
+  CHECK(has(run.err, "--max-seconds"));
   CHECK(run.err.find('\r') == std::string::npos);  // no terminal, no progress
 }
 
 TEST_CASE("at a terminal a long run shows how far it is, on one line that goes away") {
   const Folder folder("progress");
-  RunTerminal run(folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"), "1000000");
+  AtTerminal run({"run", folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"), "--max-seconds", "1000000"});
   REQUIRE(run.shows("\r\x1b[Kcycle "));
   REQUIRE(run.shows("\r\x1b[Kcycle "));
   run.type("\x03");
@@ -90,12 +69,10 @@ TEST_CASE("a program started from outside is profiled as itself") {
   const Folder folder("profile");
   const std::string file = folder.file("test.s", kProgram), csv = folder.file("profile.csv");
   const auto row = [&](const std::string& arguments, const std::string& routine) {
-    const Outcome run = run_janus(folder, "run " + file + " --until pc==done --profile " + csv + " " + arguments);
-    INFO(arguments << run.err);
-    CHECK(run.code == 0);
+    output_of(folder, "run " + file + " --until pc==done --profile " + csv + " " + arguments);
     const std::string table = "\n" + slurp(csv);
     INFO(table);
-    CHECK(table.find("NUL") == std::string::npos);
+    CHECK_FALSE(has(table, "NUL"));
     const std::size_t at = table.find("\n" + routine + ",");
     REQUIRE(at != std::string::npos);
     return table.substr(at + 1, table.find('\n', at + 1) - at - 1);
@@ -127,17 +104,16 @@ isr:    inc $12
 )");
   const Outcome run = run_janus(folder, "run '" + file + "' --until 'mem[$11]==1' --max-cycles 300000");
   CHECK(run.code == 2);
-  CHECK(run.err.find("limit reached before `mem[$11]==1`") != std::string::npos);
-  CHECK(run.err.find("\njanus run: the handler at $0215 isr was entered again at once 11 ") != std::string::npos);
-  CHECK(run.err.find(" or earlier; the program at $020E wait+2 does not continue, because the IRQ line is low at each return\n") !=
-        std::string::npos);
+  for (const char* part : {"limit reached before `mem[$11]==1`", "\njanus run: the handler at $0215 isr was entered again at once 11 ",
+                           " or earlier; the program at $020E wait+2 does not continue, because the IRQ line is low at each return\n"})
+    CHECK_THAT(run.err, Catch::Contains(part));
   // A handler of 500 cycles that releases the line, and asserts it again.
   std::string slow = slurp(file);
   slow.replace(slow.find("isr:    inc $12"), 15, "isr:    sta $FE0C\n        ldy #$60\nl:      dey\n        bne l\n        sta $FE0A");
   const Outcome again = run_janus(folder, "run '" + folder.file("slow.s", slow) + "' --until 'mem[$11]==1' --max-cycles 300000");
   CHECK(again.code == 2);
-  CHECK(again.err.find("\njanus run: the handler at $0215 isr was entered again at once 1 ") != std::string::npos);
+  CHECK(has(again.err, "\njanus run: the handler at $0215 isr was entered again at once 1 "));
   const std::string quiet =
       folder.file("quiet.s", "        .org $0200\nstart:  inc $10\n        jmp start\n        .org $FFFC\n        .word start\n");
-  CHECK(run_janus(folder, "run '" + quiet + "' --until 'mem[$11]==1' --max-cycles 300000").err.find("IRQ") == std::string::npos);
+  CHECK_FALSE(has(run_janus(folder, "run '" + quiet + "' --until 'mem[$11]==1' --max-cycles 300000").err, "IRQ"));
 }
