@@ -1,6 +1,7 @@
 // A test's own program: assembled from a source with the assembler of the house.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -43,6 +44,12 @@ inline Assembled assembled(std::string_view cpu, const std::string& path, tools:
     throw std::runtime_error(path + " does not assemble:" + why);
   }
   return result;
+}
+
+// Assembles a source in memory. Line ends and " | " separate its instructions.
+inline Assembled assembled_text(std::string_view cpu, std::string source) {
+  for (std::size_t at; (at = source.find(" | ")) != std::string::npos;) source.replace(at, 2, "\n");
+  return assembled(cpu, "source", [&](const std::string&) { return std::optional(source); });
 }
 
 }  // namespace janus::tests

@@ -70,18 +70,13 @@ const char* const kLoop = R"(
 cell = $20
 table = $30
         .org $1000
-start:  ldx #3
-        lda #0
-        sta cell
+start:  ldx #3 | lda #0 | sta cell
 loop:   jsr count
-next:   lda cell
-        sta table,x
-after:  dex
-        bne loop
+next:   lda cell | sta table,x
+after:  dex | bne loop
 done:   jmp done
 count:  inc cell
-count2: ldy cell
-        rts
+count2: ldy cell | rts
 )";
 
 }  // namespace
@@ -122,13 +117,8 @@ TEST_CASE("a change is a write of another value, and the hit tells both") {
   Fixture f("6502", R"(
 cell = $20
         .org $1000
-start:  lda #0
-        sta cell
-        sta cell
-        lda #5
-        sta cell
-one:    sta cell
-        inc cell
+start:  lda #0 | sta cell | sta cell | lda #5 | sta cell
+one:    sta cell | inc cell
 two:    nop
 done:   jmp done
 )");
@@ -176,12 +166,9 @@ int space_of(const Fixture& f, std::string_view name) {
 TEST_CASE("the scratchpad and the ports of the F8 are watched for changes") {
   Fixture f("f8", R"(
         ORG $0000
-start   LIS 3
-        LR 5,A
-one     LR 5,A
-        DS 5
-two     LIS 7
-        OUTS 0
+start   LIS 3 | LR 5,A
+one     LR 5,A | DS 5
+two     LIS 7 | OUTS 0
 three   OUTS 0
 done    BR done
 )");
@@ -216,18 +203,12 @@ TEST_CASE("a breakpoint where there can be none is refused with the reason") {
 TEST_CASE("changes in a range of the scratchpad, with a condition, an instruction being one hit") {
   Fixture f("f8", R"(
         ORG $0000
-start   PI sub
-        LIS 4
-        LR 6,A
-one     LIS 5
-        LR 4,A
-        LR 7,A
-two     LIS 6
-        LR 8,A
+start   PI sub | LIS 4 | LR 6,A
+one     LIS 5 | LR 4,A | LR 7,A
+two     LIS 6 | LR 8,A
 done    BR done
 sub     LR K,P
-three   LIS 1
-        LR 5,A
+three   LIS 1 | LR 5,A
 four    POP
 )");
   const int scratchpad = space_of(f, "scratchpad");
@@ -243,13 +224,11 @@ four    POP
 TEST_CASE("reads and writes of ports, on the processor and behind the bus, are seen") {
   const std::string source = R"(
         ORG $0000
-start   LIS 7
-        OUTS 0
+start   LIS 7 | OUTS 0
 one     OUTS 0
 two     INS 0
 three   INS 1
-four    LI $80
-        OUT $0C
+four    LI $80 | OUT $0C
 five    IN $0C
 six     OUTS 6
 seven   NOP
@@ -278,10 +257,8 @@ done    BR done
 TEST_CASE("no change is lost where a run is cut into pieces") {
   Fixture f("f8", R"(
         ORG $0000
-start   LI 200
-        LR 5,A
-loop    DS 5
-        BNZ loop
+start   LI 200 | LR 5,A
+loop    DS 5 | BNZ loop
 done    BR done
 )");
   int told = 0;
@@ -302,10 +279,7 @@ TEST_CASE("on the n-th entry of a routine") {
 TEST_CASE("entries are found by calls, not by jumps, and both ways") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        jsr sub
-        jmp over
+start:  ldx #$FF | txs | jsr sub | jmp over
 over:   jsr other
 done:   jmp done
 other:  jmp sub
@@ -335,8 +309,7 @@ TEST_CASE("on a depth of the call tree") {
 TEST_CASE("on an opcode that is not in the data book") {
   Fixture f("6502", R"(
         .org $1000
-start:  lda #1
-        nop
+start:  lda #1 | nop
 bad:    .byte $A7, $10
 done:   jmp done
 )");
@@ -347,13 +320,8 @@ done:   jmp done
 TEST_CASE("on a read of memory to which nothing was ever written") {
   Fixture f("6502", R"(
         .org $1000
-start:  lda #1
-        sta $20
-        lda $20
-        lda $21
-bad:    sta $21
-        lda $21
-        inc $22
+start:  lda #1 | sta $20 | lda $20 | lda $21
+bad:    sta $21 | lda $21 | inc $22
 bad2:   inc $22
 done:   jmp done
 )");
@@ -374,21 +342,10 @@ TEST_CASE("reads of what was never written to are found going back, over keyfram
   Fixture f("6502", R"(
         .org $1000
 start:  lda $20
-one:    sta $20
-        ldx #0
-        ldy #0
-wait:   dex
-        bne wait
-        dey
-        bne wait
-        lda $20
-        lda $21
+one:    sta $20 | ldx #0 | ldy #0
+wait:   dex | bne wait | dey | bne wait | lda $20 | lda $21
 two:    lda $22
-three:  dex
-        bne three
-        dey
-        bne three
-        lda $22
+three:  dex | bne three | dey | bne three | lda $22
 again:  lda $23
 four:   nop
 done:   jmp done
@@ -415,9 +372,7 @@ TEST_CASE("a poke that is replayed is no change, and no read of it is uninitiali
   Fixture f("6502", R"(
         .org $1000
 start:  nop
-set:    nop
-        lda $20
-        sta $21
+set:    nop | lda $20 | sta $21
 done:   jmp done
 )");
   std::vector<bool> empty(0x10000, false);

@@ -16,13 +16,8 @@ TEST_CASE("an address that is pushed and returned to is a jump within the call")
   Fixture f("6502", kBegin + R"(
         jsr outer
 done:   jmp done
-outer:  lda #>(target-1)
-        pha
-        lda #<(target-1)
-        pha
-        rts
-target: nop
-        rts
+outer:  lda #>(target-1) | pha | lda #<(target-1) | pha | rts
+target: nop | rts
 )");
   CHECK(f.at("outer") == "start outer");
   CHECK(f.at("target") == "start outer");
@@ -34,16 +29,9 @@ TEST_CASE("the cycles of a call are its own and those of the calls in it") {
   Fixture f("6502", kBegin + R"(
         jsr outer
 done:   jmp done
-outer:  nop
-        jsr inner
-        nop
-        jsr inner2
-        rts
-inner:  nop
-        rts
-inner2: nop
-        nop
-        rts
+outer:  nop | jsr inner | nop | jsr inner2 | rts
+inner:  nop | rts
+inner2: nop | nop | rts
 )");
   f.at("done");
   const auto cycles = [](const Frame& frame) { return frame.closed - frame.opened; };
@@ -83,17 +71,9 @@ TEST_CASE("a table of pushed addresses calls each in turn without a call open") 
   Fixture f("6502", kBegin + R"(
         jsr chain
 done:   jmp done
-chain:  lda #>(third-1)
-        pha
-        lda #<(third-1)
-        pha
-        lda #>(second-1)
-        pha
-        lda #<(second-1)
-        pha
-        rts
-second: jsr leaf
-        rts
+chain:  lda #>(third-1) | pha | lda #<(third-1) | pha | lda #>(second-1) | pha | lda #<(second-1)
+        pha | rts
+second: jsr leaf | rts
 third:  rts
 leaf:   rts
 )");
@@ -107,26 +87,13 @@ TEST_CASE("parameters behind a call: the return address is pulled and a new one 
   Fixture f("6502", kBegin + R"(
         jsr print
         .byte "HI", 0
-behind: nop
-        jsr leaf
+behind: nop | jsr leaf
 done:   jmp done
-print:  pla
-        sta $10
-        pla
-        sta $11
-        ldy #0
-loop:   inc $10
-        bne same
-        inc $11
-same:   lda ($10),y
-        beq end
-        sta $20
+print:  pla | sta $10 | pla | sta $11 | ldy #0
+loop:   inc $10 | bne same | inc $11
+same:   lda ($10),y | beq end | sta $20
         jmp loop        ; a jump while the return address is in the program's hands
-end:    lda $11
-        pha
-        lda $10
-        pha
-        rts
+end:    lda $11 | pha | lda $10 | pha | rts
 leaf:   rts
 )");
   CHECK(f.at("print") == "start print");
@@ -146,23 +113,10 @@ TEST_CASE("parameters behind a call, through a loop of branches: open until the 
         .byte "HI", 0
 behind: nop
 done:   jmp done
-print:  pla
-        sta $10
-        pla
-        sta $11
-        ldy #0
-loop:   inc $10
-        bne same
-        inc $11
-same:   lda ($10),y
-        beq end
-        sta $20
-        bne loop
-end:    lda $11
-        pha
-        lda $10
-        pha
-        rts
+print:  pla | sta $10 | pla | sta $11 | ldy #0
+loop:   inc $10 | bne same | inc $11
+same:   lda ($10),y | beq end | sta $20 | bne loop
+end:    lda $11 | pha | lda $10 | pha | rts
 )");
   CHECK(f.at("end") == "start print");
   CHECK(f.at("behind") == "start");
@@ -183,14 +137,7 @@ TEST_CASE("parameters behind a call: a jump back over them") {
         .byte $FF
 behind: nop
 done:   jmp done
-skip:   pla
-        clc
-        adc #2
-        sta $10
-        pla
-        adc #0
-        sta $11
-        jmp ($10)
+skip:   pla | clc | adc #2 | sta $10 | pla | adc #0 | sta $11 | jmp ($10)
 )");
   CHECK(f.at("behind") == "start");
   CHECK(f.place(f.call_of("skip").closed) == "behind");
@@ -206,9 +153,7 @@ TEST_CASE("the return address is changed in its place") {
         .byte $FF
 behind: nop
 done:   jmp done
-skip:   tsx
-        inc $101,x
-        rts
+skip:   tsx | inc $101,x | rts
 )");
   f.run(&Debugger::step_into, 2);
   f.run(&Debugger::step_over);
@@ -221,10 +166,8 @@ TEST_CASE("a jump into another routine goes on in the same call") {
         jsr first
 back:   nop
 done:   jmp done
-first:  jsr leaf
-        jmp second
-second: jsr leaf
-        jmp third
+first:  jsr leaf | jmp second
+second: jsr leaf | jmp third
 third:  rts
 leaf:   rts
 )");
@@ -243,11 +186,9 @@ back:   nop
 done:   jmp done
 outer:  jsr inner
 never:  jmp never
-inner:  pla
-        pla
+inner:  pla | pla
 out:    jmp after
-after:  jsr leaf
-        rts
+after:  jsr leaf | rts
 leaf:   rts
 )");
   CHECK(f.at("inner") == "start outer inner");
@@ -267,8 +208,7 @@ back:   nop
 done:   jmp done
 outer:  jsr inner
 never:  jmp never
-inner:  pla
-        pla
+inner:  pla | pla
         rts             ; to outer's caller
 )");
   CHECK(f.at("back") == "start");
@@ -280,20 +220,11 @@ inner:  pla
 
 TEST_CASE("what lies on the stack beside return addresses does not matter") {
   Fixture f("6502", kBegin + R"(
-        pha
-        pha
-        jsr outer
-        pla
-        pla
+        pha | pha | jsr outer | pla | pla
 done:   jmp done
-outer:  php
-        pha
-        jsr inner
-back:   pla
-        plp
-        rts
-inner:  pha
-        pla
+outer:  php | pha | jsr inner
+back:   pla | plp | rts
+inner:  pha | pla
 here:   rts
 )");
   CHECK(f.at("here") == "start outer inner");
@@ -304,19 +235,16 @@ here:   rts
 TEST_CASE("a call that pushes over the end of the stack comes back") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$02
-        txs
+start:  ldx #$02 | txs
         jsr one         ; S = 00
 back1:  nop
 done:   jmp done
 one:    jsr two         ; S = FE
-back2:  nop
-        rts
+back2:  nop | rts
 two:    jsr three       ; S = FC
 back3:  jmp jumped
 jumped: rts
-three:  nop
-        rts
+three:  nop | rts
 )");
   CHECK(f.at("three") == "start one two three");
   CHECK(f.at("back3") == "start one two");

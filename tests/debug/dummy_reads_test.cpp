@@ -28,44 +28,30 @@ start:  nop
         jsr sub          ; reads the stack before it pushes
         pha
         pla              ; and before it pulls
-        php
-        plp
-        ldx #$20
-        lda #7
-        sta $0510
+        php | plp | ldx #$20 | lda #7 | sta $0510
         lda $04f0,x      ; crosses a page: $0410 comes first
         sta $0610,x      ; a store reads where it writes
         sta $0700
         inc $06e0,x      ; $0700
-        brk
-        nop
-        jmp next
+        brk | nop | jmp next
 sub:    rts
 handler: rti
 next:   nop
 bad:    lda $0444
 done:   jmp done
-        .org $fffa
-        .word handler, start, handler
+        .org $fffa | .word handler, start, handler
 )"},
                            {"6800", R"(
         ORG $1000
 start   LDS #$01F0
         CLR $0500        ; reads what it clears
-        LDX #$0500
-        CLR 1,X
-        JSR sub
-        PSH A
-        PUL A
-        SWI
-        BRA next
+        LDX #$0500 | CLR 1,X | JSR sub | PSH A | PUL A | SWI | BRA next
 sub     RTS
 handler RTI
 next    NOP
 bad     LDA A $0444
 done    BRA done
-        ORG $FFF8
-        FDB handler,handler,handler,start
+        ORG $FFF8 | FDB handler,handler,handler,start
 )"},
                            {"f8", R"(
         ORG  H'1000'

@@ -6,16 +6,12 @@ using namespace janus::tests;
 TEST_CASE("PK calls through K, and returns through it") {
   Fixture f("f8", R"(
         ORG $0000
-start   LI by_k/256
-        LR KU,A
-        LI by_k&$FF
-        LR KL,A
+start   LI by_k/256 | LR KU,A | LI by_k&$FF | LR KL,A
 call    PK
 behind  PI keeper
 done    BR done
 by_k    POP
-keeper  LR K,P
-        PI leaf
+keeper  LR K,P | PI leaf
 back    PK
 leaf    POP
 )");
@@ -38,22 +34,9 @@ TEST_CASE("jumps by way of Q and PC1 stay in their call") {
         ORG $0000
 start   PI outer
 done    BR done
-outer   LR K,P
-        LI by_q/256
-        LR QU,A
-        LI by_q&$FF
-        LR QL,A
-        LR P0,Q
-by_q    LR A,KU
-        LR QU,A
-        LR A,KL
-        LR QL,A
-        LI by_pc1/256
-        LR KU,A
-        LI by_pc1&$FF
-        LR KL,A
-        LR P,K
-        POP
+outer   LR K,P | LI by_q/256 | LR QU,A | LI by_q&$FF | LR QL,A | LR P0,Q
+by_q    LR A,KU | LR QU,A | LR A,KL | LR QL,A | LI by_pc1/256 | LR KU,A | LI by_pc1&$FF | LR KL,A
+        LR P,K | POP
 by_pc1  JMP last
 last    LR P0,Q
 )");
@@ -72,11 +55,9 @@ TEST_CASE("a return to an outer call's return address closes all calls within") 
 start   PI outer
 behind  NOP
 done    BR done
-outer   LR K,P
-        PI middle
+outer   LR K,P | PI middle
 never   BR never
-middle  PI inner
-        BR never
+middle  PI inner | BR never
 inner   PK
 )");
   CHECK(f.at("inner") == "start outer middle inner");
@@ -93,25 +74,10 @@ TEST_CASE("parameters behind a PI: the call is over when its caller is") {
 start   PI outer
 behind  NOP
 done    BR done
-outer   LR K,P
-        LR A,KU
-        LR 0,A
-        LR A,KL
-        LR 1,A
-        PI print
+outer   LR K,P | LR A,KU | LR 0,A | LR A,KL | LR 1,A | PI print
         .byte $2B
-after   LR A,0
-        LR KU,A
-        LR A,1
-        LR KL,A
-        PK
-print   LR K,P
-        LR A,KU
-        LR QU,A
-        LR A,KL
-        INC
-        LR QL,A
-        LR P0,Q
+after   LR A,0 | LR KU,A | LR A,1 | LR KL,A | PK
+print   LR K,P | LR A,KU | LR QU,A | LR A,KL | INC | LR QL,A | LR P0,Q
 )");
   CHECK(f.at("after") == "start outer print");
   CHECK(f.at("behind") == "start");
@@ -120,10 +86,8 @@ print   LR K,P
 TEST_CASE("calls that are left by JMP do not pile up for ever") {
   Fixture f("f8", R"(
         ORG $0000
-start   PI leaver
-        BR start
-leaver  PI leaf
-        JMP start
+start   PI leaver | BR start
+leaver  PI leaf | JMP start
 leaf    POP
 )");
   f.run(&Debugger::to_cycle, 200'000);
@@ -146,32 +110,16 @@ TEST_CASE("an interrupt of the F8 opens a frame, and POP returns from it") {
     CAPTURE(delay);
     Fixture f("f8", R"(
         ORG $0000
-start   LI handler/256
-        OUTS $C
-        LI handler&$FF
-        OUTS $D
-        LIS 1
-        OUTS $E
-        LI )" + std::to_string(delay) +
+start   LI handler/256 | OUTS $C | LI handler&$FF | OUTS $D | LIS 1 | OUTS $E | LI )" +
+                        std::to_string(delay) +
                         R"(
-        OUT $18
-        CLR
-        OUT $19
-        OUT $1A
-        EI
-        PI outer
+        OUT $18 | CLR | OUT $19 | OUT $1A | EI | PI outer
 behind  NOP
 done    BR done
-outer   LR K,P
-        LIS 9
-        LR 0,A
-loop    DS 0
-        BNZ loop
-        PK
+outer   LR K,P | LIS 9 | LR 0,A
+loop    DS 0 | BNZ loop | PK
         ORG $0280
-handler OUT $1C
-        EI
-        POP
+handler OUT $1C | EI | POP
 )");
     f.run_to("handler");
     REQUIRE(f.top().kind == FrameKind::interrupt);

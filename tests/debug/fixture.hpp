@@ -165,7 +165,7 @@ class Fixture : private debug::Scope {
  private:
   static Assembled assemble(const std::string& cpu, const std::string& source) {
     if (source.find('\n') == std::string::npos) return assembled(cpu, JANUS_SOURCE_DIR "/tests/debug/fixtures/" + cpu + "/" + source);
-    return assembled(cpu, "source", [&](const std::string&) { return std::optional(source); });
+    return assembled_text(cpu, source);
   }
 
   std::optional<int> register_index(std::string_view name) const override {

@@ -9,16 +9,10 @@ namespace {
 
 constexpr const char* kLoop = R"(
 start:  ldx #0
-again:  inc $80
-        jsr count
-        inx
-        cpx #200
-        bne again
+again:  inc $80 | jsr count | inx | cpx #200 | bne again
 done:   jmp done
 count:  ldy #0
-@y:     dey
-        bne @y
-        rts
+@y:     dey | bne @y | rts
 )";
 
 std::optional<std::uint64_t> nearest(Fixture& f, const Breakpoint& what, HitSearch::Way way) {

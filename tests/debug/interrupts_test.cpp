@@ -11,13 +11,9 @@ namespace {
 std::string interrupted_6502(int delay, const char* raise) {
   return R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        cli
-        lda #)" +
+start:  ldx #$FF | txs | cli | lda #)" +
          std::to_string(delay) + R"(
-        sta $FE08
-        sta )" +
+        sta $FE08 | sta )" +
          raise + R"(
         jsr outer
 behind: nop
@@ -25,19 +21,10 @@ done:   jmp done
 outer:  jsr inner
 back:   rts
 inner:  ldy #5
-loop:   dey
-        nop
-        bne loop
-        rts
-handler:
-        sta $FE0C
-        jsr leaf
-        rti
-leaf:   pha
-        pla
-        rts
-        .org $FFFA
-        .word handler, start, handler
+loop:   dey | nop | bne loop | rts
+handler: sta $FE0C | jsr leaf | rti
+leaf:   pha | pla | rts
+        .org $FFFA | .word handler, start, handler
 )";
 }
 const char* const kLines[] = {"$FE0A", "$FE0B"};  // IRQ, NMI
@@ -154,26 +141,15 @@ TEST_CASE("last writer: an NMI directly after SWI has made its own pushes") {
     Fixture f("6800", R"(
         CPU 6800
         ORG $1000
-start   LDS #$01FF
-        LDX #)" + std::to_string(delay) +
+start   LDS #$01FF | LDX #)" +
+                          std::to_string(delay) +
                           R"(
-        STX $2FE
-        LDAA $2FF
-        STAA $FE08
-        CLRA
-        STAA $FE09
-        STAA $FE0B
-        NOP
-        NOP
-call    SWI
-        NOP
+        STX $2FE | LDAA $2FF | STAA $FE08 | CLRA | STAA $FE09 | STAA $FE0B | NOP | NOP
+call    SWI | NOP
 done    BRA done
-soft    INC $20
-        RTI
-hard    INC $21
-        RTI
-        ORG $FFFA
-        FDB soft,hard,start
+soft    INC $20 | RTI
+hard    INC $21 | RTI
+        ORG $FFFA | FDB soft,hard,start
 )");
     f.run_to("hard");
     const Frame interrupt = f.top();
@@ -199,34 +175,17 @@ TEST_CASE("an interrupt finds a routine with its return address in its hands") {
     CAPTURE(delay);
     Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        cli
-        lda #)" + std::to_string(delay) +
+start:  ldx #$FF | txs | cli | lda #)" +
+                          std::to_string(delay) +
                           R"(
-        sta $FE08
-        sta $FE0A
-        jsr print
+        sta $FE08 | sta $FE0A | jsr print
         .byte 1, 0
 behind: nop
 done:   jmp done
-print:  pla
-        sta $10
-        pla
-        sta $11
-        ldy #0
-loop:   inc $10
-        lda ($10),y
-        bne loop
-        lda $11
-        pha
-        lda $10
-        pha
-        rts
-irq:    sta $FE0C
-        rti
-        .org $FFFE
-        .word irq
+print:  pla | sta $10 | pla | sta $11 | ldy #0
+loop:   inc $10 | lda ($10),y | bne loop | lda $11 | pha | lda $10 | pha | rts
+irq:    sta $FE0C | rti
+        .org $FFFE | .word irq
 )");
     f.run_to("print");
     f.run(&Debugger::step_out);
@@ -238,20 +197,15 @@ irq:    sta $FE0C
 TEST_CASE("software interrupts are calls that RTI returns from") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        jsr outer
+start:  ldx #$FF | txs | jsr outer
 done:   jmp done
 outer:  nop
 call:   brk
         .byte 7
 behind: rts
-handler:
-        jsr leaf
-        rti
+handler: jsr leaf | rti
 leaf:   rts
-        .org $FFFE
-        .word handler
+        .org $FFFE | .word handler
 )");
   CHECK(f.at("leaf") == "start outer handler leaf");
   CHECK(f.calls().open()[2].kind == FrameKind::interrupt);
@@ -268,26 +222,17 @@ leaf:   rts
 TEST_CASE("SWI and the IRQ of the 6800, while it waits too") {
   Fixture f("6800", R"(
         ORG $1000
-start   LDS #$01FF
-        CLI
-        JSR outer
-        LDAA #30
-        STAA $FE08
-        STAA $FE0A
+start   LDS #$01FF | CLI | JSR outer | LDAA #30 | STAA $FE08 | STAA $FE0A
 waiting WAI
 behind  NOP
 done    BRA done
 outer   NOP
 call    SWI
 back    RTS
-soft    BSR leaf
-        RTI
-hard    STAA $FE0C
-        BSR leaf
-        RTI
+soft    BSR leaf | RTI
+hard    STAA $FE0C | BSR leaf | RTI
 leaf    RTS
-        ORG $FFF8
-        FDB hard,soft
+        ORG $FFF8 | FDB hard,soft
 )");
   CHECK(f.at("leaf") == "start outer soft leaf");
   CHECK(f.calls().open()[2].interrupt == InterruptKind::software);

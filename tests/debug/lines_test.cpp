@@ -115,18 +115,11 @@ TEST_CASE("where no lines are known, a step by line is a step by instruction") {
 
 TEST_CASE("of the calls of a line one is stepped into, by this frame and by none that it calls, or the line ends") {
   Fixture fixture("6502", R"(
-start:  ldx #2
-        jsr one
-        jsr two
-        jsr again
+start:  ldx #2 | jsr one | jsr two | jsr again
 done:   jmp done
-one:    jsr two
-        rts
+one:    jsr two | rts
 two:    rts
-again:  dex
-        beq none
-        jsr again
-        jsr two
+again:  dex | beq none | jsr again | jsr two
 none:   rts
 )");
   const auto to = [&](std::string_view routine) {

@@ -7,39 +7,22 @@ TEST_CASE("coroutines on two stacks each find their calls again") {
   Fixture f("6502", R"(
 other = $10
         .org $1000
-start:  ldx #$7F
-        txs
-        lda #>(second-1)
-        pha
-        lda #<(second-1)
-        pha
-        tsx
-        stx other
-        ldx #$FF
-        txs
-        jsr first
+start:  ldx #$7F | txs | lda #>(second-1) | pha | lda #<(second-1) | pha | tsx | stx other
+        ldx #$FF | txs | jsr first
 done:   jmp done
 
 first:  jsr switch
-first2: jsr leaf
-        jsr switch
+first2: jsr leaf | jsr switch
 first3: rts
 
-second: nop
-        jsr deeper
+second: nop | jsr deeper
 never:  jmp never
 deeper: jsr switch      ; with a call open on this stack
-deeper2:
-        jsr leaf
-back:   jsr switch
-        jmp never
+deeper2: jsr leaf
+back:   jsr switch | jmp never
 
-switch: tsx
-        txa
-        ldx other
-        sta other
-down:   txs
-        rts
+switch: tsx | txa | ldx other | sta other
+down:   txs | rts
 leaf:   rts
 )");
   CHECK(f.at("first") == "start first");
@@ -73,43 +56,17 @@ TEST_CASE("a second stack below the first holds data across calls") {
 sp1 = $10
 sp2 = $11
         .org $1000
-start:  ldx #$FF
-        txs
-        ldx #$7F
-        stx sp2
-        jsr play
+start:  ldx #$FF | txs | ldx #$7F | stx sp2 | jsr play
 done:   jmp done
 play:   jsr move
-moved:  jsr think
-        jsr undo
+moved:  jsr think | jsr undo
 undone: rts
 think:  jsr move
-deep:   jsr undo
-        rts
-move:   tsx
-        stx sp1
-        ldx sp2
-        txs
-        pha
-        pha
-        pha
-pushed: tsx
-        stx sp2
-        ldx sp1
-        txs
-        rts
-undo:   tsx
-        stx sp1
-        ldx sp2
-        txs
-        pla
-        pla
-        pla
-pulled: tsx
-        stx sp2
-        ldx sp1
-        txs
-        rts
+deep:   jsr undo | rts
+move:   tsx | stx sp1 | ldx sp2 | txs | pha | pha | pha
+pushed: tsx | stx sp2 | ldx sp1 | txs | rts
+undo:   tsx | stx sp1 | ldx sp2 | txs | pla | pla | pla
+pulled: tsx | stx sp2 | ldx sp1 | txs | rts
 )");
   CHECK(f.at("pushed") == "start play move");
   CHECK(f.at("moved") == "start play");
@@ -125,22 +82,14 @@ pulled: tsx
 TEST_CASE("calls that the stack pointer is raised above live again if it goes back") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        jsr outer
+start:  ldx #$FF | txs | jsr outer
 behind: nop
 done:   jmp done
 outer:  jsr inner
 back:   rts
-inner:  tsx
-        txa
-        ldx #$FF
-        txs
-raised: nop
-        tax
-        txs
-again:  jsr leaf
-        rts
+inner:  tsx | txa | ldx #$FF | txs
+raised: nop | tax | txs
+again:  jsr leaf | rts
 leaf:   rts
 )");
   CHECK(f.at("inner") == "start outer inner");
@@ -165,20 +114,13 @@ leaf:   rts
 TEST_CASE("calls that the stack pointer is raised above for good close when they are overwritten") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        jsr outer
+start:  ldx #$FF | txs | jsr outer
 never:  jmp never
-outer:  jsr inner
-        jmp never
-inner:  ldx #$FF
-        txs
-raised: nop
-        jsr fresh
-        jsr fresh
+outer:  jsr inner | jmp never
+inner:  ldx #$FF | txs
+raised: nop | jsr fresh | jsr fresh
 done:   jmp done
-fresh:  jsr leaf
-        rts
+fresh:  jsr leaf | rts
 leaf:   rts
 )");
   CHECK(f.at("inner") == "start outer inner");
@@ -199,26 +141,16 @@ leaf:   rts
 TEST_CASE("a return address dropped by TXS, and another one by pulling it") {
   Fixture f("6502", R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        lda #0
-        pha
-        jsr outer
+start:  ldx #$FF | txs | lda #0 | pha | jsr outer
 never:  jmp never
-outer:  jsr inner
-        jmp never
-inner:  tsx
-        inx
-        inx
+outer:  jsr inner | jmp never
+inner:  tsx | inx | inx
         txs             ; as if it had returned
-raised: pla
-        pla
+raised: pla | pla
 out:    jmp after
-after:  jsr fresh
-        pla
+after:  jsr fresh | pla
 done:   jmp done
-fresh:  jsr leaf
-        rts
+fresh:  jsr leaf | rts
 leaf:   rts
 )");
   CHECK(f.at("raised") == "start outer");
@@ -232,10 +164,8 @@ TEST_CASE("LDS and TXS of the 6800 move the stack as well") {
   Fixture f("6800", R"(
 saved   EQU $10
         ORG $1000
-start   LDS #$01FF
-        JSR outer
-behind  NOP
-        JSR leaver
+start   LDS #$01FF | JSR outer
+behind  NOP | JSR leaver
 never   BRA never
 outer   BSR inner
 back    RTS
@@ -243,13 +173,9 @@ inner   STS saved
         LDS #$0FFF      another stack, above
 raised  PSHA
         BSR leaf        it has calls of its own
-        PULA
-        LDS saved
+        PULA | LDS saved
 again   RTS
-leaver  BSR leaf
-        TSX
-        INX
-        INX
+leaver  BSR leaf | TSX | INX | INX
         TXS             drops its return address
 dropped JMP fresh
 fresh   BSR leaf
@@ -275,9 +201,7 @@ TEST_CASE("a program that begins again by setting its stack pointer keeps no cal
     CAPTURE(cpu);
     Fixture f(cpu, cpu == std::string("6502") ? R"(
         .org $1000
-start:  ldx #$FF
-        txs
-        jsr one
+start:  ldx #$FF | txs | jsr one
 one:    jsr two
 two:    jmp start
 )"

@@ -11,14 +11,11 @@ namespace {
 const char* const kTwoPrograms = R"(
         .org $1000
 start:  jsr wait
-wait:   jsr deeper
-        rts
+wait:   jsr deeper | rts
 deeper: nop
 spin:   jmp spin
 other:  ldx #3
-again:  jsr leaf
-        dex
-        bne again
+again:  jsr leaf | dex | bne again
 done:   jmp done
 leaf:   rts
 )";
@@ -44,51 +41,21 @@ std::uint64_t cycles_of(const Profile& profile, std::uint16_t routine) {
 // A monitor as boards have it: GO sets the registers of the program and leaves by RTI.
 const char* const kMonitor = R"(
         .org $1000
-start:  ldx #$ff
-        txs
-        jsr keys
-go:     ldx #$ff
-        txs
-        lda #>user
-        pha
-        lda #<user
-        pha
-        php
+start:  ldx #$ff | txs | jsr keys
+go:     ldx #$ff | txs | lda #>user | pha | lda #<user | pha | php
 gone:   rti
 keys:   rts
-user:   jsr leaf
-        lda #9
-        sta $fe08
+user:   jsr leaf | lda #9 | sta $fe08
         sta $fe0b       ; NMI, as if a key were pressed
-waits:  nop
-        nop
-        nop
-        nop
-        nop
-        nop
+waits:  nop | nop | nop | nop | nop | nop
 done:   jmp done
 leaf:   rts
 
 ; NMI: takes what was pushed off the stack, and goes back there by a GO.
-save:   sta $f0
-        pla
-        sta $f1
-        pla
-        sta $f2
-        pla
-        sta $f3
-        jmp monitor
-monitor:
-        jsr keys
-        lda $f3
-        pha
-        lda $f2
-        pha
-        lda $f1
-        pha
+save:   sta $f0 | pla | sta $f1 | pla | sta $f2 | pla | sta $f3 | jmp monitor
+monitor: jsr keys | lda $f3 | pha | lda $f2 | pha | lda $f1 | pha
 back:   rti
-        .org $fffa
-        .word save, start, save
+        .org $fffa | .word save, start, save
 )";
 
 }  // namespace
@@ -164,12 +131,7 @@ TEST_CASE("an RTI from inside a call is a jump") {
         .org $1000
 start:  jsr outer
 done:   jmp done
-outer:  lda #>there
-        pha
-        lda #<there
-        pha
-        php
-        rti
+outer:  lda #>there | pha | lda #<there | pha | php | rti
 there:  rts
 )");
   CHECK(f.at("there") == "start outer");

@@ -13,36 +13,19 @@ namespace {
 // Stores what it receives from 0100 on. The loop counts, so that its state never repeats.
 constexpr const char* kReceiver = R"(
         ORG $F000
-start   LDS #$03FF
-        LDX #$0100
-        STX $10
-        LDAA #$03
-        STAA $E908
-        LDAA #CONTROL
-        STAA $E908
+start   LDS #$03FF | LDX #$0100 | STX $10 | LDAA #$03 | STAA $E908 | LDAA #CONTROL | STAA $E908
         LDX #0
-wait    DEX
-        BNE wait
-        MASK
-loop    LDX $20
-        INX
-        STX $20
-        BRA loop
-receive LDX $10
-        LDAA $E909
-        STAA 0,X
-        INX
-        STX $10
-        RTI
-        ORG $FFF8
-        FDB receive,start,start,start
+wait    DEX | BNE wait | MASK
+loop    LDX $20 | INX | STX $20 | BRA loop
+receive LDX $10 | LDAA $E909 | STAA 0,X | INX | STX $10 | RTI
+        ORG $FFF8 | FDB receive,start,start,start
 )";
 
 std::vector<std::uint8_t> receiver_rom(std::string control, std::string mask) {
   std::string source = kReceiver;
   source.replace(source.find("CONTROL"), 7, control);
   source.replace(source.find("MASK"), 4, mask);
-  const auto program = tests::assembled("6800", "receiver", [&](const std::string&) { return std::optional(source); });
+  const auto program = tests::assembled_text("6800", source);
   std::vector<std::uint8_t> rom(0x1000, 0xFF);
   for (const tools::Segment& segment : program.assembly.image.segments) {
     std::copy(segment.bytes.begin(), segment.bytes.end(), rom.begin() + (segment.address - 0xF000));

@@ -15,12 +15,12 @@ namespace janus::tests {
 struct SourceSession {
   // Starts at the label `start` (or START), else by the reset vector.
   SourceSession(const std::string& cpu, const std::string& source, const std::string& machine = {}, bool by_vector = false)
-      : program(assembled(cpu, "source", [&](const std::string&) { return std::optional(source); })) {
+      : program(assembled_text(cpu, source)) {
     session::Setup setup{.machine = machine.empty() ? "bare-" + cpu : machine};
     make(std::move(setup), by_vector);
   }
   SourceSession(const std::string& cpu, const std::string& source, const machines::MachineInfo& board)
-      : program(assembled(cpu, "source", [&](const std::string&) { return std::optional(source); })) {
+      : program(assembled_text(cpu, source)) {
     make({.board = &board}, false);
   }
 

@@ -1,8 +1,6 @@
 // A program that makes no headway is a trap, is idle, or waits for something: told apart, and soon.
-#include <array>
 #include <utility>
 
-#include "catch.hpp"
 #include "machines/bare/bare.hpp"
 #include "source_session.hpp"
 
@@ -28,10 +26,7 @@ struct Crash {
 // The 3853 interrupts through the vector 0300, or 0380 where its timer asks for it.
 const std::string kF8Vector = R"(
         ORG  H'0200'
-start   LI   H'03'
-        OUTS 12
-        LI   H'00'
-        OUTS 13
+start   LI   H'03' | OUTS 12 | LI   H'00' | OUTS 13
 )";
 
 // A 6800 whose next key or character would make an interrupt.
@@ -69,13 +64,7 @@ TEST_CASE("a jump to itself is a trap on every processor, and noticed soon") {
 TEST_CASE("a jump to itself that a device will interrupt is no trap") {
   const Source source = GENERATE(Source{"6502", R"(
         .org $0200
-start:  lda #<handler
-        sta $fffe
-        lda #>handler
-        sta $ffff
-        lda #$50
-        sta $fe09
-        sta $fe0a
+start:  lda #<handler | sta $fffe | lda #>handler | sta $ffff | lda #$50 | sta $fe09 | sta $fe0a
         cli
 here:   jmp here
 handler: inc $20
@@ -83,23 +72,12 @@ there:  jmp there
 )"},
                                  Source{"6800", R"(
         ORG $0200
-start   LDS #$01FF
-        LDX #handler
-        STX $FFF8
-        LDA A #$50
-        STA A $FE09
-        STA A $FE0A
-        CLI
+start   LDS #$01FF | LDX #handler | STX $FFF8 | LDA A #$50 | STA A $FE09 | STA A $FE0A | CLI
 here    BRA here
 handler INC $20
 there   BRA there
 )"},
-                                 Source{"f8", kF8Vector + R"(        LIS  1
-        OUTS 14
-        LI   H'50'
-        OUT  H'19'
-        OUT  H'1A'
-        EI
+                                 Source{"f8", kF8Vector + R"(        LIS  1 | OUTS 14 | LI   H'50' | OUT  H'19' | OUT  H'1A' | EI
 here    BR   here
         ORG  H'0380'
 handler NOP
@@ -114,55 +92,31 @@ there   BR   there
 TEST_CASE("a program that polls while a device will interrupt it is not idle for ever") {
   const Source source = GENERATE(Source{"6502", R"(
         .org $0200
-start:  lda #<handler
-        sta $fffe
-        sta $fffa
-        lda #>handler
-        sta $ffff
-        sta $fffb
-        lda #$50
-        sta $fe09
-        sta $fe0a
-        cli
-poll:   lda $fe01
-        jmp poll
+start:  lda #<handler | sta $fffe | sta $fffa | lda #>handler | sta $ffff | sta $fffb | lda #$50
+        sta $fe09 | sta $fe0a | cli
+poll:   lda $fe01 | jmp poll
 handler: jmp done
 done:   jmp done
 )"},
                                  Source{"6502", R"(
         .org $0200
-start:  lda #<handler
-        sta $fffa
-        lda #>handler
-        sta $fffb
-        lda #$50
-        sta $fe09
+start:  lda #<handler | sta $fffa | lda #>handler | sta $fffb | lda #$50 | sta $fe09
         sta $fe0b       ; an NMI
-poll:   lda $fe01
-        jmp poll
+poll:   lda $fe01 | jmp poll
 handler: jmp done
 done:   jmp done
 )"},
                                  Source{"6800", R"(
         ORG $0200
-start   LDS #$01FF
-        LDX #done
-        STX $FFF8
-        LDA A #$50
-        STA A $FE09
-        STA A $FE0A
-        CLI
+start   LDS #$01FF | LDX #done | STX $FFF8 | LDA A #$50 | STA A $FE09 | STA A $FE0A | CLI
 poll    LDA A $FE01
         BRA poll
 done    BRA done
 )"},
                                  Source{"f8", kF8Vector + R"(        LIS  3
         OUTS 14          ; the timer interrupts
-        LI   H'80'
-        OUTS 15
-        EI
-poll    IN   H'11'
-        BR   poll
+        LI   H'80' | OUTS 15 | EI
+poll    IN   H'11' | BR   poll
         ORG  H'0300'
 done    BR   done
 )"});
@@ -178,9 +132,7 @@ TEST_CASE("a program that reads the time as it polls is not idle for ever") {
         .org $0200
 start:  lda $fe01
         lda $fe04       ; latches the cycle
-        lda $fe05
-        cmp #$60
-        bcc start
+        lda $fe05 | cmp #$60 | bcc start
 done:   jmp done
 )");
   CHECK(f.until("pc==done") == End::condition);
@@ -258,12 +210,7 @@ TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
 TEST_CASE("a vector that the image or the program has set is none of a crash") {
   SourceSession stored("6502", R"(
         .org $0200
-start:  lda #<handler
-        sta $fffe
-        lda #>handler
-        sta $ffff
-        brk
-        nop
+start:  lda #<handler | sta $fffe | lda #>handler | sta $ffff | brk | nop
 done:   jmp done
 handler: rti
 )");
@@ -278,10 +225,7 @@ TEST_CASE("the KIM's own vectors lie in its RAM") {
   CHECK(f.session->trap().find("BRK at $0202 used the vector at $17FE, which is not set") == 0);
   SourceSession set("6502", R"(
         .org $0200
-start:  lda #$00
-        sta $17fe
-        lda #$1c
-        sta $17ff
+start:  lda #$00 | sta $17fe | lda #$1c | sta $17ff
 bad:    brk
 )",
                     "kim1");
