@@ -8,11 +8,18 @@
 using janus::debug::nearest_name;
 using janus::debug::SymbolTable;
 
-TEST_CASE("symbols are found by name, by address and by neighbourhood") {
+namespace {
+
+SymbolTable table_of(std::initializer_list<janus::debug::Symbol> symbols) {
   SymbolTable table;
-  table.add({"JANUS", 0x100, true});
-  table.add({"GNM", 0x209, true});
-  table.add({"LEVEL", 0x100, false});
+  for (const janus::debug::Symbol& symbol : symbols) table.add(symbol);
+  return table;
+}
+
+}  // namespace
+
+TEST_CASE("symbols are found by name, by address and by neighbourhood") {
+  SymbolTable table = table_of({{"JANUS", 0x100, true}, {"GNM", 0x209, true}, {"LEVEL", 0x100, false}});
   CHECK(table.find("JANUS") == 0x100u);
   CHECK(table.find("janus") == 0x100u);
   CHECK_FALSE(table.find("JAN"));
@@ -24,24 +31,17 @@ TEST_CASE("symbols are found by name, by address and by neighbourhood") {
 }
 
 TEST_CASE("a later definition replaces an earlier one, a missing one is added") {
-  SymbolTable table, other;
-  table.add({"HERE", 0x100, true});
-  table.add({"HERE", 0x200, true});
+  SymbolTable table = table_of({{"HERE", 0x100, true}, {"HERE", 0x200, true}});
   CHECK(table.at(0x100) == nullptr);
   CHECK(table.find("HERE") == 0x200u);
-  other.add({"HERE", 0x300, true});
-  other.add({"THERE", 0x400, true});
-  table.add_missing(other);
+  table.add_missing(table_of({{"HERE", 0x300, true}, {"THERE", 0x400, true}}));
   CHECK(table.find("HERE") == 0x200u);
   CHECK(table.find("THERE") == 0x400u);
 }
 
 TEST_CASE("a number written for another's label of its value does not hide the label") {
-  SymbolTable table, monitor;
-  table.add({"GETC", 0x8000, false});
-  table.add({"SIZE", 0x8003, false});
-  monitor.add({"GETC", 0x8000, true});
-  monitor.add({"SIZE", 0x9000, true});
+  SymbolTable table = table_of({{"GETC", 0x8000, false}, {"SIZE", 0x8003, false}});
+  const SymbolTable monitor = table_of({{"GETC", 0x8000, true}, {"SIZE", 0x9000, true}});
   table.add_missing(monitor);
   REQUIRE(table.at(0x8000) != nullptr);
   CHECK(table.at(0x8000)->name == "GETC");
@@ -50,9 +50,7 @@ TEST_CASE("a number written for another's label of its value does not hide the l
 }
 
 TEST_CASE("names that differ only in case are not mixed up") {
-  SymbolTable table;
-  table.add({"loop", 1, true});
-  table.add({"LOOP", 2, true});
+  SymbolTable table = table_of({{"loop", 1, true}, {"LOOP", 2, true}});
   CHECK(table.find("loop") == 1u);
   CHECK_FALSE(table.find("Loop"));
 }
@@ -66,9 +64,7 @@ TEST_CASE("a misspelt name is recognised") {
 }
 
 TEST_CASE("a number does not take the place of a label of equal value") {
-  SymbolTable table;
-  table.add({"JANUS", 0x0100, true});
-  table.add({"JANUS", 0x0100, false});
+  SymbolTable table = table_of({{"JANUS", 0x0100, true}, {"JANUS", 0x0100, false}});
   REQUIRE(table.at(0x0100) != nullptr);
   table.add({"JANUS", 0x0200, false});
   CHECK(table.at(0x0100) == nullptr);
@@ -76,11 +72,7 @@ TEST_CASE("a number does not take the place of a label of equal value") {
 }
 
 TEST_CASE("labels of code that is overwritten are forgotten") {
-  SymbolTable table;
-  table.add({"GO", 0x03A2, true});
-  table.add({"END", 0x03BB, true});
-  table.add({"DISMV", 0x03EA, true});
-  table.add({"size", 0x03BB, false});
+  SymbolTable table = table_of({{"GO", 0x03A2, true}, {"END", 0x03BB, true}, {"DISMV", 0x03EA, true}, {"size", 0x03BB, false}});
   table.forget_labels(0x03A2, 0x03E9);
   CHECK(table.at(0x03A2) == nullptr);
   CHECK_FALSE(table.find("END").has_value());
@@ -89,9 +81,7 @@ TEST_CASE("labels of code that is overwritten are forgotten") {
 }
 
 TEST_CASE("a label is found whatever its case, unless two differ in case alone") {
-  SymbolTable table;
-  table.add({"Loop", 0x0200, true});
-  table.add({"SIZE", 0x0010, false});
+  SymbolTable table = table_of({{"Loop", 0x0200, true}, {"SIZE", 0x0010, false}});
   CHECK(table.label("loop") == 0x0200u);
   CHECK_FALSE(table.label("size").has_value());
   table.add({"LOOP", 0x0300, true});
