@@ -66,6 +66,13 @@ std::string places(const Fixture& f, const std::vector<Found>& found) {
   return text;
 }
 
+// Marks bytes as never written.
+void set_empty(Fixture& f, std::size_t first, std::size_t last) {
+  std::vector<bool> empty(0x10000, false);
+  std::fill(empty.begin() + static_cast<std::ptrdiff_t>(first), empty.begin() + static_cast<std::ptrdiff_t>(last) + 1, true);
+  f.debugger().set_empty(empty);
+}
+
 const char* const kLoop = R"(
 cell = $20
 table = $30
@@ -139,8 +146,7 @@ TEST_CASE("a write tells the value before and after, in a history that is gone o
   f.add({.on = BreakOn::write, .first = f["cell"]});
   forward(f);
   for (int i = 0; i < 3; ++i) {
-    f.history().go_to(0);
-    f.run(&Debugger::go);
+    f.go_to(0).run(&Debugger::go);
     f.run(&Debugger::go);
     CHECK(f.debugger().stopped()->hit.access == Access::write);
     CHECK(f.debugger().stopped()->hit.before == 0);
@@ -247,8 +253,7 @@ done    BR done
   Fixture f("f8", source);
   const int ports = space_of(f, "ports");
   f.add({.on = BreakOn::write, .space = ports, .first = 0, .condition = f.expression("cycle > 0"), .ignore = 1});
-  f.run(&Debugger::go);
-  CHECK(f.pc() == f["two"]);
+  CHECK(f.after(&Debugger::go) == "two");
   CHECK(f.debugger().stopped()->hit.before == 7);
   CHECK(f.debugger().stopped()->hit.after == 7);
   CHECK(f.debugger().stopped()->hit.address == 0u);
@@ -325,9 +330,7 @@ bad:    sta $21 | lda $21 | inc $22
 bad2:   inc $22
 done:   jmp done
 )");
-  std::vector<bool> empty(0x10000, false);
-  for (std::size_t a = 0x10; a < 0x100; ++a) empty[a] = true;
-  f.debugger().set_empty(empty);
+  set_empty(f, 0x10, 0xFF);
   f.add({.on = BreakOn::uninitialised});
   const auto found = forward(f);
   CHECK(places(f, found) == "bad bad2");
@@ -350,9 +353,7 @@ again:  lda $23
 four:   nop
 done:   jmp done
 )");
-  std::vector<bool> empty(0x10000, false);
-  for (std::size_t a = 0x10; a < 0x100; ++a) empty[a] = true;
-  f.debugger().set_empty(empty);
+  set_empty(f, 0x10, 0xFF);
   f.run_to("two");
   f.add({.on = BreakOn::uninitialised});
   f.poke(0x22, 1);
@@ -362,7 +363,7 @@ done:   jmp done
   CHECK(places(f, forward(f)) == "four");
   CHECK(backward(f).size() == 3);
   f.start_again();
-  f.debugger().set_empty(empty);
+  set_empty(f, 0x10, 0xFF);
   f.add({.on = BreakOn::uninitialised});
   CHECK(places(f, both_ways(f)) == "one two three again four");
   CHECK(f.history().keyframes().size() > 1);
@@ -375,9 +376,7 @@ start:  nop
 set:    nop | lda $20 | sta $21
 done:   jmp done
 )");
-  std::vector<bool> empty(0x10000, false);
-  empty[0x20] = empty[0x21] = true;
-  f.debugger().set_empty(empty);
+  set_empty(f, 0x20, 0x21);
   f.run_to("set");
   f.poke(0x20, 7);
   f.poke(0x21, 7);

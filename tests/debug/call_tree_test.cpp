@@ -19,9 +19,7 @@ done:   jmp done
 outer:  lda #>(target-1) | pha | lda #<(target-1) | pha | rts
 target: nop | rts
 )");
-  CHECK(f.at("outer") == "start outer");
-  CHECK(f.at("target") == "start outer");
-  CHECK(f.at("done") == "start");
+  f.passes({"outer: start outer", "target: start outer", "done: start"});
   CHECK(f.place(f.call_of("outer").closed) == "done");
 }
 
@@ -77,10 +75,7 @@ second: jsr leaf | rts
 third:  rts
 leaf:   rts
 )");
-  CHECK(f.at("second") == "start chain");
-  CHECK(f.at("leaf") == "start chain leaf");
-  CHECK(f.at("third") == "start chain");
-  CHECK(f.at("done") == "start");
+  f.passes({"second: start chain", "leaf: start chain leaf", "third: start chain", "done: start"});
 }
 
 TEST_CASE("parameters behind a call: the return address is pulled and a new one pushed") {
@@ -118,17 +113,13 @@ loop:   inc $10 | bne same | inc $11
 same:   lda ($10),y | beq end | sta $20 | bne loop
 end:    lda $11 | pha | lda $10 | pha | rts
 )");
-  CHECK(f.at("end") == "start print");
-  CHECK(f.at("behind") == "start");
+  f.passes({"end: start print", "behind: start"});
   CHECK(f.place(f.call_of("print").closed) == "behind");
-  f.history().go_to(f.history().begin());
-  f.run(&Debugger::step_into, 2);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
+  f.go_to(f.history().begin()).run(&Debugger::step_into, 2);
+  CHECK(f.after(&Debugger::step_over) == "behind");
   f.debugger().back_over();
   CHECK(f.stack() == "start");
-  f.run(&Debugger::step_into, 1);
-  CHECK(f.pc() == f["print"]);
+  CHECK(f.after(&Debugger::step_into, 1) == "print");
 }
 
 TEST_CASE("parameters behind a call: a jump back over them") {
@@ -141,10 +132,8 @@ skip:   pla | clc | adc #2 | sta $10 | pla | adc #0 | sta $11 | jmp ($10)
 )");
   CHECK(f.at("behind") == "start");
   CHECK(f.place(f.call_of("skip").closed) == "behind");
-  f.history().go_to(f.history().begin());
-  f.run(&Debugger::step_into, 2);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
+  f.go_to(f.history().begin()).run(&Debugger::step_into, 2);
+  CHECK(f.after(&Debugger::step_over) == "behind");
 }
 
 TEST_CASE("the return address is changed in its place") {
@@ -156,8 +145,7 @@ done:   jmp done
 skip:   tsx | inc $101,x | rts
 )");
   f.run(&Debugger::step_into, 2);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
+  CHECK(f.after(&Debugger::step_over) == "behind");
   CHECK(f.stack() == "start");
 }
 
@@ -171,11 +159,8 @@ second: jsr leaf | jmp third
 third:  rts
 leaf:   rts
 )");
-  CHECK(f.at("second") == "start first");
-  CHECK(f.at("leaf") == "start first leaf");
-  CHECK(f.at("third") == "start first");
-  f.run(&Debugger::step_out);
-  CHECK(f.pc() == f["back"]);
+  f.passes({"second: start first", "leaf: start first leaf", "third: start first"});
+  CHECK(f.after(&Debugger::step_out) == "back");
   CHECK(f.stack() == "start");
 }
 
@@ -191,14 +176,11 @@ out:    jmp after
 after:  jsr leaf | rts
 leaf:   rts
 )");
-  CHECK(f.at("inner") == "start outer inner");
-  CHECK(f.at("after") == "start outer");
+  f.passes({"inner: start outer inner", "after: start outer"});
   CHECK(f.place(f.call_of("inner").closed) == "after");
   CHECK(f.at("back") == "start");
   // Step over of the call that never comes back stops where its caller goes on.
-  f.history().go_to(f.call_of("outer").opened);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["after"]);
+  CHECK(f.go_to(f.call_of("outer").opened).after(&Debugger::step_over) == "after");
 }
 
 TEST_CASE("two return addresses pulled at once") {
@@ -213,9 +195,7 @@ inner:  pla | pla
 )");
   CHECK(f.at("back") == "start");
   CHECK(f.call_of("outer").closed == f.call_of("inner").closed);
-  f.history().go_to(f.call_of("inner").opened);
-  f.run(&Debugger::step_out);
-  CHECK(f.pc() == f["back"]);
+  CHECK(f.go_to(f.call_of("inner").opened).after(&Debugger::step_out) == "back");
 }
 
 TEST_CASE("what lies on the stack beside return addresses does not matter") {
@@ -227,9 +207,7 @@ back:   pla | plp | rts
 inner:  pha | pla
 here:   rts
 )");
-  CHECK(f.at("here") == "start outer inner");
-  CHECK(f.at("back") == "start outer");
-  CHECK(f.at("done") == "start");
+  f.passes({"here: start outer inner", "back: start outer", "done: start"});
 }
 
 TEST_CASE("a call that pushes over the end of the stack comes back") {
@@ -246,15 +224,9 @@ back3:  jmp jumped
 jumped: rts
 three:  nop | rts
 )");
-  CHECK(f.at("three") == "start one two three");
-  CHECK(f.at("back3") == "start one two");
-  CHECK(f.at("jumped") == "start one two");
-  CHECK(f.at("back2") == "start one");
-  CHECK(f.at("back1") == "start");
-  f.history().go_to(f.history().begin());
-  f.run(&Debugger::step_into, 2);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["back1"]);
+  f.passes({"three: start one two three", "back3: start one two", "jumped: start one two", "back2: start one", "back1: start"});
+  f.go_to(f.history().begin()).run(&Debugger::step_into, 2);
+  CHECK(f.after(&Debugger::step_over) == "back1");
 }
 
 TEST_CASE("calls that never return close when the stack has gone round") {

@@ -1,8 +1,6 @@
 // What a user may type after --until, and what he is told when it is wrong.
 #include "frontends/core/debug/expression/expression.hpp"
 
-#include <array>
-
 #include "catch.hpp"
 
 using janus::debug::Expression;

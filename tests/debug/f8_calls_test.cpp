@@ -16,16 +16,12 @@ back    PK
 leaf    POP
 )");
   CHECK(f.at("call") == "start");
-  f.run(&Debugger::step_into, 1);
-  CHECK(f.pc() == f["by_k"]);
+  CHECK(f.after(&Debugger::step_into, 1) == "by_k");
   CHECK(f.stack() == "start by_k");
   f.debugger().back_into();
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
-  CHECK(f.at("leaf") == "start keeper leaf");
-  CHECK(f.at("back") == "start keeper");
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["done"]);
+  CHECK(f.after(&Debugger::step_over) == "behind");
+  f.passes({"leaf: start keeper leaf", "back: start keeper"});
+  CHECK(f.after(&Debugger::step_over) == "done");
   CHECK(f.stack() == "start");
 }
 
@@ -40,13 +36,8 @@ by_q    LR A,KU | LR QU,A | LR A,KL | LR QL,A | LI by_pc1/256 | LR KU,A | LI by_
 by_pc1  JMP last
 last    LR P0,Q
 )");
-  CHECK(f.at("by_q") == "start outer");
-  CHECK(f.at("by_pc1") == "start outer");
-  CHECK(f.at("last") == "start outer");
-  CHECK(f.at("done") == "start");
-  f.history().go_to(0);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["done"]);
+  f.passes({"by_q: start outer", "by_pc1: start outer", "last: start outer", "done: start"});
+  CHECK(f.go_to(0).after(&Debugger::step_over) == "done");
 }
 
 TEST_CASE("a return to an outer call's return address closes all calls within") {
@@ -60,12 +51,9 @@ never   BR never
 middle  PI inner | BR never
 inner   PK
 )");
-  CHECK(f.at("inner") == "start outer middle inner");
-  CHECK(f.at("behind") == "start");
+  f.passes({"inner: start outer middle inner", "behind: start"});
   for (const char* routine : {"outer", "middle", "inner"}) CHECK(f.place(f.call_of(routine).closed) == "behind");
-  f.history().go_to(f.call_of("inner").opened);
-  f.run(&Debugger::step_out);
-  CHECK(f.pc() == f["behind"]);
+  CHECK(f.go_to(f.call_of("inner").opened).after(&Debugger::step_out) == "behind");
 }
 
 TEST_CASE("parameters behind a PI: the call is over when its caller is") {
@@ -79,8 +67,7 @@ outer   LR K,P | LR A,KU | LR 0,A | LR A,KL | LR 1,A | PI print
 after   LR A,0 | LR KU,A | LR A,1 | LR KL,A | PK
 print   LR K,P | LR A,KU | LR QU,A | LR A,KL | INC | LR QL,A | LR P0,Q
 )");
-  CHECK(f.at("after") == "start outer print");
-  CHECK(f.at("behind") == "start");
+  f.passes({"after: start outer print", "behind: start"});
 }
 
 TEST_CASE("calls that are left by JMP do not pile up for ever") {

@@ -130,6 +130,20 @@ class Fixture : private debug::Scope {
     run_to(label);
     return stack();
   }
+  // Runs to each label in turn. "LABEL: CALLS" lists the calls that are open there.
+  void passes(std::initializer_list<std::string_view> places) {
+    for (const std::string_view place : places) {
+      CAPTURE(place);
+      const std::size_t colon = place.find(": ");
+      CHECK(at(place.substr(0, colon)) == place.substr(colon + 2));
+    }
+  }
+  // Runs the plan; the label of the program counter afterwards.
+  template <class Plan, class... Given>
+  std::string after(Plan plan, Given... given) {
+    run(plan, given...);
+    return label_of(pc());
+  }
   std::vector<Frame> frames() const { return history().frames(history().begin(), history().end()); }
   // The only call of this routine in all the run.
   Frame call_of(std::string_view routine) const {
@@ -141,9 +155,13 @@ class Fixture : private debug::Scope {
     REQUIRE(found.size() == 1);
     return found[0];
   }
+  Fixture& go_to(std::uint64_t cycle) {
+    history().go_to(cycle);
+    return *this;
+  }
   // Goes to a cycle; the label of the program counter there.
   std::string place(std::uint64_t cycle) {
-    history().go_to(cycle);
+    go_to(cycle);
     REQUIRE(machine().cycle() == cycle);
     return label_of(pc());
   }

@@ -49,6 +49,10 @@ struct Wanderer : Fixture {
     advance_to(end);
   }
   std::uint64_t hash() const { return machine().state_hash(); }
+  std::uint64_t hash_at(std::uint64_t cycle) {
+    history().go_to(cycle);
+    return hash();
+  }
 };
 
 // What a plain machine makes of a log.
@@ -174,10 +178,7 @@ TEST_CASE("an input in the past begins a new future, and the old one can be take
   CHECK(new_log.size() < old_log.size());
   CHECK(new_end == plain.hash(new_log, 3'600'000));
   CHECK(new_end != plain.hash(old_log, 3'600'000));
-  for (const std::uint64_t target : {700'000, 1'499'990, 1'600'000, 3'100'000}) {
-    run.history().go_to(target);
-    CHECK(run.hash() == plain.hash(new_log, target));
-  }
+  for (const std::uint64_t target : {700'000, 1'499'990, 1'600'000, 3'100'000}) CHECK(run.hash_at(target) == plain.hash(new_log, target));
 
   run.history().take_up(0);
   CHECK(run.cycle() == fork);
@@ -187,20 +188,15 @@ TEST_CASE("an input in the past begins a new future, and the old one can be take
   run.advance_to(kEnd);
   CHECK(run.hash() == old_end);
   CHECK(run.log.entries().size() == old_log.size());
-  for (const std::uint64_t target : {700'000, 1'600'000, 3'100'000}) {
-    run.history().go_to(target);
-    CHECK(run.hash() == plain.hash(old_log, target));
-  }
+  for (const std::uint64_t target : {700'000, 1'600'000, 3'100'000}) CHECK(run.hash_at(target) == plain.hash(old_log, target));
 
   run.history().take_up(0);
-  run.history().go_to(3'600'000);
-  CHECK(run.hash() == new_end);
+  CHECK(run.hash_at(3'600'000) == new_end);
   const std::size_t with_both = run.history().memory_size();
   run.history().discard(0);
   CHECK(run.history().futures().empty());
   CHECK(run.history().memory_size() < with_both);
-  run.history().go_to(1'600'000);
-  CHECK(run.hash() == plain.hash(new_log, 1'600'000));
+  CHECK(run.hash_at(1'600'000) == plain.hash(new_log, 1'600'000));
 }
 
 TEST_CASE("futures of futures are all kept") {
@@ -217,8 +213,7 @@ TEST_CASE("futures of futures are all kept") {
   REQUIRE(run.history().futures().size() == 4);
   for (std::size_t i = 0; i < 4; ++i) {
     run.history().take_up(0);
-    run.history().go_to(2'000'000);
-    CHECK(run.hash() == plain.hash(logs[i], 2'000'000));
+    CHECK(run.hash_at(2'000'000) == plain.hash(logs[i], 2'000'000));
   }
   CHECK(run.history().futures().size() == 4);
 }
@@ -263,8 +258,7 @@ TEST_CASE("an old history is thinned out, and stays exact") {
   for (int i = 0; i < 10; ++i) {
     const std::uint64_t target = random() % kLong;
     CAPTURE(target);
-    run.history().go_to(target);
-    CHECK(run.hash() == plain.hash(run.log.entries(), target));
+    CHECK(run.hash_at(target) == plain.hash(run.log.entries(), target));
   }
 }
 

@@ -34,8 +34,7 @@ TEST_CASE("the hit nearest to a moment is found, before it and after it") {
     std::vector<std::uint64_t> back;
     for (auto at = nearest(f, what, HitSearch::Way::back); at; at = nearest(f, what, HitSearch::Way::back)) {
       back.push_back(*at);
-      f.history().go_to(*at);
-      CHECK(f.pc() == f["again"]);
+      CHECK(f.go_to(*at).pc() == f["again"]);
     }
     CHECK(back.size() == 200);
     f.history().go_to(f.history().begin());

@@ -46,11 +46,9 @@ TEST_CASE("an interrupt inside a call opens a frame that its return closes") {
     CHECK(f.at("leaf") == "start outer inner handler leaf");
     f.run(&Debugger::to_address, interrupted);
     CHECK(f.stack() == "start outer inner");
-    CHECK(f.at("back") == "start outer");
-    CHECK(f.at("done") == "start");
+    f.passes({"back: start outer", "done: start"});
     const auto closed = f.call_of("handler").closed;
-    f.history().go_to(closed);
-    CHECK(f.pc() == interrupted);
+    CHECK(f.go_to(closed).pc() == interrupted);
   }
 }
 
@@ -188,8 +186,7 @@ irq:    sta $FE0C | rti
         .org $FFFE | .word irq
 )");
     f.run_to("print");
-    f.run(&Debugger::step_out);
-    CHECK(f.pc() == f["behind"]);
+    CHECK(f.after(&Debugger::step_out) == "behind");
     CHECK(f.stack() == "start");
   }
 }
@@ -214,8 +211,7 @@ leaf:   rts
   CHECK(f.at("behind") == "start outer");
   f.debugger().back_over();
   CHECK(f.pc() == f["call"]);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
+  CHECK(f.after(&Debugger::step_over) == "behind");
   CHECK(f.at("done") == "start");
 }
 
@@ -239,11 +235,9 @@ leaf    RTS
   CHECK(f.at("back") == "start outer");
   f.debugger().back_over();
   CHECK(f.pc() == f["call"]);
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["back"]);
+  CHECK(f.after(&Debugger::step_over) == "back");
   CHECK(f.at("waiting") == "start");
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["behind"]);
+  CHECK(f.after(&Debugger::step_over) == "behind");
   f.debugger().back_into();
   CHECK(f.stack() == "start hard");
   CHECK(f.top().interrupt == InterruptKind::irq);
@@ -270,6 +264,5 @@ TEST_CASE("a reset closes everything and begins with a new root") {
   REQUIRE(calls.size() == 2);
   CHECK(calls[0].serial < before);
   CHECK(calls[0].closed == f.frames()[before - 1].opened);
-  f.history().go_to(calls[0].opened);
-  CHECK(f.stack() == "start outer inner");
+  CHECK(f.go_to(calls[0].opened).stack() == "start outer inner");
 }

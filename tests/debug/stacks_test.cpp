@@ -33,19 +33,14 @@ leaf:   rts
   CHECK(f.at("first2") == "start first");
   CHECK(f.top().serial == first);
   CHECK(f.calls().holds(deeper));
-  CHECK(f.at("leaf") == "start first leaf");
-  CHECK(f.at("deeper2") == "start first switch deeper");
+  f.passes({"leaf: start first leaf", "deeper2: start first switch deeper"});
   CHECK(f.top().serial == deeper);
-  CHECK(f.at("leaf") == "start first switch deeper leaf");
-  CHECK(f.at("back") == "start first switch deeper");
-  CHECK(f.at("first3") == "start first");
-  CHECK(f.at("done") == "start");
+  f.passes({"leaf: start first switch deeper leaf", "back: start first switch deeper", "first3: start first", "done: start"});
 
   // Step over of a switch comes back when the other stack has switched back.
   f.history().go_to(f.history().begin());
   f.run_to("first");
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["first2"]);
+  CHECK(f.after(&Debugger::step_over) == "first2");
   f.run_to("deeper2");
   f.debugger().back_over();
   CHECK(f.pc() == f["deeper"]);
@@ -68,14 +63,8 @@ pushed: tsx | stx sp2 | ldx sp1 | txs | rts
 undo:   tsx | stx sp1 | ldx sp2 | txs | pla | pla | pla
 pulled: tsx | stx sp2 | ldx sp1 | txs | rts
 )");
-  CHECK(f.at("pushed") == "start play move");
-  CHECK(f.at("moved") == "start play");
-  CHECK(f.at("pushed") == "start play think move");
-  CHECK(f.at("deep") == "start play think");
-  CHECK(f.at("pulled") == "start play think undo");
-  CHECK(f.at("pulled") == "start play undo");
-  CHECK(f.at("undone") == "start play");
-  CHECK(f.at("done") == "start");
+  f.passes({"pushed: start play move", "moved: start play", "pushed: start play think move", "deep: start play think",
+            "pulled: start play think undo", "pulled: start play undo", "undone: start play", "done: start"});
   CHECK(f.frames().size() == 7);
 }
 
@@ -98,17 +87,12 @@ leaf:   rts
   CHECK(f.calls().holds(inner.serial));
   CHECK(f.at("again") == "start outer inner");
   CHECK(f.top().serial == inner.serial);
-  CHECK(f.at("leaf") == "start outer inner leaf");
-  CHECK(f.at("back") == "start outer");
+  f.passes({"leaf: start outer inner leaf", "back: start outer"});
   CHECK(f.place(f.call_of("inner").closed) == "back");
 
   // A step out of it is not deceived.
-  f.history().go_to(inner.opened);
-  f.run(&Debugger::step_out);
-  CHECK(f.pc() == f["back"]);
-  f.history().go_to(f.call_of("outer").opened);
-  f.run(&Debugger::step_out);
-  CHECK(f.pc() == f["behind"]);
+  CHECK(f.go_to(inner.opened).after(&Debugger::step_out) == "back");
+  CHECK(f.go_to(f.call_of("outer").opened).after(&Debugger::step_out) == "behind");
 }
 
 TEST_CASE("calls that the stack pointer is raised above for good close when they are overwritten") {
@@ -153,10 +137,7 @@ done:   jmp done
 fresh:  jsr leaf | rts
 leaf:   rts
 )");
-  CHECK(f.at("raised") == "start outer");
-  CHECK(f.at("after") == "start");
-  CHECK(f.at("leaf") == "start fresh leaf");
-  CHECK(f.at("done") == "start");
+  f.passes({"raised: start outer", "after: start", "leaf: start fresh leaf", "done: start"});
   CHECK(f.calls().position().parked.empty());
 }
 
@@ -184,15 +165,9 @@ leaf    RTS
 )");
   CHECK(f.at("inner") == "start outer inner");
   const std::uint64_t inner = f.top().serial;
-  CHECK(f.at("raised") == "start");
-  CHECK(f.at("leaf") == "start leaf");
-  CHECK(f.at("again") == "start outer inner");
+  f.passes({"raised: start", "leaf: start leaf", "again: start outer inner"});
   CHECK(f.top().serial == inner);
-  CHECK(f.at("back") == "start outer");
-  CHECK(f.at("behind") == "start");
-  CHECK(f.at("dropped") == "start");
-  CHECK(f.at("leaf") == "start leaf");
-  CHECK(f.at("done") == "start");
+  f.passes({"back: start outer", "behind: start", "dropped: start", "leaf: start leaf", "done: start"});
   CHECK(f.calls().position().parked.empty());
 }
 

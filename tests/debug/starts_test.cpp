@@ -24,18 +24,11 @@ void set_pc(Fixture& f, const char* label) {
   REQUIRE(f.history().input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
 }
 
-std::uint64_t calls_of(const Profile& profile, std::uint16_t routine) {
-  for (const auto& one : profile.routines()) {
-    if (one.address == routine) return one.calls;
-  }
-  return 0;
-}
-
-std::uint64_t cycles_of(const Profile& profile, std::uint16_t routine) {
-  for (const auto& one : profile.routines()) {
-    if (one.address == routine) return one.inclusive;
-  }
-  return 0;
+auto row_of(const Profile& profile, std::uint16_t routine) {
+  const auto& all = profile.routines();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.address == routine; });
+  REQUIRE(found != all.end());
+  return *found;
 }
 
 // A monitor as boards have it: GO sets the registers of the program and leaves by RTI.
@@ -70,12 +63,10 @@ TEST_CASE("a program counter set from outside closes all calls and opens a root 
   CHECK(f.at("leaf") == "other leaf");
   f.run_to("done");
   // The same, gone over again.
-  f.history().go_to(before - 3);
-  CHECK(f.stack() == "start wait deeper");
+  CHECK(f.go_to(before - 3).stack() == "start wait deeper");
   f.run(&Debugger::to_address, f["again"]);
   CHECK(f.stack() == "other");
-  f.history().go_to(f.history().end());
-  CHECK(f.stack() == "other");
+  CHECK(f.go_to(f.history().end()).stack() == "other");
   CHECK(f.call_of("deeper").closed == before);
 }
 
@@ -87,10 +78,10 @@ TEST_CASE("a profile books the time of a program that was started from outside t
   f.run_to("done");
   Profile profile(f.machine(), f.calls());
   f.history().look_at(f.history().begin(), f.history().end(), profile);
-  CHECK(cycles_of(profile, f["other"]) == f.cycle() - started);
-  CHECK(cycles_of(profile, f["wait"]) == started - f.call_of("wait").opened);
-  CHECK(calls_of(profile, f["other"]) == 1);
-  CHECK(calls_of(profile, f["leaf"]) == 3);
+  CHECK(row_of(profile, f["other"]).inclusive == f.cycle() - started);
+  CHECK(row_of(profile, f["wait"]).inclusive == started - f.call_of("wait").opened);
+  CHECK(row_of(profile, f["other"]).calls == 1);
+  CHECK(row_of(profile, f["leaf"]).calls == 3);
 }
 
 TEST_CASE("a start from outside is no hit of an entry, and ends a step out of what it closed") {
@@ -115,8 +106,7 @@ TEST_CASE("a start from outside is no hit of an entry, and ends a step out of wh
 TEST_CASE("an RTI that returns from nothing while no call is open starts a program") {
   Fixture f("6502", kMonitor);
   CHECK(f.at("gone") == "start");
-  f.run(&Debugger::step_over);
-  CHECK(f.pc() == f["user"]);
+  CHECK(f.after(&Debugger::step_over) == "user");
   CHECK(f.stack() == "user");
   CHECK(f.top().kind == FrameKind::root);
   CHECK(f.at("leaf") == "user leaf");
@@ -134,8 +124,7 @@ done:   jmp done
 outer:  lda #>there | pha | lda #<there | pha | php | rti
 there:  rts
 )");
-  CHECK(f.at("there") == "start outer");
-  CHECK(f.at("done") == "start");
+  f.passes({"there: start outer", "done: start"});
 }
 
 TEST_CASE("a monitor that puts an interrupted program away and goes back to it opens no root") {
