@@ -98,7 +98,13 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
        "a pointer needs either `to` (begin, end or after) or `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "a pointer must be u16be or u16le"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]",
-       "unknown value `middle`; use one of: begin, end, after"},
+       "unknown value `middle`; use one of: begin, end, after, behind"},
+      {"[text]\nlast = 3", "lacks `address`"},
+      {place + "number = \"u16be\"\nleast_number = 9\nmost_number = 8", "9 to 65535"},
+      {place + "number = \"none\"\nerror_mark = \"ERROR \"",
+       "`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present"},
+      {"capitals = 1", "`capitals`"},
+      {"before_start = 1", "`before_start`"},
   });
 }
 
@@ -106,14 +112,11 @@ TEST_CASE("typed names and their values are told where they do not fit") {
   check_refusals({
       {kSource + "[meanings]\nNOWHERE = \"nothing\"", "unknown name `NOWHERE`"},
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
-      {"[[variable]]\nname = \"A\"\naddress = 3\nlength = 2\ncount = 2", "`length` is an old name of `count`; remove it"},
       {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` cannot be used in expressions"},
       {"[[variable]]\nname = \"A\"\naddress = 3\nspace = \"disk\"", "the machine does not have an address space `disk`"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",
        "`x` is not an integer of the type u16le"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = 256 } ] } ]"), "256 is not a valid u8"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = [1, 2] } ] } ]"), "needs 1 to 1 numbers here"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, value = \"x\" } ] } ]"),
        "must be a number or a list of numbers"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", patch = [ { address = 3, type = \"string\", value = 1 } ] } ]"),
@@ -127,8 +130,14 @@ TEST_CASE("settings that cannot be set are told why") {
   check_refusals({
       {setting("default = 1\nrange = [3, 1]"), "`range` needs a minimum and a maximum: [0, 65535]"},
       {setting("default = 1\nrange = [1, 2.5]"), "`range` needs a minimum and a maximum"},
-      {setting("default = 1\nrange = [0, 300]\npatch = [ { address = 3 } ]"), "0 to 300 do not fit into the type u8"},
+      {setting("default = 1\nrange = [0.5, 2]"), "`range` needs a minimum and a maximum"},
+      {setting("default = 3\nrange = 3"), "[0, 65535]"},
+      {setting("range = [0, 9]"), "lacks `default`"},
+      {setting("default = 1\nrange = [0, 256]\npatch = [ { address = 3 } ]"), "0 to 256 do not fit into the type u8"},
       {setting("default = 1\nrange = [0, 3]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
+      {setting("default = 1\nrange = [-1, 9]\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]"), "only unsigned numbers can be xored"},
+      {setting("default = 1\nrange = [0, 9]\npatch = [ { address = 3, xor = 256 } ]"), "xored"},
+      {setting("default = 1\nrange = [0, 9]\npatch = [ { address = 3, bytes = \"00\" } ]"), "`patch`: unknown key `bytes`"},
       {setting("default = 1\nrange = [0, 3]\ntimes = true"), "`times` needs `type`, and a `range` from 0 to 10000"},
       {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
       {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
@@ -173,7 +182,9 @@ TEST_CASE("a game's board, keys and seats are told where they do not fit") {
 TEST_CASE("the lines of an interpreter are told where they cannot be followed") {
   const std::string stack = "stacks = [ { name = \"calls\", pointer = \"mem[3]\", empty = 255, size = 2 } ]\n";
   check_refusals({
-      {kSource + "[[level]]\nname = \"machine\"", "`machine` is not a valid name of a level"},
+      {kSource + "[[level]]\nname = \"machine\"",
+       "`machine` is not a valid name of a level; use lower-case letters, but not `machine`, which is level 0"},
+      {"[[level]]\nname = \"Basic\"\n", "`Basic` is not a valid name of a level; use lower-case letters"},
       {level("statements = [\"NOWHERE\"]"), "`NOWHERE` is not a label of the images"},
       {level(""), "[[level]] lacks `statements`"},
       {level("statements = [\"START\"]"), "lacks `line`: an expression"},
@@ -193,6 +204,10 @@ TEST_CASE("the lines of an interpreter are told where they cannot be followed") 
 TEST_CASE("moments that cannot be written are told why") {
   check_refusals({
       {event("name = \"moved\""), "an event lacks `when`; add when = "},
+      {event("name = \"moved\"\nwhen = \"pc == 3 &&\""), "value is missing"},
+      {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\" } ]"), "lacks `address`"},
+      {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\", text = \"y\", value = \"1\" } ]"), "one of"},
+      {event("name = \"moved\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"A\", value = \"1\", iff = \"1\" } ]"), "did you mean `if`"},
       {event("name = \"moved\"\nwhen = \"mem[3] == 1\""), "an event needs an address; begin the condition with `pc == LABEL`"},
       {event("when = \"pc == START\""), "an event without `name` writes nothing"},
       {event("when = \"pc == START\"\nsave = [ { name = \"A\", value = \"1\" } ]\nvariables = [ { name = \"B\", saved = \"A\" } ]"),

@@ -2,7 +2,6 @@
 #include "frontends/core/session/driver/moments.hpp"
 
 #include "catch.hpp"
-#include "error_text.hpp"
 #include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
@@ -47,10 +46,6 @@ Told run(const std::string& manifest, bool with_transcript = true, bool recorded
   told.cycle = session.cycle();
   told.state = session.machine().state_hash();
   return told;
-}
-
-std::string error_of(const std::string& transcript) {
-  return tests::error_text([&] { tests::load_demo(kCountdown + transcript); });
 }
 
 }  // namespace
@@ -198,22 +193,6 @@ TEST_CASE("in the recorded past no line is written once more") {
   session.timeline().go_to(1);
   session.run({.max_cycle = end}, {});
   CHECK(lines == 5);
-}
-
-TEST_CASE("a wrong moment is told its place and the mend") {
-  const auto wrong = [](const std::string& event, const std::string& told) {
-    INFO(event);
-    CHECK_THAT(error_of("[[transcript.event]]\n" + event), Catch::Contains("demo/program.toml:") && Catch::Contains(told));
-  };
-  wrong("name = \"a\"", "lacks `when`");
-  wrong("name = \"a\"\nwhen = \"COUNT == 3\"", "pc == LABEL");
-  wrong("name = \"a\"\nwhen = \"pc == 3 &&\"", "value is missing");
-  wrong("when = \"pc == 3\"", "writes nothing");
-  wrong("when = \"pc == 3\"\nsave = [ { name = \"COUNT\" } ]\nvariables = [ { name = \"COUNT\" } ]", "only an event with a `name`");
-  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", saved = \"y\" } ]", "no event saves `y`");
-  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", text = \"y\", value = \"1\" } ]", "one of");
-  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\" } ]", "lacks `address`");
-  wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", value = \"1\", iff = \"1\" } ]", "did you mean `if`");
 }
 
 TEST_CASE("a run that is cut at the place of a moment tells it once") {

@@ -59,24 +59,6 @@ TEST_CASE("a number out of range, or none, is told the range") {
     CHECK(error_of(kHead + kRandom, {{"random", wrong}}) == "--set random=" + std::string(wrong) + ": random is 0 to 65535");
 }
 
-TEST_CASE("a wrong range is told its place and the mend") {
-  const auto wrong = [](const std::string& setting, const std::string& told) {
-    INFO(setting);
-    CHECK_THAT(error_of(kHead + "[[setting]]\nname = \"n\"\n" + setting), Catch::Contains("demo/program.toml:") && Catch::Contains(told));
-  };
-  wrong("range = 3\ndefault = 3", "[0, 65535]");
-  wrong("range = [3, 2]\ndefault = 3", "[0, 65535]");
-  wrong("range = [0.5, 2]\ndefault = 1", "[0, 65535]");
-  wrong("range = [0, 9]", "lacks `default`");
-  wrong("range = [0, 9]\ndefault = 10", "0 to 9");
-  wrong("range = [0, 9]\ndefault = 1\nvalues = [ { name = \"1\" } ]", "not both");
-  wrong("range = [0, 256]\ndefault = 1\npatch = [ { address = 3 } ]", "do not fit into the type u8");
-  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, xor = 256 } ]", "xored");
-  wrong("range = [-1, 9]\ndefault = 1\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]", "xored");
-  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, bytes = \"00\" } ]", "`patch`: unknown key `bytes`");
-  wrong("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"b\" }", "`if` names other=\"b\", which does not exist");
-}
-
 TEST_CASE("only a state that repeats itself is idle where a manifest says so") {
   const auto end = [](bool exact, bool counts) {
     auto program = std::make_shared<session::Program>();
