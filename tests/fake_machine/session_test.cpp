@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "fake_machine/setup.hpp"
+#include "session/program_session.hpp"
 
 using namespace janus;
 using session::End;
@@ -86,8 +86,7 @@ TEST_CASE("a chord is its modifiers and a key, pressed together and let go in tu
   // A modifier that is down already stays down.
   bench.session.enter({.kind = session::Input::Kind::press, .index = actions[0].with[0]});
   const std::size_t held = bench.session.log().entries().size();
-  bench.session.queue_keys(session::parse_keys("SHIFT+A", bench.session.machine()));
-  CHECK(bench.session.run({}, {}) == End::idle);
+  CHECK(tests::give(bench.session, "SHIFT+A") == End::idle);
   CHECK(order(held) == "+A-A");
   CHECK(bench.session.machine().keyboards()->pressed(actions[0].with[0]));
   bench.session.enter({.kind = session::Input::Kind::release, .index = actions[0].with[0]});
@@ -110,8 +109,7 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
   Bench bench;
   bench.session.run({}, {});
   bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
-  bench.session.queue_keys(session::parse_keys("BOOT", bench.session.machine()));
-  CHECK(bench.session.run({}, {}) == End::idle);
+  CHECK(tests::give(bench.session, "BOOT") == End::idle);
   CHECK(bench.row(0) == "SECOND");
   const std::uint64_t state = bench.session.machine().state_hash();
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
@@ -152,8 +150,7 @@ TEST_CASE("a run of the fake machine ends at a condition on its registers, and a
 TEST_CASE("a program text goes into the slot of a machine that has one, whatever the program's manifest says of memory") {
   session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"echo.bas", "print FROM A FILE\nkey A\n"}};
   session::Session session(setup, session::built_in_collection());
-  session.queue_keys(session::parse_keys("BOOT", session.machine()));
-  CHECK(session.run({}, {}) == End::idle);
+  CHECK(tests::give(session, "BOOT") == End::idle);
   CHECK(session.screen()->at(0) == "FROM A FILE");
   setup.text->bytes = std::string(5000, '\n');
   CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()),

@@ -92,22 +92,19 @@ TEST_CASE("a breakpoint ends a run to a condition, and stays what it is afterwar
 
 TEST_CASE("entries are counted beside a debugger, whichever was there first") {
   for (const bool debugger_first : {true, false}) {
-    session::Session session({.program = session::load_program(session::built_in_collection(), "microchess")},
-                             session::built_in_collection());
+    tests::ProgramSession game("microchess");
+    session::Session& session = game.session;
     if (debugger_first) session.debugger();
     const int counter = session.driver().watcher().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
     session.start();
-    session.queue_keys(session::parse_keys("C", session.machine()));
-    session.run({}, {});
+    game.give("C");
     debug::History& history = session.debugger().history();
-    session.queue_keys(session::parse_keys("PC,PC", session.machine()));
-    session.run({}, {});
+    game.give("PC,PC");
     CHECK(session.driver().watcher().count(counter) > 0);
     const auto frames = history.frames(history.begin(), history.end()).size();
     CHECK(frames > 1000);
     session.driver().watcher().clear_counters();
-    session.queue_keys(session::parse_keys("C", session.machine()));
-    session.run({}, {});
+    game.give("C");
     CHECK(history.frames(history.begin(), history.end()).size() > frames);
   }
 }

@@ -1,7 +1,6 @@
 // When a program is taken for one that waits, or for one that looks at no key; and when a run without an end is given up.
 #include "frontends/core/session/driver/idle.hpp"
 
-#include "catch.hpp"
 #include "counting_machine.hpp"
 #include "source_session.hpp"
 

@@ -1,13 +1,10 @@
 // What a name stands for in a value, by where it comes from: a source, a file of names, a manifest, or a guess.
 #include <filesystem>
-#include <fstream>
 
-#include "catch.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "frontends/core/session/session.hpp"
 #include "own_folder.hpp"
+#include "session/program_session.hpp"
 #include "session/source_session.hpp"
-#include "session/text_collection.hpp"
 
 using namespace janus;
 using tools::SymbolUse;
@@ -126,8 +123,7 @@ TEST_CASE("set_use: a chosen class outlasts more names") {
 }
 
 TEST_CASE("manifests: typed names are values in brackets, too") {
-  session::Session session({.program = session::load_program(session::built_in_collection(), "samuel-checkers")},
-                           session::built_in_collection());
+  session::Session session = tests::program_session("samuel-checkers");
   const std::int64_t tree = session.evaluate(session.parse("&TREE"));
   CHECK(session.evaluate(session.parse("&H")) == 10);
   CHECK(session.evaluate(session.parse("mem[TREE]")) == session.read(static_cast<std::uint16_t>(tree)));
@@ -135,8 +131,7 @@ TEST_CASE("manifests: typed names are values in brackets, too") {
 }
 
 TEST_CASE("BASIC: variables are values, lines are addresses") {
-  session::Session session({.program = session::load_program(session::built_in_collection(), "computer-chess")},
-                           session::built_in_collection());
+  session::Session session = tests::program_session("computer-chess");
   const debug::Symbol* line = session.symbols().symbol("CWHITE");
   REQUIRE(line != nullptr);
   CHECK(session.evaluate(session.parse("CWHITE")) == line->value);

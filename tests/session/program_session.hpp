@@ -8,14 +8,20 @@
 
 namespace janus::tests {
 
-struct ProgramSession {
-  explicit ProgramSession(std::string_view program)
-      : session({.program = session::load_program(session::built_in_collection(), program)}, session::built_in_collection()) {}
+inline session::Session program_session(std::string_view program) {
+  return session::Session({.program = session::load_program(session::built_in_collection(), program)}, session::built_in_collection());
+}
 
-  session::End give(std::string_view keys) {
-    session.queue_keys(session::parse_keys(keys, session.machine()));
-    return session.run({}, {});
-  }
+// Types the keys, and runs until the program waits or ends.
+inline session::End give(session::Session& session, std::string_view keys) {
+  session.queue_keys(session::parse_keys(keys, session.machine()));
+  return session.run({}, {});
+}
+
+struct ProgramSession {
+  explicit ProgramSession(std::string_view program) : session(program_session(program)) {}
+
+  session::End give(std::string_view keys) { return tests::give(session, keys); }
 
   session::Session session;
 };

@@ -1,10 +1,7 @@
 // Inputs of a recording speak only of what the machine has; waits are read however they were written.
-#include <functional>
-
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 using debug::Input;
@@ -82,8 +79,7 @@ TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
 }
 
 TEST_CASE("a snapshot brings log and start state back, whatever was loaded in between") {
-  const session::Collection& collection = session::built_in_collection();
-  session::Session session({.program = session::load_program(collection, "microchess")}, collection);
+  session::Session session = tests::program_session("microchess");
   session.start();
   REQUIRE(session.run({}, {}) == session::End::idle);
   const std::size_t inputs = session.log().entries().size();

@@ -1,18 +1,14 @@
 // Sessions as files: the same run again, bit for bit.
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "program_session.hpp"
 #include "without_checksum.hpp"
 
 using namespace janus;
 
 namespace {
 
-session::Session microchess() {
-  const session::Collection& collection = session::built_in_collection();
-  return session::Session({.program = session::load_program(collection, "microchess")}, collection);
-}
+session::Session microchess() { return tests::program_session("microchess"); }
 
 session::Recording a_game() {
   session::Session session = microchess();
@@ -28,8 +24,7 @@ session::Recording a_game() {
 TEST_CASE("a recorded session is the same run again, forward and back") {
   session::Session played = microchess();
   played.start();
-  played.queue_keys(session::parse_keys("C,PC,PC", played.machine()));
-  REQUIRE(played.run({}, {}) == session::End::idle);
+  REQUIRE(tests::give(played, "C,PC,PC") == session::End::idle);
   const session::Recording recording = session::read_recording(session::write_recording(played.timeline().recording()));
   CHECK(recording.inputs.size() == played.log().entries().size());
 
@@ -46,10 +41,8 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   CHECK(again.machine().state_hash() == played.machine().state_hash());
   CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));
 
-  again.queue_keys(session::parse_keys("PC", again.machine()));
-  played.queue_keys(session::parse_keys("PC", played.machine()));
-  CHECK(again.run({}, {}) == session::End::idle);
-  CHECK(played.run({}, {}) == session::End::idle);
+  CHECK(tests::give(again, "PC") == session::End::idle);
+  CHECK(tests::give(played, "PC") == session::End::idle);
   CHECK(again.machine().state_hash() == played.machine().state_hash());
 }
 
@@ -96,19 +89,12 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
   const auto& there = played.debugger().breakpoints();
   const auto& here = again.debugger().breakpoints();
   REQUIRE(here.size() == there.size());
+  const auto fields = [](const debug::Breakpoint& b) {
+    return std::tuple(b.id, b.on, b.first, b.last, b.condition.has_value(), b.ignore, b.depth, b.enabled, b.temporary, b.log, b.hits);
+  };
   for (std::size_t i = 0; i < here.size(); ++i) {
     CAPTURE(i);
-    CHECK(here[i].id == there[i].id);
-    CHECK(here[i].on == there[i].on);
-    CHECK(here[i].first == there[i].first);
-    CHECK(here[i].last == there[i].last);
-    CHECK(here[i].condition.has_value() == there[i].condition.has_value());
-    CHECK(here[i].ignore == there[i].ignore);
-    CHECK(here[i].depth == there[i].depth);
-    CHECK(here[i].enabled == there[i].enabled);
-    CHECK(here[i].temporary == there[i].temporary);
-    CHECK(here[i].log == there[i].log);
-    CHECK(here[i].hits == there[i].hits);
+    CHECK(fields(here[i]) == fields(there[i]));
   }
   CHECK(here.front().condition->text() == "mem[STATE] == 0 && a > 3");
   CHECK(std::get<int>(again.debugger().add({.first = 1})) == 6);
@@ -165,8 +151,7 @@ TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   played.debugger().add({.first = 3, .condition = played.parse("mem[BESTV]==1")});
   played.debugger().add({.first = 4});
   const std::vector<std::uint8_t> bytes = session::save_session(played, {});
-  const session::Collection& collection = session::built_in_collection();
-  session::Session monitor({.machine = "kim1"}, collection);
+  session::Session monitor({.machine = "kim1"}, session::built_in_collection());
   const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
   REQUIRE(loaded.remarks.size() == 2);
   CHECK(loaded.remarks.front().starts_with("kim1-monitor does not have these settings"));
@@ -197,8 +182,7 @@ TEST_CASE("where nobody attends, a session that goes on for hours after the last
 TEST_CASE("a session of another program of the same machine brings none of its settings") {
   const session::Recording recording = a_game();
   REQUIRE(recording.settings.contains("level"));
-  const session::Collection& collection = session::built_in_collection();
-  session::Session session({.program = session::load_program(collection, "kim1-monitor")}, collection);
+  session::Session session = tests::program_session("kim1-monitor");
   const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
   CHECK(loaded.whole);
   CHECK(loaded.remarks ==

@@ -18,8 +18,7 @@ std::vector<std::uint8_t> bytes_of(session::Session& session, int first, int las
 }
 
 tools::Sound tape(int speed) {
-  const auto& collection = session::built_in_collection();
-  session::Session microchess({.program = session::load_program(collection, "microchess")}, collection);
+  session::Session microchess = tests::program_session("microchess");
   const tools::KimRecord records[] = {{.id = 0xC1, .address = 0x0000, .bytes = bytes_of(microchess, 0x0000, 0x03FF), .problem = {}},
                                       {.id = 0xC1, .address = 0x1780, .bytes = bytes_of(microchess, 0x1780, 0x17E5), .problem = {}}};
   return tools::write_kim_tape(records, speed);

@@ -1,8 +1,7 @@
 // One timeline: what is refused changes nothing, what is loaded replaces all of it or none, with a debugger and without.
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 using session::End;
@@ -11,20 +10,14 @@ using session::Input;
 namespace {
 
 // The KIM's monitor, recorded, with a few keys behind it.
-struct Monitor {
-  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
-                           session::built_in_collection()};
-
-  Monitor() {
+struct Monitor : tests::ProgramSession {
+  Monitor() : ProgramSession("kim1-monitor") {
     session.debugger();
     session.start();
     give("1,2,3,4");
   }
   void queue(std::string_view keys) { session.queue_keys(session::parse_keys(keys, session.machine())); }
-  void give(std::string_view keys) {
-    queue(keys);
-    REQUIRE(session.run({}, {}) == End::idle);
-  }
+  void give(std::string_view keys) { REQUIRE(ProgramSession::give(keys) == End::idle); }
   int key(std::string_view name) const {
     const auto keys = machines::keys_of(session.machine());
     for (std::size_t i = 0; i < keys.size(); ++i)

@@ -1,5 +1,4 @@
 // A recovered program with doubts, run with each candidate: MicroChess with doubts made by hand.
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
