@@ -3,9 +3,7 @@
 
 using janus::console::Result;
 using janus::console::Status;
-using janus::tests::ConsoleFixture;
-using janus::tests::File;
-using janus::tests::has;
+using namespace janus::tests;
 
 namespace {
 
@@ -32,43 +30,20 @@ TEST_CASE("console: a line in pieces writes and does what it does at once") {
   std::ofstream(script.path) << "until small.s:11\nwhile mem[total] < 6\nnext\nend\nprint x\nnonsense\n";
   ConsoleFixture whole(ConsoleFixture::small()), pieces(ConsoleFixture::small());
   int most = 0;
-  for (const std::string& line : {std::string("until start"),
-                                  std::string("s 4"),
-                                  std::string("next 3"),
-                                  std::string("source " + script.path),
-                                  std::string("goto begin"),
-                                  std::string("define twice"),
-                                  std::string("next"),
-                                  std::string("next"),
-                                  std::string("end"),
-                                  std::string("twice"),
-                                  std::string("break sum"),
-                                  std::string("commands 1"),
-                                  std::string("print cycle"),
-                                  std::string("continue"),
-                                  std::string("end"),
-                                  std::string("c 2"),
-                                  std::string("continue"),
-                                  std::string("delete all"),
-                                  std::string("y"),
-                                  std::string("goto begin"),
-                                  std::string("until depth==4"),
-                                  std::string("finish"),
-                                  std::string("advance done"),
-                                  std::string("rewind"),
-                                  std::string("goto begin"),
-                                  std::string("while cycle < 60"),
-                                  std::string("step"),
-                                  std::string("end"),
-                                  std::string("goto 3000000"),
-                                  std::string("print cycle")}) {
-    CAPTURE(line);
-    int count = 0;
-    CHECK(in_pieces(pieces, line, count) == at_once(whole, line));
-    CHECK(pieces.session.machine().state_hash() == whole.session.machine().state_hash());
-    CHECK(pieces.session.cycle() == whole.session.cycle());
-    most = std::max(most, count);
-  }
+  const auto check_same = [&](std::initializer_list<std::string> lines) {
+    for (const std::string& line : lines) {
+      CAPTURE(line);
+      int count = 0;
+      CHECK(in_pieces(pieces, line, count) == at_once(whole, line));
+      CHECK(pieces.session.machine().state_hash() == whole.session.machine().state_hash());
+      CHECK(pieces.session.cycle() == whole.session.cycle());
+      most = std::max(most, count);
+    }
+  };
+  check_same({"until start", "s 4", "next 3", "source " + script.path, "goto begin", "define twice", "next", "next", "end", "twice",
+              "break sum", "commands 1", "print cycle", "continue", "end", "c 2", "continue", "delete all"});
+  check_same({"y", "goto begin", "until depth==4", "finish", "advance done", "rewind", "goto begin", "while cycle < 60", "step", "end",
+              "goto 3000000", "print cycle"});
   CHECK(most > 10);
 }
 
