@@ -67,24 +67,20 @@ TEST_CASE("a program whose statements take long is broken off at once") {
 }
 
 TEST_CASE("keyframes of a program that paints are as near as its work asks for") {
-  ConsoleFixture host(program("paint.bas"));
-  host("goto 400");
+  ConsoleFixture host(program("paint.bas"), {"goto 400"});
   CHECK(host.session.cycle() == 400);
   const auto& keyframes = host.session.debugger().history().keyframes();
   CHECK(keyframes.size() >= 4);
   for (std::size_t i = 1; i < keyframes.size(); ++i) CHECK(keyframes[i]->cycle - keyframes[i - 1]->cycle <= 100);
   const std::uint64_t hash = host.session.machine().state_hash();
-  host("goto 123");
-  host("goto 400");
+  host.follow({"goto 123", "goto 400"});
   CHECK(host.session.machine().state_hash() == hash);
 }
 
 TEST_CASE("what goes back, or loads a session, can be broken off, and the machine stands where it stood") {
   ConsoleFixture host(program("paint.bas"));
   const tests::File file;
-  host("goto 60");
-  host("save session " + file.path);
-  host("goto 100");
+  host.follow({"goto 60", "save session " + file.path, "goto 100"});
   const std::uint64_t hash = host.session.machine().state_hash();
   std::atomic<bool> pressed = true;
   host.console.set_control({.cancel = &pressed});

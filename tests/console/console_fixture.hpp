@@ -30,9 +30,12 @@ struct File {
 
 class ConsoleFixture {
  public:
-  explicit ConsoleFixture(session::Setup setup)
-      : session(std::move(setup), session::built_in_collection()), console(session, [this](std::string_view text) { text_ += text; }) {
+  // After these commands.
+  explicit ConsoleFixture(session::Setup setup, std::initializer_list<std::string> lines = {},
+                          const session::Collection& collection = session::built_in_collection())
+      : session(std::move(setup), collection), console(session, [this](std::string_view text) { text_ += text; }) {
     session.start();
+    follow(lines);
   }
 
   // tests/console/small.s in a bare 6502, at its first instruction.
@@ -56,6 +59,10 @@ class ConsoleFixture {
     INFO(result.error);
     REQUIRE(result.status == console::Status::done);
     return text_;
+  }
+  // Runs several commands; fails the test if one is refused.
+  void follow(std::initializer_list<std::string> lines) {
+    for (const std::string& line : lines) (*this)(line);
   }
   // What the command writes, refused or not.
   std::string said(std::string_view line, console::Result& result) {
@@ -89,8 +96,11 @@ class ConsoleFixture {
     REQUIRE(result.error.find('\n') == std::string::npos);
     return result.error;
   }
-  // To the first instruction of small.s, whatever the machine does before it.
-  void to_start() { (*this)("until start"); }
+  // Runs MicroChess without its opening book to the first reply to its first trial move. `stop` is `break` or `tbreak`.
+  void to_first_reply(const std::string& stop) {
+    follow({"continue", "keys C", "continue", "set OMOVE 1", "keys PC", stop + " JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4)",
+            "continue"});
+  }
 
   session::Session session;
   console::Console console;

@@ -1,12 +1,10 @@
 // Names, help, completion and mistakes.
-#include <algorithm>
 #include <set>
 
 #include "console_fixture.hpp"
 
 using janus::console::Status;
-using janus::tests::ConsoleFixture;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("an empty line and a comment do nothing, quit ends") {
   ConsoleFixture debug(ConsoleFixture::small());
@@ -19,8 +17,7 @@ TEST_CASE("an empty line and a comment do nothing, quit ends") {
 }
 
 TEST_CASE("a step may be repeated, a breakpoint not") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("step");
+  ConsoleFixture debug(ConsoleFixture::small(), {"step"});
   CHECK(debug.console.repeatable() == "step");
   debug("dis start");
   CHECK(debug.console.repeatable() == "dis");
@@ -78,9 +75,7 @@ TEST_CASE("words are completed: commands, symbols, registers, the words of a com
 }
 
 TEST_CASE("info tells of the machine, the recording and the inputs") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until sum");
-  debug("set a 1");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until sum", "set a 1"});
   CHECK(has(debug("info"), "info machine"));
   CHECK(has(debug("info machine"), "bare-6502: "));
   CHECK(has(debug("info recording"), "cycles 0 to 24, now 24\n1 keyframes, 1 inputs"));

@@ -8,24 +8,12 @@ namespace {
 using namespace janus;
 using Catch::Contains;
 
-struct Host {
-  Host() {
-    const auto folder = session::open_collection(JANUS_SOURCE_DIR "/tests/levels");
-    const std::string text = session::read_text(JANUS_SOURCE_DIR "/tests/levels/small6502/nested.bas", tools::kSourceFile);
-    owned = std::make_unique<session::Session>(
-        session::Setup{.program = session::load_program(*folder, "small6502"), .text = session::ProgramText{"nested.bas", text}}, *folder);
-    console = std::make_unique<console::Console>(*owned, [this](std::string_view written) { out += written; });
-    owned->start();
-  }
-  std::string operator()(std::string_view line) {
-    out.clear();
-    const console::Result result = console->execute(line);
-    return result.status == console::Status::done ? out : "refused: " + result.error;
-  }
+struct Host : tests::ConsoleFixture {
+  explicit Host(const std::shared_ptr<const session::Collection>& folder = session::open_collection(JANUS_SOURCE_DIR "/tests/levels"))
+      : ConsoleFixture({.program = session::load_program(*folder, "small6502"), .text = session::ProgramText{"nested.bas", text()}}, {},
+                       *folder) {}
 
-  std::unique_ptr<session::Session> owned;
-  std::unique_ptr<console::Console> console;
-  std::string out;
+  static std::string text() { return session::read_text(JANUS_SOURCE_DIR "/tests/levels/small6502/nested.bas", tools::kSourceFile); }
 };
 
 }  // namespace
@@ -66,21 +54,20 @@ TEST_CASE("the console's words take a level") {
 
 TEST_CASE("what a level cannot do is refused in a line with the mend") {
   Host host;
-  CHECK(host("level pascal") == "refused: unknown level `pascal`; `level` lists the levels");
-  CHECK(host("break basic:99999") == "refused: `basic:99999`: a line number must be from 0 to 65535");
-  CHECK(host("break basic:77") == "refused: `basic:77`: no such line in the program; use `list basic` to show it");
-  CHECK_THAT(host("finish basic"), Contains("cannot return"));
+  CHECK(host.refusal("level pascal") == "unknown level `pascal`; `level` lists the levels");
+  CHECK(host.refusal("break basic:99999") == "`basic:99999`: a line number must be from 0 to 65535");
+  CHECK(host.refusal("break basic:77") == "`basic:77`: no such line in the program; use `list basic` to show it");
+  CHECK_THAT(host.refusal("finish basic"), Contains("cannot return"));
 }
 
 TEST_CASE("a session keeps breakpoints on lines") {
   Host host;
-  host("break basic:300 if basic.B==1");
-  host("break enter basic:200");
-  const std::vector<std::uint8_t> saved = session::save_session(*host.owned, {});
+  host.follow({"break basic:300 if basic.B==1", "break enter basic:200"});
+  const std::vector<std::uint8_t> saved = session::save_session(host.session, {});
   host("delete all");
-  const session::LoadedSession loaded = session::load_session(*host.owned, saved, {});
+  const session::LoadedSession loaded = session::load_session(host.session, saved, {});
   CHECK(loaded.remarks.empty());
-  const auto& breakpoints = host.owned->debugger().breakpoints();
+  const auto& breakpoints = host.session.debugger().breakpoints();
   REQUIRE(breakpoints.size() == 2);
   CHECK(breakpoints[0].level == 1);
   CHECK(breakpoints[0].first == 300);
@@ -93,14 +80,11 @@ TEST_CASE("break LEVEL:LINE if: names resolve in the line's level") {
     CAPTURE(level);
     Host host;
     host(std::string("level ") + level);
-    host("break basic:300 if B==1");  // the 6502 has no register B, but an A
-    host("break basic:320 if A==0");
-    host("break basic:200 log \"A={A:d} B={B:d}\"");
+    // The 6502 has no register B, but an A.
+    host.follow({"break basic:300 if B==1", "break basic:320 if A==0", "break basic:200 log \"A={A:d} B={B:d}\""});
     CHECK_THAT(host("continue"), Contains("log 3: A=0 B=0") && Contains("stopped: breakpoint 1 at Small BASIC line 300"));
     CHECK_THAT(host("continue"), Contains("stopped: breakpoint 2 at Small BASIC line 320"));
-    host("delete all");
-    host("break basic:200");
-    host("condition 4 A==1");
+    host.follow({"delete all", "break basic:200", "condition 4 A==1"});
     CHECK_THAT(host("run"), Contains("stopped: breakpoint 4 at Small BASIC line 200"));
     CHECK_THAT(host("print basic.A"), Contains("$01  1"));
   }
@@ -109,25 +93,22 @@ TEST_CASE("break LEVEL:LINE if: names resolve in the line's level") {
 TEST_CASE("break PLACE if: names resolve in the machine, whatever level is chosen") {
   Host host;
   host("level basic");
-  CHECK_THAT(host("break done if N==1"), Contains("refused: `N==1`, column 1: `N` is neither a register nor a symbol"));
+  CHECK_THAT(host.refusal("break done if N==1"), Contains("`N==1`, column 1: `N` is neither a register nor a symbol"));
 }
 
 TEST_CASE("load_session: a line's condition still resolves in its level") {
   Host host;
-  host("until basic:20");
-  host("break basic:320 if A==0");
-  const std::vector<std::uint8_t> saved = session::save_session(*host.owned, {});
+  host.follow({"until basic:20", "break basic:320 if A==0"});
+  const std::vector<std::uint8_t> saved = session::save_session(host.session, {});
   host("delete all");
-  session::load_session(*host.owned, saved, {});
+  session::load_session(host.session, saved, {});
   CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 320"));
   CHECK_THAT(host("print basic.A"), Contains("$00  0"));
 }
 
 TEST_CASE("print: a BASIC number is shown without the label at that address") {
   Host host;
-  host("break basic:300");
-  host("continue");
-  host("al $0001 .CHECK");
+  host.follow({"break basic:300", "continue", "al $0001 .CHECK"});
   CHECK(host("print basic.B") == "$01  1  %00000001\n");
   host("level basic");
   CHECK(host("print B") == "$01  1  %00000001\n");
@@ -136,8 +117,7 @@ TEST_CASE("print: a BASIC number is shown without the label at that address") {
 
 TEST_CASE("watch at a level: place, condition and log text name the level's variables") {
   Host host;
-  host("until basic:20");
-  host("level basic");
+  host.follow({"until basic:20", "level basic"});
   CHECK_THAT(host("watch A if A==1 && B>0 log \"A={A:d}, line {line:d}\""),
              Contains("if basic.A==1 && basic.B>0, logs \"A={basic.A:d}, line {basic.line:d}\""));
   CHECK_THAT(host("continue"), Contains("log 1: A=1, line 20"));

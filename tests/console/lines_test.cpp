@@ -2,8 +2,7 @@
 #include "console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::has;
+using namespace janus::tests;
 namespace session = janus::session;
 
 namespace {
@@ -53,8 +52,7 @@ TEST_CASE("the assembler's lines of C are there, too") {
 }
 
 TEST_CASE("steps go from line to line into what is called, and the same way back") {
-  ConsoleFixture debug(bare());
-  debug("until squares.c:25");
+  ConsoleFixture debug(bare(), {"until squares.c:25"});
   const std::string into = lines_by(debug, "step line", 14);
   CHECK(into == "7 8 9 11 12 13 14 12 16 17 24 25 7 8");
   CHECK(lines_by(debug, "back line", 14) == "7 25 24 17 16 12 14 13 12 11 9 8 7 25");
@@ -63,25 +61,21 @@ TEST_CASE("steps go from line to line into what is called, and the same way back
 }
 
 TEST_CASE("steps over what is called stay in the routine, forward and back") {
-  ConsoleFixture debug(bare());
-  debug("until squares.c:23");
+  ConsoleFixture debug(bare(), {"until squares.c:23"});
   CHECK(lines_by(debug, "next line", 9) == "24 25 24 25 24 25 24 25 24");
   CHECK(lines_by(debug, "n line", 2) == "27 28");
   CHECK(lines_by(debug, "rnext line", 5) == "27 24 25 24 25");
   CHECK(line_of(debug("until halt")) == "start.s:13");
   CHECK(lines_by(debug, "rnext line", 2) == "start.s:12 start.s:11");  // over all of main
-  debug("goto begin");
-  debug("until squares.c:16");
+  debug.follow({"goto begin", "until squares.c:16"});
   CHECK(lines_by(debug, "next line", 3) == "17 24 25");  // out of it, and no further into the next call
   CHECK(lines_by(debug, "rn line", 2) == "24 25");
-  debug("goto begin");
-  debug("until squares.c:8");
+  debug.follow({"goto begin", "until squares.c:8"});
   CHECK(lines_by(debug, "rn line", 2) == "7 25");  // to the line that called it
 }
 
 TEST_CASE("a line begins again only after another one, or after a call of itself") {
-  ConsoleFixture debug(bare());
-  debug("until squares.c:12");
+  ConsoleFixture debug(bare(), {"until squares.c:12"});
   CHECK(line_of(debug("step")) == "squares.c:12");  // where the condition is tested is the same line
   debug("back");
   CHECK(lines_by(debug, "step line", 1) == "13");
@@ -90,9 +84,7 @@ TEST_CASE("a line begins again only after another one, or after a call of itself
 }
 
 TEST_CASE("a breakpoint on the way ends a step by line") {
-  ConsoleFixture debug(bare());
-  debug("until squares.c:25");
-  debug("break squares.s:58");
+  ConsoleFixture debug(bare(), {"until squares.c:25", "break squares.s:58"});
   CHECK(has(debug.first_line("next line"), "stopped: breakpoint 1"));
 }
 

@@ -18,9 +18,7 @@ std::uint64_t state_at(const std::string& link) {
 }  // namespace
 
 TEST_CASE("link names the moment at which the machine stands, in the past as well") {
-  ConsoleFixture run(ConsoleFixture::program("microchess"));
-  run("keys C,PC");
-  run("c");
+  ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C,PC", "c"});
   const std::string here = run.first_line("link");
   CHECK(here.starts_with("#m=1"));
   CHECK(here.size() < 1000);
@@ -32,12 +30,7 @@ TEST_CASE("link names the moment at which the machine stands, in the past as wel
 }
 
 TEST_CASE("link carries breakpoints, marks and what was changed by hand") {
-  ConsoleFixture run(ConsoleFixture::program("microchess"));
-  run("keys C");
-  run("c");
-  run("break JANUS if mem[$50]==3");
-  run("mark here");
-  run("set $60 17");
+  ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c", "break JANUS if mem[$50]==3", "mark here", "set $60 17"});
   engine::Moment moment = engine::read_link(run.first_line("link"));
   REQUIRE(moment.recording.breakpoints.size() == 1);
   CHECK(moment.recording.breakpoints[0].condition == "mem[$50]==3");

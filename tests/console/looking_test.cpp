@@ -3,13 +3,10 @@
 
 #include "console_fixture.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::File;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("registers are shown and set") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until start");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until start"});
   CHECK(debug("reg") == "PC=0200 A=00 X=00 Y=00 S=FD P=nv-bdIzc  cycle 7\n");
   CHECK(debug("reg a $41") == "PC=0200 A=41 X=00 Y=00 S=FD P=nv-bdIzc\n");
   CHECK(debug("set X = a+1") == "PC=0200 A=41 X=42 Y=00 S=FD P=nv-bdIzc\n");
@@ -84,8 +81,7 @@ TEST_CASE("code is shown as instructions and as source, and written by the assem
 }
 
 TEST_CASE("the open calls are listed innermost first, and each as it was entered") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until depth==2");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until depth==2"});
   CHECK(debug("bt") ==
         "#0   sum; from $021E sum+15; frame 4, cycle 52\n"
         "#1   sum; from $0209 start+9; frame 3, cycle 24\n"
@@ -127,8 +123,7 @@ TEST_CASE("marks name cycles, and two moments can be compared") {
 }
 
 TEST_CASE("a trace has a line per instruction, with what it accessed") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until mem[total]==3");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until mem[total]==3"});
   CHECK(debug("trace 3") ==
         "         31  sum+6          0215  18        clc                  A=03 X=FF Y=00 S=FD P=nv-bdIzc\n"
         "         33  sum+7          0216  65 10     adc total            A=03 X=FF Y=00 S=FD P=nv-bdIzc  EA=0010 D=00\n"
@@ -141,8 +136,7 @@ TEST_CASE("a trace has a line per instruction, with what it accessed") {
 }
 
 TEST_CASE("a profile counts a recursive routine once") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until done");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug("profile #3..now") ==
         "116 cycles\n"
         "routine                 calls      own cycles      %      with calls      %\n"
@@ -162,13 +156,9 @@ TEST_CASE("a profile counts a recursive routine once") {
 }
 
 TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until sum");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
   CHECK(has(debug.plain("coverage"), " 6 of    20 lines with code executed\n"));
-  debug("until done");
-  debug("set $400 $AD $00 $03");
-  debug("a done jmp $400");
-  debug("step 2");
+  debug.follow({"until done", "set $400 $AD $00 $03", "a done jmp $400", "step 2"});
   CHECK(has(debug("coverage"), "$0300 was read uninitialised, first at $0400\n"));
   CHECK_FALSE(has(debug("coverage"), "$0401"));  // set from outside
   File file;
@@ -177,18 +167,14 @@ TEST_CASE("coverage tells lines that were executed and bytes that nothing had be
 }
 
 TEST_CASE("a state is saved, compared and loaded, and a session is done again") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until sum");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
   File file;
   CHECK(debug("save " + file.path) == "state saved to " + file.path + "\n");
   CHECK(debug("compare " + file.path) == "registers and memory are identical\n");
   debug("until done");
   CHECK(has(debug("compare " + file.path), "$0010 total              there $00, here $06\n"));
   CHECK(debug.first_line("load " + file.path) == "stopped: loaded at $020F sum, cycle 24");
-  debug("until done");
-  debug("set a $12");
-  debug("mark here");
-  debug("save session " + file.path);
+  debug.follow({"until done", "set a $12", "mark here", "save session " + file.path});
   ConsoleFixture other(ConsoleFixture::small());
   CHECK(other.first_line("load " + file.path) == "stopped: loaded at $020C done, cycle 140");
   CHECK(other("reg") == debug("reg"));
@@ -209,8 +195,7 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
   CHECK(has(debug("dis adding,1"), "0215  18        adding "));
   CHECK(has(debug("trace 5"), "sum+4"));
   CHECK(has(debug("who subtotal"), "was written by sta "));
-  debug("delete all");
-  debug("break enter adding log {mem[subtotal]}");
+  debug.follow({"delete all", "break enter adding log {mem[subtotal]}"});
   CHECK(has(debug("profile addresses"), "adding"));
   janus::debug::SymbolTable more;
   more.add({"later", 0x216, true});
@@ -240,8 +225,7 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
 }
 
 TEST_CASE("set: a target that is not a whole place is refused with the fix") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("set $10 $80");
+  ConsoleFixture debug(ConsoleFixture::small(), {"set $10 $80"});
   for (const auto& [line, right] :
        {std::pair<const char*, const char*>{"set var *total+2 = 5", "cannot assign to `*total+2`; use `*(total+2) = 5`"},
         {"set (a)=3", "cannot assign to `(a)`; use `a = 3`"},
@@ -291,9 +275,7 @@ TEST_CASE("var, const: change the class of a name") {
 }
 
 TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned of") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("al $0010 .sofar");
-  debug("al $0213 .within");
+  ConsoleFixture debug(ConsoleFixture::small(), {"al $0010 .sofar", "al $0213 .within"});
   CHECK(debug("break sum if sofar==3") ==
         "  1  execute       $020F sum if sofar==3\n"
         "note: `sofar` is assumed to be a variable; use `const sofar` to make it an address\n");
@@ -362,8 +344,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
 }
 
 TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("set a = 3");
+  ConsoleFixture debug(ConsoleFixture::small(), {"set a = 3"});
   CHECK(debug("break $0207 if .A == $03 && @cpu:$0200 == $A2") == "  1  execute       $0207 start+7 if .A == $03 && @cpu:$0200 == $A2\n");
   CHECK(has(debug("print .SP == s && .FL == p && .PC == pc && .x == x"), "$01  1 "));
   CHECK(has(debug("print @ram:$0200"), "$A2"));
@@ -380,10 +361,7 @@ TEST_CASE("registers: other debuggers' names are understood or get a suggestion"
 }
 
 TEST_CASE("set, watch, display: names belong to the level that was chosen") {
-  ConsoleFixture debug(ConsoleFixture::program("tiny-chess", {{"players", "0"}}));
-  debug("break basic:1130");
-  debug("continue");
-  debug("level basic");
+  ConsoleFixture debug(ConsoleFixture::program("tiny-chess", {{"players", "0"}}), {"break basic:1130", "continue", "level basic"});
   const std::string registers = debug("info registers");
   debug("set B = 9");
   CHECK(has(debug("print B"), "9"));

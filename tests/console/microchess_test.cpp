@@ -1,24 +1,7 @@
 // The debugger on MicroChess: the program it was made to look into.
 #include "console_fixture.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::has;
-
-namespace {
-
-// At the first reply to the first move that it tries, with the opening book closed.
-ConsoleFixture& at_first_reply(ConsoleFixture& debug) {
-  debug("continue");
-  debug("keys C");
-  debug("continue");
-  debug("set OMOVE 1");
-  debug("keys PC");
-  debug("tbreak JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
-  debug("continue");
-  return debug;
-}
-
-}  // namespace
+using namespace janus::tests;
 
 TEST_CASE("steps and runs from power-on lead to what is executed, whatever the program counter shows before the reset") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
@@ -45,7 +28,8 @@ TEST_CASE("a program that waits for its keys ends a run") {
 
 TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
-  const std::string calls = at_first_reply(debug)("bt");
+  debug.to_first_reply("tbreak");
+  const std::string calls = debug("bt");
   CHECK(calls ==
         "#0   JANUS, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6; from $0280 P3+7; frame 1939, cycle 316 885\n"
         "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 e3; from $014D ON4+14; frame 1179, cycle 224 521\n"
@@ -59,7 +43,7 @@ TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
 
 TEST_CASE("a step out of each call of JANUS lands in its caller, and back in the call") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
-  at_first_reply(debug);
+  debug.to_first_reply("tbreak");
   CHECK(debug.first_line("finish") == "stopped: step at $0283 P3+10, cycle 316 930");
   CHECK(has(debug.first_line("rfinish"), "stopped: step at $014D ON4+14"));
   CHECK(has(debug.first_line("rfinish"), "stopped: step at $0280 P3+7"));
@@ -67,28 +51,20 @@ TEST_CASE("a step out of each call of JANUS lands in its caller, and back in the
 }
 
 TEST_CASE("who wrote a cell of MicroChess last, and what follows from another key in the past") {
-  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}));
-  debug("continue");
-  debug("mark ready");
-  debug("keys C,PC");
-  debug("continue");
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}),
+                       {"continue", "mark ready", "keys C,PC", "continue"});
   CHECK(has(debug("who BESTV"), "was written by sta BESTV at $03D9 MV2+4"));
   CHECK(has(debug("who BESTP"), "was written by sta BESTP at $03AF GO+13"));  // the README's example: the choice, here from the book
   CHECK(debug("info display") == "0F1333\n");
-  debug("goto ready");
-  debug("keys E");
-  debug("continue");
+  debug.follow({"goto ready", "keys E", "continue"});
   CHECK(debug("info display") != "0F1333\n");
   CHECK(has(debug("branches"), "  1  from cycle "));
-  debug("branches take 1");
-  debug("goto end");
+  debug.follow({"branches take 1", "goto end"});
   CHECK(debug("info display") == "0F1333\n");
 }
 
 TEST_CASE("a profile and a tree are about the last thinking, not about the waiting around it") {
-  ConsoleFixture debug(ConsoleFixture::program("microchess"));
-  debug("keys C,PC,PC");
-  debug("c");
+  ConsoleFixture debug(ConsoleFixture::program("microchess"), {"keys C,PC,PC", "c"});
   debug("goto +30000000");  // half a minute in front of the display
   const std::string thinking = "from the last key at cycle 115 545 to the wait for input at cycle 34 7";
   const std::string profile = debug("profile");
@@ -112,19 +88,15 @@ TEST_CASE("a profile and a tree are about the last thinking, not about the waiti
 
   janus::tests::File file;
   debug("save session " + file.path);
-  ConsoleFixture other(ConsoleFixture::program("microchess"));
-  other("load " + file.path);
-  other("goto end");
+  ConsoleFixture other(ConsoleFixture::program("microchess"), {"load " + file.path, "goto end"});
   CHECK(other.session.timeline().last_work().last == work.last);
-  other("goto 200000");
-  other("set a 5");
+  other.follow({"goto 200000", "set a 5"});
   CHECK_FALSE(other.session.timeline().last_work().over);
 }
 
 TEST_CASE("while a program still thinks, its work goes on to the end of the recording") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   CHECK(debug.session.timeline().last_work().has_input == false);
-  debug("keys C,PC,PC");
-  debug("until cycle>1000000");
+  debug.follow({"keys C,PC,PC", "until cycle>1000000"});
   CHECK(has(debug("profile"), "from the last key at cycle 115 545 to the end of the recording at cycle 1 000 0"));
 }

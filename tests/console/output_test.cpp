@@ -1,11 +1,9 @@
 // Commands that write much: counts, interruption, and the limit for those who collect it.
-#include <algorithm>
 #include <atomic>
 
 #include "console_fixture.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("examine: a count of 0 is refused") {
   ConsoleFixture debug(ConsoleFixture::small());

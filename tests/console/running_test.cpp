@@ -1,8 +1,7 @@
 // Forward, backward and breakpoints, on a program of seventeen instructions.
 #include "console_fixture.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("a stop says why, where and when, then shows the instruction and its source line") {
   ConsoleFixture debug(ConsoleFixture::small());
@@ -15,14 +14,12 @@ TEST_CASE("a stop says why, where and when, then shows the instruction and its s
 }
 
 TEST_CASE("stepping goes into calls, over them and out of them") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until small.s:11");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until small.s:11"});
   CHECK(debug.first_line("step") == "stopped: step at $020F sum, cycle 24");
   CHECK(debug.first_line("next 10") == "stopped: step at $0221 out, cycle 134");
   CHECK(debug.first_line("finish") == "stopped: step at $020C done, cycle 140");
   CHECK(has(debug.refusal("finish"), "`continue`"));
-  debug("goto begin");
-  debug("until small.s:11");
+  debug.follow({"goto begin", "until small.s:11"});
   CHECK(debug.first_line("next") == "stopped: step at $020C done, cycle 140");
 }
 
@@ -44,8 +41,7 @@ TEST_CASE("a program that jumps to itself ends a run") {
 }
 
 TEST_CASE("every forward step has its way back") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until done");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug.first_line("back") == "stopped: step at $0221 out, cycle 134, in the past");
   debug("goto end");
   CHECK(debug.first_line("rnext") == "stopped: step at $0209 start+9, cycle 18, in the past");
@@ -62,13 +58,11 @@ TEST_CASE("every forward step has its way back") {
 }
 
 TEST_CASE("who wrote a byte last, and where") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until done");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug("who total") == "$0010 total holds $06: $06 was written by sta total at $0218 sum+9, cycle 92\n");
   CHECK(has(debug("who total go"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
   CHECK(has(debug("who $300"), "not written since cycle 0"));
-  debug("goto end");
-  debug("set total $55");
+  debug.follow({"goto end", "set total $55"});
   CHECK(has(debug("who total"), "set to $55 by the user, cycle 140"));
 }
 
@@ -78,36 +72,27 @@ TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be p
   CHECK(debug("b sum if a==1") == "  1  execute       $020F sum if a==1\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $020F sum, cycle 80");
   CHECK(debug("break") == "  1  execute       $020F sum if a==1, hit 1 time\n");
-  debug("disable 1");
-  debug("goto begin");
+  debug.follow({"disable 1", "goto begin"});
   CHECK(debug("break enter sum 3") == "  2  enter         $020F sum, ignores 2\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 80");
-  debug("delete 2");
-  debug("goto begin");
+  debug.follow({"delete 2", "goto begin"});
   CHECK(has(debug("tbreak small.s:18 if mem[total]==3"), "execute       $0215 sum+6 if mem[total]==3, temporary"));
   CHECK(has(debug.first_line("c"), "at $0215 sum+6, cycle 59"));
   CHECK_FALSE(has(debug("break"), "temporary"));
-  debug("delete all");
-  debug("goto begin");
-  debug("break sum log adds {a:d}, {mem[total]} so far");
-  debug("until done");
-  debug("goto begin");
+  debug.follow({"delete all", "goto begin", "break sum log adds {a:d}, {mem[total]} so far", "until done", "goto begin"});
   CHECK(has(debug("until done"),
             "log 4: adds 3, $00 so far\nlog 4: adds 2, $03 so far\nlog 4: adds 1, $05 so far\nlog 4: adds 0, $06 so far\n"));
 }
 
 TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads of what was never written") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("break depth 2");
+  ConsoleFixture debug(ConsoleFixture::small(), {"break depth 2"});
   CHECK(debug.first_line("c") == "stopped: breakpoint 1, depth 2 at $020F sum, cycle 52");
-  debug("delete all");
-  debug("until done");
+  debug.follow({"delete all", "until done"});
   debug("set $300 $A7 $80 $AD $00 $04 $4C $00 $03");  // LAX $80, LDA $0400, JMP $0300
   debug("a done jmp $300");
   CHECK(debug("break undocumented") == "  2  undocumented\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2, an undocumented opcode at $0300, cycle 143");
-  debug("delete all");
-  debug("break uninitialised if pc==$305");
+  debug.follow({"delete all", "break uninitialised if pc==$305"});
   CHECK(has(debug("c"), "watchpoint 3, $0400 is read by lda $0400 at $0302 and was never written to, at $0305"));
   CHECK(has(debug.refusal("break depth 0"), "at least 1"));
 }
@@ -117,8 +102,7 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   CHECK(debug("watch write total..count") == "  1  write         $0010 total to $0011 count\n");
   CHECK(has(debug.first_line("c"), "$0010 total is written ($00, was $00) by sta total at $0205 start+5, at $0207"));
   CHECK(has(debug.first_line("c"), "$0011 count is written ($03, was $00) by sta count at $020F sum, at $0211"));
-  debug("delete 1");
-  debug("watch access $10,1 ignore 2");
+  debug.follow({"delete 1", "watch access $10,1 ignore 2"});
   CHECK(has(debug.first_line("c"), "$0010 total is read ($03) by adc total at $0216 sum+7, at $0218"));
   CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
   CHECK(debug("condition 2 a == 3") == "  2  access        $0010 total if a == 3, ignores 3, hit 3 times\n");
@@ -135,11 +119,7 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // lda #1; sta $FE08; sta $FE0A; cli; wait: jmp wait
   debug("set $400 $E6 $20 $40");                                      // inc $20; rti
-  debug("set $FFFE $00 $04");
-  debug("until start");
-  debug("set s = $FF");
-  debug("set pc = $300");
-  debug("watch write $1FE");
+  debug.follow({"set $FFFE $00 $04", "until start", "set s = $FF", "set pc = $300", "watch write $1FE"});
   CHECK(has(debug.first_line("continue"), "$01FE is written ($09, was $00) by the interrupt (IRQ) at $0309, at $0400"));
   CHECK(has(debug("who $1FE"), "$01FE holds $09: $09 was written by the interrupt (IRQ) at $0309, cycle"));
   CHECK(has(debug("who $20"), "not written"));
@@ -156,12 +136,7 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
 TEST_CASE("continue: an interrupt that leaves no time for the program is reported at the limit") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // as above
-  debug("set $400 $E6 $20 $40");
-  debug("set $FFFE $00 $04");
-  debug("until start");
-  debug("set s = $FF");
-  debug("set pc = $300");
-  debug("until $400");
+  debug.follow({"set $400 $E6 $20 $40", "set $FFFE $00 $04", "until start", "set s = $FF", "set pc = $300", "until $400"});
   const std::uint64_t first = debug.session.cycle();
   debug.console.set_max_cycle(first + 10'000);
   CHECK_FALSE(has(debug("continue"), "the IRQ line"));  // 18 cycles each
@@ -178,10 +153,7 @@ TEST_CASE("continue: an interrupt that leaves no time for the program is reporte
 }
 
 TEST_CASE("what is entered in the past begins a new future, and the old one can be taken up again") {
-  ConsoleFixture debug(ConsoleFixture::small());
-  debug("until done");
-  debug("goto 30");
-  debug("set a 5");
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done", "goto 30", "set a 5"});
   CHECK(debug("branches") == "  1  from cycle 31 to 140\n");
   CHECK(debug("futures") == debug("branches"));  // its name before 0.1.0
   debug("until done");
@@ -190,9 +162,7 @@ TEST_CASE("what is entered in the past begins a new future, and the old one can 
 }
 
 TEST_CASE("a long search backwards tells how far it is, and can be given up without moving") {
-  ConsoleFixture debug(ConsoleFixture::program("microchess"));
-  debug("keys C,PC,PC");
-  debug("c");
+  ConsoleFixture debug(ConsoleFixture::program("microchess"), {"keys C,PC,PC", "c"});
   const std::uint64_t cycle = debug.session.cycle();
   debug("break 0..$FFFF if a==300");
   int asked = 0;

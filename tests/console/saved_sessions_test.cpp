@@ -21,7 +21,7 @@ std::string all_of(ConsoleFixture& run) {
 
 void save(const std::string& path, const session::Recording& recording) { session::write_file(path, session::write_recording(recording)); }
 
-void follow(ConsoleFixture& run, std::initializer_list<const char*> lines) {
+void attempt(ConsoleFixture& run, std::initializer_list<const char*> lines) {
   for (const char* line : lines) run.console.execute(line);  // some of a walk's are refused
 }
 
@@ -38,18 +38,16 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
 }  // namespace
 
 TEST_CASE("waits for input belong to their future: the stretch of the profile is right when one is taken up") {
-  ConsoleFixture run(ConsoleFixture::program("microchess"));
-  run("keys C");
-  run("c");
+  ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c"});
   const std::string stretch = "from the last key at cycle 61 196 to the wait for input at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
-  follow(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
+  attempt(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);
 }
 
 TEST_CASE("a session that is saved when a future was taken up loads") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
-  follow(run, {"c", "rs 2", "reset", "c", "branches", "set $71 160", "branches take 1", "c"});
+  attempt(run, {"c", "rs 2", "reset", "c", "branches", "set $71 160", "branches take 1", "c"});
   const session::Recording recording = run.session.timeline().recording();
   CHECK(std::is_sorted(recording.waits.begin(), recording.waits.end()));
   CHECK((recording.waits.empty() || recording.waits.back() <= recording.end));
@@ -61,7 +59,7 @@ TEST_CASE("the walk that could not be saved, on the monitor with its terminal") 
   setup.options = {{"terminal", "on"}, {"pb7", "irq"}};
   ConsoleFixture walk(setup);
   // clang-format off
-  follow(walk, {"until cycle>=55617", "n 20", "s 3000", "rc", "goto 13628", "b $FB", "keys 0200 ", "c", "type \\r", "c", "watch $FB", "rn 20",
+  attempt(walk, {"until cycle>=55617", "n 20", "s 3000", "rc", "goto 13628", "b $FB", "keys 0200 ", "c", "type \\r", "c", "watch $FB", "rn 20",
                 "set $BC 192", "type \\r", "c", "rs 7", "goto 1654098", "set $E9 123", "rc", "type ST", "c", "goto 1070555", "goto 813669", "s 7",
                 "s 3000", "n 20", "branches take 2", "rfin", "rn 2", "rs 7", "s 2", "goto 1654098", "s 1", "set $6C 12", "branches take 1", "fin",
                 "keys L", "c"});
@@ -71,7 +69,7 @@ TEST_CASE("the walk that could not be saved, on the monitor with its terminal") 
 
 TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
-  follow(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
+  attempt(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
   REQUIRE(run.session.debugger().history().futures().size() == 1);
   REQUIRE(run.session.in_past());
   const std::string before = all_of(run);
@@ -86,7 +84,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   };
 
   ConsoleFixture other(ConsoleFixture::program("kim1-monitor"));
-  follow(other, {"keys 3,4", "c"});
+  attempt(other, {"keys 3,4", "c"});
   const session::Recording good = other.session.timeline().recording();
   const Input byte{.kind = Input::Kind::terminal_byte, .value = 'x'};
   session::Recording bad = good;
@@ -126,7 +124,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   CHECK(all_of(run) == before);
 
   // What is there is alive: the future can be taken up, the end gone to.
-  follow(run, {"branches take 1", "goto end", "goto begin", "branches take 1"});
+  attempt(run, {"branches take 1", "goto end", "goto begin", "branches take 1"});
   save(file.path, good);
   run("load " + file.path);
   CHECK(run.session.machine().state_hash() == other.session.machine().state_hash());
@@ -146,19 +144,10 @@ TEST_CASE("what could not be read back is not written") {
 
 TEST_CASE("memory that came with a state is not uninitialised") {
   const File file;
-  {
-    ConsoleFixture first(ConsoleFixture::small());
-    first("set $40 17");
-    first("s 5");
-    first("save " + file.path);
-  }
-  ConsoleFixture run(ConsoleFixture::small());
-  run("break uninitialised");
-  run("load " + file.path);
+  { ConsoleFixture first(ConsoleFixture::small(), {"set $40 17", "s 5", "save " + file.path}); }
+  ConsoleFixture run(ConsoleFixture::small(), {"break uninitialised", "load " + file.path});
   run("set $300 165");  // LDA $40: A5 40
-  run("set $301 64");
-  run("set $302 234");
-  run("set PC 768");
+  run.follow({"set $301 64", "set $302 234", "set PC 768"});
   CHECK(run("s").find("uninitialised") == std::string::npos);
   CHECK(run("mem $40,1").find(" 11 ") != std::string::npos);
   INFO(run("reg"));
@@ -169,11 +158,7 @@ TEST_CASE("the console says how many futures were dropped") {
   ConsoleFixture run(ConsoleFixture::small());
   run.session.debugger().history().keep_at_most(100'000);
   run("until cycle>=200000");
-  for (int i = 0; i < 200; ++i) {
-    run("goto 100000");
-    run("set $10 " + std::to_string(i));
-    run("s 10");
-  }
+  for (int i = 0; i < 200; ++i) run.follow({"goto 100000", "set $10 " + std::to_string(i), "s 10"});
   CHECK(run("info recording").find("of the oldest branches dropped: all together are kept to 97 KB") != std::string::npos);
 }
 
@@ -194,9 +179,7 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   CHECK(run.session.symbols().find("mine") == 0x400u);
   CHECK(run("load " + symbols).find(": 1 symbol") != std::string::npos);
   CHECK(run.session.symbols().find("other") == 0x401u);
-  run("save " + file.path);
-  run("set $0300 9");
-  run("load " + file.path);
+  run.follow({"save " + file.path, "set $0300 9", "load " + file.path});
   CHECK(run.session.read(0x0300) == 1);
   CHECK(run.refusal("load " + raw).find("raw bytes need an address") != std::string::npos);
   CHECK(run.refusal("load microchess").find("cannot load a program; use `janus debug microchess`") != std::string::npos);

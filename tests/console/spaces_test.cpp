@@ -1,9 +1,7 @@
 // SPACE:ADDRESS as a place and as an end of a range.
 #include "console_fixture.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::File;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("SPACE:ADDRESS: both ends of a range are addresses of one space") {
   ConsoleFixture f8({.machine = "bare-f8"});
@@ -41,8 +39,7 @@ TEST_CASE("SPACE:ADDRESS: both ends of a range are addresses of one space") {
 TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
   ConsoleFixture f8({.machine = "bare-f8"});
   const File file;
-  f8("set scratchpad:5 = 7");
-  f8("set scratchpad:6 = 9");
+  f8.follow({"set scratchpad:5 = 7", "set scratchpad:6 = 9"});
   const std::string operators = "`scratchpad:5+1` has an operator after the address; write `scratchpad:(5+1)`";
   for (const std::string line : {"who ", "x ", "x/2xb ", "mem ", "watch ", "rwatch ", "copy $300 "}) {
     CAPTURE(line);

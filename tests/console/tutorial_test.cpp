@@ -1,8 +1,6 @@
 // The tutorials of the programs, as their files are read and as they are followed by Next alone, by hand in between, and astray.
 #include "frontends/faces/console/tutorial_run.hpp"
 
-#include <filesystem>
-
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"

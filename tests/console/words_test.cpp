@@ -1,12 +1,12 @@
 // What people type who come from gdb, VICE and MAME: words/*.txt, a line for each, with the answer that is expected.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
 
 #include "console_fixture.hpp"
+#include "own_folder.hpp"
 #include "tools/text.hpp"
 
 namespace {
@@ -57,15 +57,8 @@ std::vector<Row> rows_of(const std::string& name) {
 // A folder in which files may be made and lost.
 class Folder {
  public:
-  Folder() : before_(std::filesystem::current_path()), path_(std::filesystem::path(JANUS_BINARY_DIR) / fmt::format("words_{}", getpid())) {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-    std::filesystem::current_path(path_);
-  }
-  ~Folder() {
-    std::filesystem::current_path(before_);
-    std::filesystem::remove_all(path_);
-  }
+  Folder() { std::filesystem::current_path(own_.path()); }
+  ~Folder() { std::filesystem::current_path(before_); }
   static void fill(std::span<const std::uint8_t> state) {
     for (const auto& entry : std::filesystem::directory_iterator(".")) std::filesystem::remove_all(entry);
     write("f", "# a script\nprint 77\n");
@@ -90,20 +83,15 @@ class Folder {
 
  private:
   static void write(const std::string& name, const std::string& text) { std::ofstream(name, std::ios::binary) << text; }
-  std::filesystem::path before_, path_;
+  tests::OwnFolder own_;
+  std::filesystem::path before_ = std::filesystem::current_path();
 };
 
 // MicroChess at breakpoint 1, the first reply to the first move that it tries.
 class AtReply : public tests::ConsoleFixture {
  public:
   explicit AtReply(bool hexadecimal) : ConsoleFixture(program("microchess")) {
-    (*this)("continue");
-    (*this)("keys C");
-    (*this)("continue");
-    (*this)("set OMOVE 1");
-    (*this)("keys PC");
-    (*this)("break JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
-    (*this)("continue");
+    to_first_reply("break");
     (*this)("display a");
     if (hexadecimal) (*this)("radix 16");
   }

@@ -2,18 +2,12 @@
 #include "console/console_fixture.hpp"
 #include "fake_machine/setup.hpp"
 
-using janus::tests::ConsoleFixture;
-using janus::tests::fake_setup;
-using janus::tests::has;
+using namespace janus::tests;
 
 TEST_CASE("statements are stepped through, into calls, over them, out of them, and back") {
-  ConsoleFixture debug(fake_setup());
-  debug("type AB");
-  debug("break echo:5");
+  ConsoleFixture debug(fake_setup(), {"type AB", "break echo:5"});
   const std::string stop = debug("continue");
-  CHECK(has(stop, "stopped: breakpoint 1 at $0005"));
-  CHECK(has(stop, "call 8"));
-  CHECK(has(stop, "echo:5  call 8"));
+  for (const char* part : {"stopped: breakpoint 1 at $0005", "call 8", "echo:5  call 8"}) CHECK_THAT(stop, Catch::Contains(part));
   CHECK(has(debug.first_line("step"), "at $0008 MARK"));
   CHECK(has(debug("bt"), "MARK; from $0005"));
   CHECK(has(debug.first_line("finish"), "at $0006"));
@@ -24,18 +18,14 @@ TEST_CASE("statements are stepped through, into calls, over them, out of them, a
 }
 
 TEST_CASE("variables and screens are watched in spaces of their own") {
-  ConsoleFixture debug(fake_setup());
-  debug("type AB");
+  ConsoleFixture debug(fake_setup(), {"type AB"});
   debug("watch variables:26,2");  // N
   CHECK(has(debug.first_line("continue"), "variables:$1B"));
   CHECK(has(debug("mem variables:26,2"), "00 01"));
-  debug("delete all");
-  debug("set variables:26 $01 $00");
-  debug("watch v-ram:17");
+  debug.follow({"delete all", "set variables:26 $01 $00", "watch v-ram:17"});
   CHECK(has(debug.first_line("continue"), "v-ram:$11"));
   CHECK(has(debug("mem v-ram:16,2"), "41 42"));
-  debug("delete all");
-  debug("continue");
+  debug.follow({"delete all", "continue"});
   CHECK(has(debug("info display"), "READY\nAB\n"));
   CHECK(has(debug("mem variables:26,2"), "01 01"));
   CHECK(has(debug.refusal("watch read variables:26"), "watch change"));
@@ -50,9 +40,7 @@ TEST_CASE("what only instructions have is refused in words") {
 }
 
 TEST_CASE("its own registers, keys, spaces and inputs are shown") {
-  ConsoleFixture debug(fake_setup());
-  debug("type A");
-  debug("continue");
+  ConsoleFixture debug(fake_setup(), {"type A", "continue"});
   CHECK(has(debug("reg"), "KEY"));
   CHECK(has(debug("reg KEY"), "41"));
   CHECK(has(debug("info machine"), "keys BOOT LAMP 2 A B RETURN SHIFT KANA"));

@@ -34,8 +34,7 @@ session::Setup arrays() {
 }  // namespace
 
 TEST_CASE("labels, lines, variables and elements of the text are known as its listing has them") {
-  ConsoleFixture debug(arrays());
-  debug("break FILL");
+  ConsoleFixture debug(arrays(), {"break FILL"});
   const std::string stop = debug("continue");
   CHECK(has(stop, "stopped: breakpoint 1 at $000B FILL"));
   CHECK(has(stop, "arrays.bas:11  FILL: store X 0 30 -9900"));
@@ -81,15 +80,13 @@ TEST_CASE("a watched value of several bytes is one hit for each statement that w
   debug("watch X()");
   CHECK(has(debug.first_line("continue"), "X(0,30) is written (-99, was 0)"));
   CHECK(has(debug.first_line("continue"), "X(0,0) is written (-0.76, was 0)"));
-  debug("delete 3");
-  debug("watch T$");
+  debug.follow({"delete 3", "watch T$"});
   CHECK_THAT(debug.first_line("continue"), Catch::Contains("T$ is written (\"BYE\", was 5 characters at $2130)"));
   CHECK(has(debug.first_line("continue"), "I is written (1, was 0)"));
 }
 
 TEST_CASE("an array that is made while it runs is known while it is there") {
-  ConsoleFixture debug(arrays());
-  debug("continue");
+  ConsoleFixture debug(arrays(), {"continue"});
   CHECK(debug.first_line("print Y(3,1)") == "0");
   CHECK(has(debug.refusal("print Y(4,1)"), "index 1 of `Y()` must be from 0 to 3"));
   debug("set Y(3,1) 1.5");
@@ -104,8 +101,7 @@ TEST_CASE("an array that is made while it runs is known while it is there") {
 }
 
 TEST_CASE("names and lines follow another text, and the way back") {
-  ConsoleFixture debug(tests::fake_setup());
-  debug("continue");
+  ConsoleFixture debug(tests::fake_setup(), {"continue"});
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   const std::uint64_t before = debug.session.cycle();
   debug.session.know_text({"other.bas", "print OTHER\nTHERE: key Q\n"});
@@ -114,8 +110,7 @@ TEST_CASE("names and lines follow another text, and the way back") {
   CHECK(has(debug.refusal("print MARK"), "neither a register nor a symbol"));
   CHECK(has(debug("list THERE"), "other.bas"));
   debug.session.queue_keys(session::parse_keys("BOOT", debug.session.machine()));
-  debug("continue");
-  debug("goto " + std::to_string(before - 100));
+  debug.follow({"continue", "goto " + std::to_string(before - 100)});
   CHECK(debug.first_line("print MARK").starts_with("$08"));
   CHECK(has(debug("list MARK"), "echo"));
   debug("goto end");
