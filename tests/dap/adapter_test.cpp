@@ -14,9 +14,8 @@ namespace {
 
 // A move that is in no opening: it has to think.
 void think(DapClient& client) { client.body("janus/keys", {{"list", "C,PC,6,1,4,1,F,PC"}}); }
-void stop_at(DapClient& client, json breakpoints) {
-  const json set = client.body("setFunctionBreakpoints", {{"breakpoints", std::move(breakpoints)}}).at("breakpoints");
-  for (const json& each : set) REQUIRE(each.at("verified") == true);
+void stop_at(DapClient& client, const json& breakpoints) {
+  for (const json& each : client.functions(breakpoints)) REQUIRE(each.at("verified") == true);
 }
 
 }  // namespace
@@ -42,8 +41,7 @@ TEST_CASE("a client is told what can be done, in order") {
 }
 
 TEST_CASE("it stands at the first instruction of a program that a monitor's keys start, and steps from there") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   CHECK(client.cycle() > 0);
   const json at = client.top(1);
   CHECK(at.at("instructionPointerReference") == "0x0000");
@@ -54,11 +52,8 @@ TEST_CASE("it stands at the first instruction of a program that a monitor's keys
 }
 
 TEST_CASE("breakpoints of every kind stop it, with conditions, hits and log points, and what cannot be is said") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
-  const json set =
-      client.body("setFunctionBreakpoints", {{"breakpoints", {{{"name", "JANUS"}, {"hitCondition", "30"}}, {{"name", "JANNUS"}}}}})
-          .at("breakpoints");
+  DapClient client("microchess");
+  const json set = client.functions({{{"name", "JANUS"}, {"hitCondition", "30"}}, {{"name", "JANNUS"}}});
   CHECK(set[0].at("verified") == true);
   CHECK(set[1].at("message") == "the program has no routine JANNUS; did you mean JANUS?");
   think(client);
@@ -107,20 +102,14 @@ TEST_CASE("breakpoints of every kind stop it, with conditions, hits and log poin
   CHECK(client.stopped().at("reason") == "goto");
   client.run("reverseContinue");
   CHECK(client.cycle() == thirtieth);
-  const json wrong = client
-                         .body("setFunctionBreakpoints",
-                               {{"breakpoints", {{{"name", "JANUS"}, {"condition", "1 +"}}, {{"name", "JANUS"}, {"hitCondition", "x"}}}}})
-                         .at("breakpoints");
+  const json wrong = client.functions({{{"name", "JANUS"}, {"condition", "1 +"}}, {{"name", "JANUS"}, {"hitCondition", "x"}}});
   CHECK(wrong[0].at("verified") == false);
   CHECK(wrong[1].at("message").get<std::string>().find("a number is expected") != std::string::npos);
 }
 
 TEST_CASE("conditions: variables are values, constant conditions are refused") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
-  const auto set = [&](const char* condition) {
-    return client.body("setFunctionBreakpoints", {{"breakpoints", {{{"name", "JANUS"}, {"condition", condition}}}}}).at("breakpoints")[0];
-  };
+  DapClient client("microchess");
+  const auto set = [&](const char* condition) { return client.functions({{{"name", "JANUS"}, {"condition", condition}}})[0]; };
   CHECK(set("JANUS").at("message") == "condition `JANUS`: `JANUS` is an address, not a condition; write `pc==JANUS`");
   CHECK(set("JANUS").at("verified") == false);
   CHECK(set("STATE == 300").at("message") == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
@@ -133,8 +122,7 @@ TEST_CASE("conditions: variables are values, constant conditions are refused") {
 }
 
 TEST_CASE("steps go both ways, and a frame can be gone back to") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   stop_at(client, {{{"name", "JANUS"}, {"hitCondition", "30"}}});
   think(client);
   client.run("continue");
@@ -172,15 +160,13 @@ TEST_CASE("steps go both ways, and a frame can be gone back to") {
 }
 
 TEST_CASE("values are shown, asked for and changed, memory and instructions are read") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   stop_at(client, {{{"name", "JANUS"}, {"hitCondition", "30"}}});
   think(client);
   client.run("continue");
   CHECK(client.body("evaluate", {{"expression", "A + 1"}, {"context", "watch"}}).at("result").get<std::string>().starts_with("$"));
   CHECK(client.refusal("evaluate", {{"expression", "1 +"}, {"context", "hover"}}).find("column") != std::string::npos);
-  CHECK(client.body("evaluate", {{"expression", "bt"}, {"context", "repl"}}).at("result").get<std::string>().find("JANUS") !=
-        std::string::npos);
+  CHECK(client.line("bt").find("JANUS") != std::string::npos);
   CHECK(client.refusal("evaluate", {{"expression", "nonsense"}, {"context", "repl"}}).find("nonsense") != std::string::npos);
   const json found = client.body("completions", {{"text", "info re"}, {"column", 8}}).at("targets");
   CHECK(std::any_of(found.begin(), found.end(), [](const json& each) { return each.at("label") == "registers"; }));
@@ -214,8 +200,7 @@ TEST_CASE("values are shown, asked for and changed, memory and instructions are 
 }
 
 TEST_CASE("a program in an interpreter has a thread of its own, with lines and variables") {
-  DapClient client;
-  client.launch({{"program", "tiny-chess"}});
+  DapClient client("tiny-chess");
   const json threads = client.body("threads").at("threads");
   REQUIRE(threads.size() == 2);
   CHECK(threads[1].at("name") == "BASIC");
@@ -240,8 +225,7 @@ TEST_CASE("a program in an interpreter has a thread of its own, with lines and v
 }
 
 TEST_CASE("it is powered on again, with its breakpoints") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   const std::uint64_t entry = client.cycle();
   stop_at(client, {{{"name", "GO"}}});
   think(client);
@@ -262,8 +246,7 @@ TEST_CASE("it is powered on again, with its breakpoints") {
 }
 
 TEST_CASE("numbers are whole, and of a size that can be meant") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   CHECK(client.body("stackTrace", {{"threadId", 1.0}}).at("totalFrames") == 1);
   for (const json& wrong : {json(1e20), json(1.5), json(std::numeric_limits<std::int64_t>::max()), json(-1e300)}) {
     CAPTURE(wrong);
@@ -273,8 +256,7 @@ TEST_CASE("numbers are whole, and of a size that can be meant") {
 }
 
 TEST_CASE("it runs on while it is asked, and is paused") {
-  DapClient client;
-  client.launch({{"program", "samuel-checkers"}});
+  DapClient client("samuel-checkers");
   client.body("continue", {{"threadId", 1}});
   for (int i = 0; i < 50; ++i) client.body("threads");
   CHECK(client.body("janus/display").contains("text"));

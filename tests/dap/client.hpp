@@ -17,6 +17,7 @@ class DapClient {
  public:
   // `patience`: what lasts longer is told as progress.
   explicit DapClient(std::chrono::milliseconds patience = std::chrono::hours(1));
+  explicit DapClient(const char* program);  // launched
   ~DapClient();
 
   json ask(const std::string& command, const json& arguments);   // the response
@@ -30,6 +31,8 @@ class DapClient {
   json stopped();
   bool heard(const std::string& name) const;  // such an event, not taken yet
   void forget_events();
+  json functions(const json& breakpoints);    // sets function breakpoints
+  std::string line(const std::string& text);  // the output of the console
   // Launched, and it stands at its entry.
   void launch(const json& arguments);
   // Asked, and stopped again.

@@ -42,12 +42,15 @@ DapClient::DapClient(std::chrono::milliseconds patience)
             (message.at("type") == "event" ? heard_->events : heard_->answers).push_back(std::move(message));
           },
           patience) {}
+DapClient::DapClient(const char* program) : DapClient() { launch({{"program", program}}); }
 DapClient::~DapClient() = default;
 
 json DapClient::body(const std::string& command) { return body(command, json::object()); }
 std::string DapClient::refusal(const std::string& command) { return refusal(command, json::object()); }
 json DapClient::run(const std::string& command) { return run(command, {{"threadId", 1}}); }
 json DapClient::stopped() { return event("stopped"); }
+json DapClient::functions(const json& wanted) { return body("setFunctionBreakpoints", {{"breakpoints", wanted}}).at("breakpoints"); }
+std::string DapClient::line(const std::string& text) { return body("evaluate", {{"expression", text}, {"context", "repl"}}).at("result"); }
 void DapClient::forget_events() { heard_->events.clear(); }
 std::uint64_t DapClient::cycle() { return body("janus/timeline").at("cycle"); }
 

@@ -12,12 +12,6 @@ namespace {
 
 const json kThread = {{"threadId", 1}};
 
-json functions(DapClient& client, const json& wanted) {
-  return client.body("setFunctionBreakpoints", {{"breakpoints", wanted}}).at("breakpoints");
-}
-std::string line(DapClient& client, const std::string& text) {
-  return client.body("evaluate", {{"expression", text}, {"context", "repl"}}).at("result");
-}
 json scope(DapClient& client, int thread, const std::string& name) {
   const json scopes = client.body("scopes", {{"frameId", client.top(thread).at("id")}}).at("scopes");
   const auto found = std::find_if(scopes.begin(), scopes.end(), [&](const json& each) { return each.at("name") == name; });
@@ -28,9 +22,8 @@ json scope(DapClient& client, int thread, const std::string& name) {
 }  // namespace
 
 TEST_CASE("steps that are asked for at once are done one after the other, and the console answers after them") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
-  const std::string before = line(client, "info registers");
+  DapClient client("bench-6502");
+  const std::string before = client.line("info registers");
   std::uint64_t cycle = client.cycle();
   for (int i = 0; i < 3; ++i) client.begin("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
   const int asked = client.begin("evaluate", {{"expression", "info registers"}, {"context", "repl"}});
@@ -42,13 +35,12 @@ TEST_CASE("steps that are asked for at once are done one after the other, and th
 }
 
 TEST_CASE("breakpoints of the console and the client's do not meddle with each other, and what the console does to them is told") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
-  line(client, "break GO");
+  DapClient client("microchess");
+  client.line("break GO");
   const json fresh = client.event("breakpoint");
   CHECK(fresh.at("reason") == "new");
   CHECK(fresh.at("breakpoint").at("source").at("name") == "go.s");
-  const json set = functions(client, {{{"name", "OUT"}}});
+  const json set = client.functions({{{"name", "OUT"}}});
   CHECK(set.at(0).at("id") != fresh.at("breakpoint").at("id"));
   CHECK(client.run("continue").at("hitBreakpointIds") == json{set.at(0).at("id")});
   // The client names it among those of its source: it stays.
@@ -57,20 +49,19 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
                                                   {"breakpoints", {{{"line", fresh.at("breakpoint").at("line")}}}}})
                          .at("breakpoints");
   CHECK(again.at(0).at("id") == fresh.at("breakpoint").at("id"));
-  functions(client, json::array());
-  CHECK(line(client, "info breakpoints").find("GO") != std::string::npos);
-  line(client, "delete all");
+  client.functions(json::array());
+  CHECK(client.line("info breakpoints").find("GO") != std::string::npos);
+  client.line("delete all");
   const json gone = client.event("breakpoint");
   CHECK(gone.at("reason") == "removed");
   CHECK(gone.at("breakpoint").at("id") == fresh.at("breakpoint").at("id"));
   client.forget_events();
-  line(client, "mem[$10]=7");
+  client.line("mem[$10]=7");
   CHECK(client.event("memory").at("memoryReference") == "0x0010");
 }
 
 TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
+  DapClient client("bench-6502");
   CHECK(client.refusal("evaluate", {{"expression", "x/0xb 0"}, {"context", "repl"}}) == "`/0xb`: the count must be at least 1");
   for (const int count : {0, -1, -100'000}) {
     CAPTURE(count);
@@ -86,25 +77,23 @@ TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end")
 }
 
 TEST_CASE("dap: the answer to a console line has a limit, and says so") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
-  line(client, "define much");
-  for (int i = 0; i < 20; ++i) line(client, "x/65536xb 0");
-  line(client, "end");
-  const std::string text = line(client, "much");
+  DapClient client("bench-6502");
+  client.line("define much");
+  for (int i = 0; i < 20; ++i) client.line("x/65536xb 0");
+  client.line("end");
+  const std::string text = client.line("much");
   CHECK(text.size() < (4u << 20) + 200);
   CHECK(text.ends_with("\noutput cut at 4 194 304 bytes; show less at once, or write to a file"));
-  CHECK(line(client, "print 3").starts_with("$03"));
+  CHECK(client.line("print 3").starts_with("$03"));
 }
 
 TEST_CASE("a breakpoint that is named again keeps its hits") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   const json third = {{"name", "OUT"}, {"hitCondition", "3"}};
-  const json id = functions(client, json::array({third})).at(0).at("id");
+  const json id = client.functions(json::array({third})).at(0).at("id");
   client.run("continue");
   const std::uint64_t at_third = client.cycle();
-  CHECK(functions(client, json::array({third, {{"name", "GO"}}})).at(0).at("id") == id);
+  CHECK(client.functions(json::array({third, {{"name", "GO"}}})).at(0).at("id") == id);
   client.run("continue");  // the fourth
   const std::uint64_t fourth = client.cycle();
   client.body("janus/goToCycle", {{"cycle", at_third}});
@@ -114,8 +103,7 @@ TEST_CASE("a breakpoint that is named again keeps its hits") {
 }
 
 TEST_CASE("after a restart it has each breakpoint once, by the same id, and writes its log points") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
+  DapClient client("bench-6502");
   const json pc = client.top().at("instructionPointerReference");
   client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", pc}, {"logMessage", "A is {A}"}}}}});
   const json id =
@@ -126,7 +114,7 @@ TEST_CASE("after a restart it has each breakpoint once, by the same id, and writ
     CHECK(stop.at("text").get<std::string>().find("$0200") != std::string::npos);
   }
   CHECK(client.event("breakpoint").at("breakpoint").at("id") == id);
-  const std::string all = line(client, "info breakpoints");
+  const std::string all = client.line("info breakpoints");
   CHECK(std::count(all.begin(), all.end(), '\n') == 0);
   CHECK(client.run("continue").at("hitBreakpointIds") == json{id});
   client.body("setInstructionBreakpoints",
@@ -138,34 +126,31 @@ TEST_CASE("after a restart it has each breakpoint once, by the same id, and writ
 }
 
 TEST_CASE("what is no command of the console may be an expression, and quit ends it") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
-  CHECK(line(client, "$10+1") == "$11  17");
-  line(client, "quit");
+  DapClient client("microchess");
+  CHECK(client.line("$10+1") == "$11  17");
+  client.line("quit");
   client.event("terminated");
 }
 
 TEST_CASE("a line of the console that runs the machine is told to stop once") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
+  DapClient client("bench-6502");
   for (int i = 1; i < 6; ++i) {
-    functions(client, {{{"name", "start"}, {"hitCondition", "1"}}});
+    client.functions({{{"name", "start"}, {"hitCondition", "1"}}});
     client.forget_events();
-    line(client, "until cycle>" + std::to_string(i * 1'000'000));
+    client.line("until cycle>" + std::to_string(i * 1'000'000));
     client.stopped();
     CHECK_FALSE(client.heard("stopped"));
   }
   client.body("continue", kThread);
   while (client.cycle() < 20'000'000) {}
   client.forget_events();
-  line(client, "step");
+  client.line("step");
   CHECK(client.stopped().at("reason") == "step");
   CHECK_FALSE(client.heard("stopped"));
 }
 
 TEST_CASE("of completions that are asked for at once each is answered, and none breaks a run") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   std::vector<int> asked;
   for (int i = 1; i <= 7; ++i) asked.push_back(client.begin("completions", {{"text", "info re"}, {"column", i + 1}}));
   for (const int each : asked) CHECK_FALSE(client.answer(each).at("body").at("targets").empty());
@@ -180,8 +165,7 @@ TEST_CASE("of completions that are asked for at once each is answered, and none 
 }
 
 TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its own variables are meant") {
-  DapClient client;
-  client.launch({{"program", "tiny-chess"}});
+  DapClient client("tiny-chess");
   const int registers = scope(client, 1, "Registers");
   const json all = client.body("variables", {{"variablesReference", registers}}).at("variables");
   for (const json& each : all) {
@@ -200,8 +184,7 @@ TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its o
 }
 
 TEST_CASE("instructions before a place lead up to it") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   for (int address = 0; address < 0x400; ++address) {
     CAPTURE(address);
     const json code =
@@ -216,8 +199,7 @@ TEST_CASE("instructions before a place lead up to it") {
 }
 
 TEST_CASE("a file of the same name that is another file has no breakpoints") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   const json own =
       client.body("setBreakpoints", {{"source", client.top().at("source")}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");
   CHECK(own.at(0).at("verified") == true);

@@ -71,8 +71,7 @@ TEST_CASE("a step waits for the end of a search, and each of them is told where 
 }
 
 TEST_CASE("what is over soon is no progress") {
-  DapClient client;
-  client.launch({{"program", "bench-6502"}});
+  DapClient client("bench-6502");
   client.run("stepIn");
   client.run("stepBack");
   client.body("janus/whoWrote", {{"name", "$10"}});
@@ -103,13 +102,11 @@ TEST_CASE("a line of the console that lasts holds nobody up, and pause or cancel
 }
 
 TEST_CASE("where a line of the console leads is told, and the frames from before are gone") {
-  DapClient client;
-  client.launch({{"program", "microchess"}});
+  DapClient client("microchess");
   const json before = client.top();
-  CHECK(client.body("evaluate", {{"expression", "step 3"}, {"context", "repl"}}).at("result").get<std::string>().find("step") !=
-        std::string::npos);
+  CHECK(client.line("step 3").find("step") != std::string::npos);
   CHECK(client.stopped().at("reason") == "step");
   CHECK(client.refusal("scopes", {{"frameId", before.at("id")}}).find("no such frame") != std::string::npos);
-  client.body("evaluate", {{"expression", "print cycle"}, {"context", "repl"}});
+  client.line("print cycle");
   CHECK_FALSE(client.heard("stopped"));
 }

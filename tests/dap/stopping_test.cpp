@@ -16,8 +16,7 @@ json targets_of(DapClient& client, const json& frame) { return client.body("step
 TEST_CASE("the calls that a line can make are told, and one of them is stepped into") {
   for (const char* program : {"microchess", "samuel-checkers"}) {
     CAPTURE(program);
-    DapClient client;
-    client.launch({{"program", program}});
+    DapClient client(program);
     json targets = targets_of(client, client.top());
     for (int i = 0; i < 3000 && targets.empty(); ++i) {
       client.run("stepIn");
@@ -37,8 +36,7 @@ TEST_CASE("the calls that a line can make are told, and one of them is stepped i
 }
 
 TEST_CASE("an error of a BASIC program stops it before it is told") {
-  DapClient client;
-  client.launch({{"program", "nakamozu-basic"}});
+  DapClient client("nakamozu-basic");
   CHECK(client.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0).at("verified") == true);
   client.body("janus/keys", {{"text", "10 A=1\\r20 PRINT A/0\\rRUN\\r"}});
   const json stop = client.run("continue");
@@ -55,14 +53,12 @@ TEST_CASE("an error of a BASIC program stops it before it is told") {
 }
 
 TEST_CASE("a program that has no such errors says so") {
-  DapClient client;
-  client.launch({{"program", "samuel-checkers"}});
+  DapClient client("samuel-checkers");
   const json set = client.body("setExceptionBreakpoints", {{"filters", {"BASIC error", "uninitialised", "rain"}}}).at("breakpoints");
   CHECK(set.at(0).at("message") == "this program has no BASIC whose errors are known");
   CHECK(set.at(1).at("verified") == true);
   CHECK(set.at(2).at("message") == "there is no such filter");
-  DapClient basic;
-  basic.launch({{"program", "computer-chess"}});
+  DapClient basic("computer-chess");
   const json always = basic.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0);
   CHECK(always.at("verified") == true);
   CHECK(always.at("message").get<std::string>().find("stops it always") != std::string::npos);
@@ -76,8 +72,7 @@ TEST_CASE("what stops a program is told by the filter, or by what stops it alway
   for (const Case& each : {Case{"uninitialised", "rQDA", "uninitialised"}, Case{"undocumented", "6qcQ", "undocumented"},
                            Case{"", "Ag==", "jammed"}, Case{"", "AAA=", "lost interrupt"}}) {
     CAPTURE(each.id);
-    DapClient client;
-    client.launch({{"program", "bench-6502"}});
+    DapClient client("bench-6502");
     const json filters = each.filter[0] == 0 ? json::array() : json::array({each.filter});
     client.body("setExceptionBreakpoints", {{"filters", filters}});
     client.body("writeMemory", {{"memoryReference", client.top().at("instructionPointerReference")}, {"data", each.code}});
