@@ -92,6 +92,13 @@ void all_refuse(janus_machine* handle, const std::string& says) {
   }
 }
 
+void check_bad_arguments(std::initializer_list<int> results) {
+  for (auto result = results.begin(); result != results.end(); ++result) {
+    CAPTURE(result - results.begin());
+    CHECK(*result == JANUS_BAD_ARGUMENT);
+  }
+}
+
 }  // namespace
 
 TEST_CASE("no machine: every function refuses it and says so") { all_refuse(nullptr, "the machine is NULL"); }
@@ -122,39 +129,15 @@ TEST_CASE("every function of the library that takes a machine was tried") {
 
 TEST_CASE("NULL where something is needed is an error of its own") {
   const OpenedMachine m("microchess");
-  const int results[] = {janus_keys(m, nullptr),
-                         janus_type(m, nullptr),
-                         janus_set(m, nullptr, "x"),
-                         janus_set(m, "level", nullptr),
-                         janus_run_until(m, nullptr, 0),
-                         janus_run_until(m, "", 0),
-                         janus_step(m, nullptr, 1),
-                         janus_step(m, "into", 0),
-                         janus_history(m, nullptr, &other64),
-                         janus_history(m, &number64, nullptr),
-                         janus_read(m, nullptr, 0, nullptr, 1),
-                         janus_write(m, nullptr, 0, nullptr, 1),
-                         janus_register(m, nullptr, &number32),
-                         janus_register(m, "A", nullptr),
-                         janus_set_register(m, nullptr, 1),
-                         janus_symbol(m, nullptr, &number32),
-                         janus_symbol(m, "JANUS", nullptr),
-                         janus_evaluate(m, nullptr, &value64),
-                         janus_evaluate(m, "1", nullptr),
-                         janus_load(m, nullptr, 4),
-                         janus_save_file(m, nullptr),
-                         janus_load_file(m, nullptr),
-                         janus_break(m, nullptr),
-                         janus_break(m, ""),
-                         janus_call_at(m, 0, nullptr),
-                         janus_depths(m, 0, 1, nullptr, 1),
-                         janus_who_wrote(m, 0, nullptr),
-                         janus_command(m, nullptr, &text),
-                         janus_move(m, nullptr)};
-  for (std::size_t i = 0; i < std::size(results); ++i) {
-    CAPTURE(i);
-    CHECK(results[i] == JANUS_BAD_ARGUMENT);
-  }
+  check_bad_arguments({janus_keys(m, nullptr), janus_type(m, nullptr), janus_set(m, nullptr, "x"), janus_set(m, "level", nullptr),
+                       janus_run_until(m, nullptr, 0), janus_run_until(m, "", 0), janus_step(m, nullptr, 1), janus_step(m, "into", 0),
+                       janus_history(m, nullptr, &other64), janus_history(m, &number64, nullptr), janus_read(m, nullptr, 0, nullptr, 1),
+                       janus_write(m, nullptr, 0, nullptr, 1), janus_register(m, nullptr, &number32), janus_register(m, "A", nullptr),
+                       janus_set_register(m, nullptr, 1)});
+  check_bad_arguments({janus_symbol(m, nullptr, &number32), janus_symbol(m, "JANUS", nullptr), janus_evaluate(m, nullptr, &value64),
+                       janus_evaluate(m, "1", nullptr), janus_load(m, nullptr, 4), janus_save_file(m, nullptr), janus_load_file(m, nullptr),
+                       janus_break(m, nullptr), janus_break(m, ""), janus_call_at(m, 0, nullptr), janus_depths(m, 0, 1, nullptr, 1),
+                       janus_who_wrote(m, 0, nullptr), janus_command(m, nullptr, &text), janus_move(m, nullptr)});
   CHECK(janus_picture(m, nullptr, &other32) == nullptr);
   CHECK(janus_png(m, nullptr) == nullptr);
   CHECK(janus_save(m, nullptr) == nullptr);
@@ -164,21 +147,13 @@ TEST_CASE("NULL where something is needed is an error of its own") {
 
 TEST_CASE("numbers out of their range are errors") {
   const OpenedMachine m("microchess");
-  CHECK(janus_peek(m, 0x10000) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_poke(m, 0x10000, 0) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_poke(m, 0, 256) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_poke(m, 0, -1) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_read(m, nullptr, 0xFFFE, bytes, 4) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_read(m, nullptr, 0xFFFFFFFF, bytes, 4) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_write(m, nullptr, 1, bytes, SIZE_MAX) == JANUS_BAD_ARGUMENT);
+  check_bad_arguments({janus_peek(m, 0x10000), janus_poke(m, 0x10000, 0), janus_poke(m, 0, 256), janus_poke(m, 0, -1),
+                       janus_read(m, nullptr, 0xFFFE, bytes, 4), janus_read(m, nullptr, 0xFFFFFFFF, bytes, 4),
+                       janus_write(m, nullptr, 1, bytes, SIZE_MAX), janus_set_register(m, "A", 0x100), janus_call_at(m, -1, &call),
+                       janus_call_at(m, 1000, &call), janus_depths(m, 5, 5, &number32, 1), janus_depths(m, 0, UINT64_MAX, &number32, 1),
+                       janus_who_wrote(m, 0x10000, &writer)});
   CHECK(janus_register_name(m, -1) == nullptr);
   CHECK(janus_register_name(m, 1000) == nullptr);
-  CHECK(janus_set_register(m, "A", 0x100) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_call_at(m, -1, &call) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_call_at(m, 1000, &call) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_depths(m, 5, 5, &number32, 1) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_depths(m, 0, UINT64_MAX, &number32, 1) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_who_wrote(m, 0x10000, &writer) == JANUS_BAD_ARGUMENT);
   CHECK(janus_unbreak(m, 7) == JANUS_NOT_FOUND);
 }
 
