@@ -213,10 +213,9 @@ TEST_CASE("the table says who lost by what") {
   all[1].cause = Cause::illegal_move;
   all[2].cause = Cause::repetition;
   const std::string text = to_text(standings(chess(), {"A", "B"}, all));
-  CHECK(text.find("checkmate        B lost 1\n") != std::string::npos);
-  CHECK(text.find("illegal move     A lost 1\n") != std::string::npos);
-  CHECK(text.find("repetition       1 drawn\n") != std::string::npos);
-  CHECK(text.find("A      3   50.0 %  +1 -1 =1") != std::string::npos);
+  for (const char* part :
+       {"checkmate        B lost 1\n", "illegal move     A lost 1\n", "repetition       1 drawn\n", "A      3   50.0 %  +1 -1 =1"})
+    CHECK_THAT(text, Catch::Contains(part));
   CHECK(to_json(standings(chess(), {"A", "B"}, all), "").find("\"score\": 0.5") != std::string::npos);
 }
 
@@ -232,11 +231,8 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   all[1].words = "2. Kxe8: too far";
   const std::string text = to_score(chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all,
                                     {"A against B", "2026.11.22"});
-  CHECK(text.find("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]") != std::string::npos);
-  CHECK(text.find("[White \"B\"]\n[Black \"A\"]") != std::string::npos);
-  CHECK(text.find("[Round \"2\"]") != std::string::npos);
-  CHECK(text.find("[Termination \"rules infraction\"]") != std::string::npos);
-  CHECK(text.find("{illegal move: 2.") != std::string::npos);
-  CHECK(text.find("{[%emt 0:00:02]}") != std::string::npos);
+  for (const char* part : {"[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]", "[White \"B\"]\n[Black \"A\"]", "[Round \"2\"]",
+                           "[Termination \"rules infraction\"]", "{illegal move: 2.", "{[%emt 0:00:02]}"})
+    CHECK_THAT(text, Catch::Contains(part));
   CHECK(play::read_score(chess(), text).size() == 2);
 }
