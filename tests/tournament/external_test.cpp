@@ -2,7 +2,6 @@
 // `tools/setup --external` installs them; where one is missing its test says so and is skipped.
 #include <cstdlib>
 
-#include "catch.hpp"
 #include "skip.hpp"
 #include "cli/janus_process.hpp"
 #include "frontends/games/play/score_reader.hpp"

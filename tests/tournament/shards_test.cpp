@@ -5,7 +5,6 @@
 
 #include <cstdlib>
 
-#include "catch.hpp"
 #include "skip.hpp"
 #include "cli/janus_process.hpp"
 
