@@ -17,16 +17,38 @@ inline double power(float n) { return static_cast<double>(std::uint32_t{1} << st
 
 inline float single(double value) { return static_cast<float>(value); }
 
+enum Colour : std::uint8_t { kWhite, kBlack };
+inline Colour other(Colour colour) { return colour == kWhite ? kBlack : kWhite; }
+
+// Constants that differ between WHITE and BLACK, and between CWHITE and CBLACK.
+struct Side {
+  int board;      // with the squares that its pieces can reach
+  float first;    // code of its first piece on the boards
+  float pawns;    // square of its first pawn at the start
+  float forward;  // one rank
+  float back;     // distance of its back rank from White's
+  float asked;    // JAA while its move is searched
+};
+inline constexpr Side kSides[] = {{1, 1, 38, 12, 0, 1}, {2, 25, 98, -12, 84, 0}};
+
+// Variables that have one name in CWHITE and another in CBLACK.
+struct Choice {
+  float x = 0, y = 0;                             // X8, X9; Y8, Y9
+  float yy = 0, zz = 0;                           // YY1, YY; ZZ1, ZZ
+  float oo = 0, ooo = 0;                          // WOO, BOO; WOOO, BOOO
+  float ii = 0;                                   // II, III
+  float s = 0;                                    // SSZ, SS2
+  float bestval = 0, bestpiece = 0, bestpos = 0;  // likewise, with a 1 behind White's names
+};
+
 template <bool kCounted>
 class Loops {
  public:
   explicit Loops(Text text) : text_(text) { init(); }
 
   void board();
-  void white();
-  void black();
-  void cwhite();
-  void cblack();
+  void reach(Colour colour);   // WHITE, BLACK
+  void choose(Colour colour);  // CWHITE, CBLACK
   void step(std::uint64_t statements) {
     if constexpr (kCounted) count += statements;
   }
@@ -36,34 +58,27 @@ class Loops {
   float move_codes[24][2] = {};
   float directions[16] = {};
   float jaa = 0, move = 0;
-  float bestval = 0, bestpiece = 0, bestpos = 0, bestval1 = 0, bestpiece1 = 0, bestpos1 = 0;
+  Choice choices[2];
   std::uint64_t count = 0;
   std::vector<Root> roots;
 
  private:
   void init();
-  void white1();
-  void white2();
-  void black1();
-  void black2();
-  void white_may_castle();
-  void black_may_castle();
-  void white_value();
-  void black_value();
-  void white_pawns();
-  void black_pawns();
-  void white_is_better();
-  void black_is_better();
-  void white_moves();
-  void black_moves();
-  void keep_boards();
-  void bring_boards_back();
-  void root(float king, float from, float man, float square, float castling, float printed);
+  void reach_of_man(Colour colour);
+  void reach_along(Colour colour);
+  void may_castle(Colour colour);
+  void make_best(Colour colour);
+  void moves(Colour colour);
+  void try_answers(Colour colour);
+  void value(Colour colour);
+  void pawns(Colour colour);
+  void is_better(Colour colour);
+  void copy_boards(int from, int to);
+  void root(Colour colour, float printed);
 
   float& a(int board, float square) { return v.a[static_cast<unsigned>(board)][at(square, 144)]; }
-  float& pm(float man, int side) { return v.pm[at(man, 24)][static_cast<unsigned>(side)]; }
-  float& pw(float man) { return v.pw[at(man, 24)]; }
-  float& pb(float man) { return v.pb[at(man, 24)]; }
+  float& pm(float man, Colour colour) { return v.pm[at(man, 24)][colour]; }
+  float& p(float man, Colour colour) { return (colour == kWhite ? v.pw : v.pb)[at(man, 24)]; }  // PW, PB
   float pv(float man) const { return pieces_pv[at(man, 24)]; }
   static unsigned at(float index, unsigned size) {
     const auto whole = static_cast<unsigned>(static_cast<int>(index));
@@ -73,10 +88,8 @@ class Loops {
 
   Text text_;
   float x_ = 0, y_ = 0, z_ = 0, a_ = 0, b_ = 0, x0_ = 0, j_ = 0, s1_ = 0;
-  float woo_ = 0, wooo_ = 0, boo_ = 0, booo_ = 0, ii_ = 0, iii_ = 0;
-  float x8_ = 0, y8_ = 0, x9_ = 0, y9_ = 0, yy1_ = 0, yy_ = 0, zz1_ = 0, zz_ = 0;
   float kj_ = 0, jk_ = 0, hj_ = 0, gh_ = 0, zi_ = 0, ful_ = 0;
-  float bb2_ = 0, pp2_ = 0, ssz_ = 0, ss2_ = 0, l2_ = 0;
+  float bb2_ = 0, pp2_ = 0, l2_ = 0;
 };
 
 }  // namespace janus::tests::computer_chess

@@ -18,11 +18,15 @@ using machines::qbasic::QBasic;
 
 constexpr std::uint64_t kWait = machines::qbasic::Runtime::kWait;
 
+void fill(QBasic& machine, const std::string& text) {
+  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+}
+
 // The machine with a text, past the title and at the first question.
 class Played {
  public:
   explicit Played(const std::string& text) {
-    REQUIRE(machine_.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+    fill(machine_, text);
     machine_.run({.until_cycle = 100'000});
     machine_.send(' ');
     wait();
@@ -119,8 +123,7 @@ TEST_CASE("the machine goes on like the second reading to where the listing ends
 
 TEST_CASE("the title is 76 frames in three colours around three lines of text, and the board stands in text") {
   QBasic machine;
-  const std::string text = file("listing.bas");
-  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+  fill(machine, file("listing.bas"));
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
   machines::DisplayLook look;
   machine.screens()->look(0, look);
@@ -150,9 +153,8 @@ TEST_CASE("the title is 76 frames in three colours around three lines of text, a
 }
 
 TEST_CASE("the machine counts the statements of a ply as the second reading does") {
-  const std::string text = file("listing.bas");
   QBasic machine;
-  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+  fill(machine, file("listing.bas"));
   machine.send(' ');
   machine.send('\r');  // both are there when they are asked for: nothing waits
   std::uint64_t asked = 0;

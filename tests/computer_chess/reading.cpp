@@ -56,14 +56,14 @@ void Loops<kCounted>::board() {
   }
   step(1);
   for (z_ = 0; z_ <= 23; ++z_) {
-    x_ = pw(z_);
-    y_ = pb(z_);
+    x_ = p(z_, kWhite);
+    y_ = p(z_, kBlack);
     step(5);
-    if (pm(z_, 0) != 2) {
+    if (pm(z_, kWhite) != 2) {
       a(0, x_) = z_ + 1;
       step(1);
     }
-    if (pm(z_, 1) != 2) {
+    if (pm(z_, kBlack) != 2) {
       a(0, y_) = z_ + 25;
       step(1);
     }
@@ -90,43 +90,34 @@ struct Reading::Game {
   void play(Loops<kCounted>& game) {
     const std::uint64_t before = game.count;
     const bool white = plies % 2 == 0;
+    const Colour colour = white ? kWhite : kBlack;
+    const Choice& made = game.choices[colour];
     const std::array<float, 24> squares = white ? game.v.pw : game.v.pb;
     game.roots.clear();
-    game.step(1);  // INPUT
-    if (white) {
-      game.step(2);  // IF, GOSUB
-      game.white();
-      game.jaa = 1;
-      game.step(2);
-      game.cwhite();
-      game.step(1);
-    } else {
-      game.step(1);
-      game.black();
-      game.jaa = 0;
-      game.step(2);
-      game.cblack();
-      ++game.move;
-      game.step(3);  // GOTO MLOOP, MOVE, GOSUB
-    }
+    game.step(1);              // INPUT
+    game.step(white ? 2 : 1);  // IF, GOSUB
+    game.reach(colour);
+    game.jaa = kSides[colour].asked;
+    game.step(2);
+    game.choose(colour);
+    if (!white) ++game.move;
+    game.step(white ? 1 : 3);  // GOTO MLOOP, MOVE, GOSUB
     game.board();
     game.step(1);
     ++plies;
-    const float man = white ? game.bestpiece1 : game.bestpiece;
-    const float place = white ? game.bestpos1 : game.bestpos;
     last.number = plies;
     last.roots = game.roots;
-    last.value = white ? game.bestval1 : game.bestval;
-    last.man = static_cast<int>(man);
-    last.from = static_cast<int>(squares[static_cast<unsigned>(man)]);
-    last.to = static_cast<int>(place);
-    if (place > 6000) {
+    last.value = made.bestval;
+    last.man = static_cast<int>(made.bestpiece);
+    last.from = static_cast<int>(squares[static_cast<unsigned>(made.bestpiece)]);
+    last.to = static_cast<int>(made.bestpos);
+    if (made.bestpos > 6000) {
       const int king = white ? 30 : 114;
       last.man = 12;
       last.from = king;
-      last.to = place == 7000 ? king + 2 : king - 2;
+      last.to = made.bestpos == 7000 ? king + 2 : king - 2;
     }
-    if (place == 0) last.from = 0;
+    if (made.bestpos == 0) last.from = 0;
     last.statements = game.count - before;
   }
 };
