@@ -51,6 +51,11 @@ class Conversation {
     type(line + "\n");
     return shows(text);
   }
+  // Types, and waits until `shown` has come.
+  void type_and_show(const std::string& typed, const std::string& shown) {
+    type(typed);
+    REQUIRE(shows(shown));
+  }
   int exit_code() {
     int status = 0;
     waitpid(pid_, &status, 0);

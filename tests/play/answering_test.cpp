@@ -1,8 +1,8 @@
 // A program that answers by itself, as the person has moved: a hundred bytes on a KIM-1. And one that looks at its keys eight times a
 // second only.
 #include "catch.hpp"
-#include "frontends/games/play/match.hpp"
 #include "play/cell_board.hpp"
+#include "play/started_match.hpp"
 #include "session/text_collection.hpp"
 
 using namespace janus;
@@ -10,19 +10,8 @@ using play::Answer;
 
 namespace {
 
-// [AD] sets the board up at 0300, digits shift into FROM and TO; [DA] moves the man, and then the one on cell 6 to cell 11.
-constexpr const char* kManifest = R"(
-name = "demo"
-title = "Demo"
-machine = "kim1"
-entry = 0x0200
-starting_keys = ["RS", "AD", "0", "2", "0", "0", "GO"]
-[[image]]
-address = 0x0200
-bytes = """
-d8 20 1f 1f 20 6a 1f c9 15 d0 f6 20 1f 1f 20 6a 1f c9 15 f0 f6 c9 10 f0 1a c9 11 f0 63 c9 14 f0 20 b0 de a2 04 06 11 26
-10 ca d0 f9 05 11 85 11 4c 01 02 a2 18 bd 5d 02 9d 00 03 ca 10 f7 4c 01 02 a9 10 85 10 a9 0b 85 11 a6 10 bd 00 03 48 a9
-00 9d 00 03 68 a6 11 9d 00 03 4c 01 02 0c 0a 06 04 08 02 02 02 02 02 01 00 01 00 01 03 03 03 03 03 0d 0b 07 05 09"""
+// [DA] moves a piece, then the piece on cell 6 to cell 11.
+const std::string kManifest = tests::cell_program("63") + R"(
 [[image]]
 address = 0x0280
 bytes = """
@@ -42,23 +31,10 @@ computer_sides = { 1 = "black", 2 = "none" }
 new_game = ["AD"]
 move = ["{from}", "{to}", "DA"]
 capture = ["{from}", "{to}", "DA"]
-)";
+)" + tests::kCellBoard;
 
-std::shared_ptr<const session::Program> load(const std::string& manifest) {
-  tests::TextCollection collection;
-  collection.files["demo/program.toml"] = manifest;
-  return session::load_program(collection, "demo");
-}
-
-struct Game {
-  explicit Game(const std::string& players = "1")
-      : session({.program = load(std::string(kManifest) + tests::kCellBoard), .settings = {{"players", players}}},
-                session::built_in_collection()),
-        match(session, {}) {
-    match.start({});
-  }
-  session::Session session;
-  play::Match match;
+struct Game : tests::StartedMatch {
+  explicit Game(const std::string& players = "1") : StartedMatch(tests::load_demo(kManifest), {{"players", players}}) {}
 };
 
 }  // namespace
@@ -72,11 +48,11 @@ TEST_CASE("a program that answers by itself is played without telling it to move
   REQUIRE(answer);
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
-  CHECK(game.match.game().record().position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
+  CHECK(game.position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
   CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black");
   CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());
-  CHECK(game.match.game().record().position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
+  CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto other = game.match.play("e2e3", {});
   REQUIRE(other);
   CHECK(game.match.game().record().legs().back().moves.size() == 2);
@@ -101,18 +77,17 @@ TEST_CASE("where both sides are a person's the program's moves are not waited fo
 }
 
 TEST_CASE("a manifest's sides of the computer are those of a setting's values") {
-  std::string manifest = std::string(kManifest) + tests::kCellBoard;
   const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
-  manifest.replace(manifest.find(good), good.size(), "{ 1 = \"black\", 3 = \"none\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is not a value of the setting `players`"));
-  manifest = std::string(kManifest) + tests::kCellBoard;
-  manifest.replace(manifest.find(good), good.size(), "{ 1 = \"red\" }");
-  CHECK_THROWS_WITH(load(manifest), Catch::Contains("unknown side `red` of the computer"));
+  const auto load = [&](const char* sides) {
+    return tests::load_demo(std::string(kManifest).replace(kManifest.find(good), good.size(), sides));
+  };
+  CHECK_THROWS_WITH(load("{ 1 = \"black\", 3 = \"none\" }"), Catch::Contains("`3` is not a value of the setting `players`"));
+  CHECK_THROWS_WITH(load("{ 1 = \"red\" }"), Catch::Contains("unknown side `red` of the computer"));
 }
 
 // It waits 123 ms, looks for a key, and counts those that it finds.
 TEST_CASE("a key is held until a program that seldom looks has come by") {
-  const auto program = load(R"(
+  const auto program = tests::load_demo(R"(
 name = "demo"
 title = "Demo"
 machine = "kim1"

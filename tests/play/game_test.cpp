@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <iterator>
 #include <regex>
 
 #include "catch.hpp"
 #include "play/piped_game.hpp"
+#include "slurp.hpp"
 
 using namespace janus::play::test;
 
@@ -122,8 +122,7 @@ TEST_CASE("a game is saved and goes on") {
   CHECK(second.says("1. e4 e5 {[%emt 0:00:00]} 2. d4 Bb4+ "));
   CHECK(second.says("[Black \"MicroChess (super-blitz)\"]"));
 
-  std::ifstream in(file);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::string text = janus::tests::slurp(file);
   const auto refused = [&](const std::string& from, const std::string& to) {
     std::string bad = text;
     const std::size_t at = bad.find(from);
@@ -161,8 +160,7 @@ TEST_CASE("PGN goes to a file, and the record is complete") {
   const std::string file = (folder() / "game.pgn").string();
   const Game game = play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
   CHECK(game.says("Written to " + file));
-  std::ifstream in(file);
-  const std::string pgn{std::istreambuf_iterator<char>(in), {}};
+  const std::string pgn = janus::tests::slurp(file);
   CHECK(pgn.find("[White \"MicroChess (super-blitz)\"]\n[Black \"Human\"]\n[Result \"*\"]\n") != std::string::npos);
   CHECK(std::regex_search(pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
 }

@@ -36,12 +36,9 @@ class Running : public janus::tests::Conversation {
 TEST_CASE("Ctrl-C gives the prompt back, with the board as it was before the computer thought") {
   Running janus;
   REQUIRE(janus.shows("Black> "));
-  janus.type("e5\n");
-  REQUIRE(janus.shows("Black> "));
-  janus.type("exchange\n");
-  REQUIRE(janus.shows("Black> "));
-  janus.type("go\n");  // no book move: at real speed the answer takes half a minute
-  REQUIRE(janus.shows("go\n"));
+  janus.type_and_show("e5\n", "Black> ");
+  janus.type_and_show("exchange\n", "Black> ");
+  janus.type_and_show("go\n", "go\n");  // no book move: at real speed the answer takes half a minute
   janus.interrupt();
   INFO(janus.seen());
   REQUIRE(janus.shows("Stopped. Black to move"));

@@ -156,17 +156,14 @@ TEST_CASE("a program that is no game names its rules with its board") {
         "00000080"
         "00010000");
   CHECK(program->rules() == "draughts");
-  CHECK(tests::error_text([] {
-          session::Session({.program = counts("rules = \"draughts\""), .settings = {{"position", "W:W32:B1"}}},
-                           session::built_in_collection());
-        }) == "--set position=W:W32:B1: the manifest of Demo does not name the rules of its game");
-  CHECK(tests::error_text([] {
-          session::Session({.program = counts("6 = \"W\"", "7 = \"W\""), .settings = {{"position", "W:WK32:B1"}}},
-                           session::built_in_collection());
-        }).empty());
-  CHECK(tests::error_text([] {
-          session::Session({.program = counts(", 6 = \"W\""), .settings = {{"position", "W:WK32:B1"}}}, session::built_in_collection());
-        }) == "--set position=W:WK32:B1: the program does not have a king of White");
+  const auto fault = [](const char* position, const std::string& from, const std::string& to = "") {
+    return tests::error_text([&] {
+      session::Session({.program = counts(from, to), .settings = {{"position", position}}}, session::built_in_collection());
+    });
+  };
+  CHECK(fault("W:W32:B1", "rules = \"draughts\"") == "--set position=W:W32:B1: the manifest of Demo does not name the rules of its game");
+  CHECK(fault("W:WK32:B1", "6 = \"W\"", "7 = \"W\"").empty());
+  CHECK(fault("W:WK32:B1", ", 6 = \"W\"") == "--set position=W:WK32:B1: the program does not have a king of White");
 }
 
 TEST_CASE("what a manifest says of a position is checked") {

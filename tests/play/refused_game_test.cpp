@@ -1,16 +1,12 @@
 // A saved game that is refused leaves the match as it was, its log and start included.
 #include "catch.hpp"
-#include "frontends/games/play/match.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "play/started_match.hpp"
 
 using namespace janus;
 
 TEST_CASE("a saved game that does not fit its machine's board leaves session and game as they were") {
-  const session::Collection& collection = session::built_in_collection();
-  session::Session session({.program = session::load_program(collection, "microchess"), .settings = {{"level", "super-blitz"}}},
-                           collection);
-  play::Match match(session, {{"level", "super-blitz"}});
-  match.start({});
+  tests::StartedMatch game("microchess", {{"level", "super-blitz"}});
+  auto& [session, match] = game;
   match.play("e2e4", {});
   const session::Recording before = session.timeline().recording();
   const std::uint64_t state = session.machine().state_hash();

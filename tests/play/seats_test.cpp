@@ -55,11 +55,7 @@ values = [ { name = "it" }, { name = "you" } ]
 [play]
 rules = "chess5x5"
 )";
-  const auto load = [&](const std::string& players) {
-    tests::TextCollection collection;
-    collection.files["demo/program.toml"] = text + players + "\n" + tests::kCellBoard;
-    return session::load_program(collection, "demo");
-  };
+  const auto load = [&](const std::string& players) { return tests::load_demo(text + players + "\n" + tests::kCellBoard); };
   CHECK_NOTHROW(load("players = { white = \"white\", black = \"white\", program = \"it\" }"));
   CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"black\", program = \"it\" }"),
                     Catch::Contains("unknown setting `black`"));

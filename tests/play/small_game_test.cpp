@@ -1,9 +1,9 @@
 // A game other than chess through the whole of frontends/games/play: a program of a hundred bytes on a KIM-1 keeps a board of 5x5 cells, moves
 // men by keys, and answers with the same pawn each time.
 #include "catch.hpp"
-#include "frontends/games/play/match.hpp"
 #include "frontends/games/play/score.hpp"
 #include "play/cell_board.hpp"
+#include "play/started_match.hpp"
 #include "session/text_collection.hpp"
 
 using namespace janus;
@@ -11,20 +11,8 @@ using play::Answer;
 
 namespace {
 
-// [AD] sets the board up at 0300, digits shift into FROM and TO, [DA] moves the man, [PC] moves the one on cell 16 to cell 11:
-// wait for no key, then for one; CMP and branch on it; the start position behind the code.
-constexpr const char* kManifest = R"(
-name = "demo"
-title = "Demo"
-machine = "kim1"
-entry = 0x0200
-starting_keys = ["RS", "AD", "0", "2", "0", "0", "GO"]
-[[image]]
-address = 0x0200
-bytes = """
-d8 20 1f 1f 20 6a 1f c9 15 d0 f6 20 1f 1f 20 6a 1f c9 15 f0 f6 c9 10 f0 1a c9 11 f0 2c c9 14 f0 20 b0 de a2 04 06 11 26
-10 ca d0 f9 05 11 85 11 4c 01 02 a2 18 bd 5d 02 9d 00 03 ca 10 f7 4c 01 02 a9 10 85 10 a9 0b 85 11 a6 10 bd 00 03 48 a9
-00 9d 00 03 68 a6 11 9d 00 03 4c 01 02 0c 0a 06 04 08 02 02 02 02 02 01 00 01 00 01 03 03 03 03 03 0d 0b 07 05 09"""
+// [DA] moves the piece from FROM to TO.
+constexpr const char* kPlay = R"(
 [play]
 rules = "chess5x5"
 [play.keys]
@@ -37,18 +25,8 @@ best_from = "mem[$10]"
 best_to = "mem[$11]"
 )";
 
-struct Game {
-  Game() : session({.program = load()}, session::built_in_collection()), match(session, {}) { match.start({}); }
-
-  static std::shared_ptr<const session::Program> load() {
-    tests::TextCollection collection;
-    collection.files["demo/program.toml"] = std::string(kManifest) + tests::kCellBoard;
-    return session::load_program(collection, "demo");
-  }
-  const std::string& position() const { return match.game().record().position(); }
-
-  session::Session session;
-  play::Match match;
+struct Game : tests::StartedMatch {
+  Game() : StartedMatch(tests::load_demo(tests::cell_program("2c") + kPlay + tests::kCellBoard)) {}
 };
 
 }  // namespace

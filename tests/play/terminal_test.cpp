@@ -45,11 +45,9 @@ class Terminal : public Conversation {
 TEST_CASE("on 80 columns no line is wider, and the panel stands beside the board") {
   Terminal janus(80, "max");
   REQUIRE(janus.shows("White> "));
-  janus.type("a3\n");
-  REQUIRE(janus.shows("JANUS calls"));
+  janus.type_and_show("a3\n", "JANUS calls");
   REQUIRE(janus.shows("White> "));
-  janus.type("help\n");
-  REQUIRE(janus.shows("White> "));
+  janus.type_and_show("help\n", "White> ");
   CHECK(janus.widest() < 80);
   CHECK(janus.seen().find("     normal, giuoco-piano-black") != std::string::npos);
   janus.type("quit\n");

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "play/piped_game.hpp"
+#include "slurp.hpp"
 
 using namespace janus::play::test;
 
@@ -44,8 +45,7 @@ TEST_CASE("a game of the program that was saved as PGN is played again, with its
   CHECK(again.comes_to(kSpanish));
   CHECK(again.says("MicroChess plays 2... Nc6"));
   CHECK(again.says("* super-blitz "));
-  std::ifstream in(pgn);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string text = janus::tests::slurp(pgn);
   CHECK(text.find("[Site \"Janus\"]\n[Date \"1970.01.02\"]\n") != std::string::npos);
 }
 

@@ -1,12 +1,9 @@
 // Whole games through frontends/games/play: the moves that MicroChess knows nothing of, by the manual's keys.
-#include "frontends/games/play/match.hpp"
-
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
-#include "programs/player.hpp"
+#include "play/started_match.hpp"
 
 namespace {
 
@@ -14,15 +11,10 @@ using namespace janus;
 using play::Answer;
 
 // A match at level super-blitz, begun.
-struct Game {
-  explicit Game(std::string_view program, tests::Settings settings = {})
-      : session({.program = session::load_program(session::built_in_collection(), program), .settings = with_level(settings)},
-                session::built_in_collection()),
-        match(session, with_level(settings)) {
-    match.start({});
-  }
+struct Game : tests::StartedMatch {
+  explicit Game(std::string_view program, const play::Settings& settings = {}) : StartedMatch(program, with_level(settings)) {}
 
-  static tests::Settings with_level(tests::Settings settings) {
+  static play::Settings with_level(play::Settings settings) {
     settings.emplace_back("level", "super-blitz");
     return settings;
   }
@@ -31,9 +23,6 @@ struct Game {
   }
   Answer answer() { return match.answer({}); }
   char man(std::string_view square) const { return match.game().board().at(match.game().rules().square_of(square)); }
-
-  session::Session session;
-  play::Match match;
 };
 
 }  // namespace
@@ -91,10 +80,7 @@ TEST_CASE("A pawn is taken en passant, by either side") {
 TEST_CASE("A pawn of the player becomes a queen, once there is none") {
   Game game("microchess");
   game.play({"e4", "d5", "exd5", "h5", "Nc3", "h4", "Nb1", "h3", "Nc3", "hxg2", "Nb1"});
-  try {
-    game.play({"gxh1=Q"});
-    FAIL("MicroChess has no cell for a second queen");
-  } catch (const session::Error& error) { CHECK(std::string(error.what()).find("queen") != std::string::npos); }
+  CHECK_THROWS_WITH(game.play({"gxh1=Q"}), Catch::Contains("queen"));  // it has no cell for a second one
   CHECK(game.man("g2") == 'p');
   game.play({"Qxd5", "Nc3", "Qxa2", "Rxa2", "gxh1=Q"});
   CHECK(game.man("h1") == 'q');

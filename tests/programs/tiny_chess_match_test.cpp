@@ -1,9 +1,7 @@
 // Tiny Chess through frontends/games/play: a person against a program that answers by itself, by its cursor.
-#include "frontends/games/play/match.hpp"
-
 #include "catch.hpp"
 #include "frontends/games/play/sayings.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "play/started_match.hpp"
 
 namespace {
 
@@ -11,15 +9,8 @@ using namespace janus;
 using play::Answer;
 using play::Side;
 
-struct Game {
-  using Settings = std::vector<std::pair<std::string, std::string>>;
-  explicit Game(const Settings& settings = {})
-      : session({.program = session::load_program(session::built_in_collection(), "tiny-chess"), .settings = settings},
-                session::built_in_collection()),
-        match(session, settings) {
-    match.start({});
-  }
-  const std::string& position() const { return match.game().record().position(); }
+struct Game : tests::StartedMatch {
+  explicit Game(const play::Settings& settings = {}) : StartedMatch("tiny-chess", settings) {}
   // Takes the king where it can, else what stands last in the list of the most forcing moves.
   std::string choose() const {
     const auto moves = match.game().rules().legal_moves(position());
@@ -32,9 +23,6 @@ struct Game {
       if (rank(move) > rank(*best)) best = &move;
     return best->coordinates;
   }
-
-  session::Session session;
-  play::Match match;
 };
 
 }  // namespace
@@ -62,7 +50,7 @@ TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
 }
 
 TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
-  Game game(Game::Settings{{"first", "computer"}});
+  Game game(play::Settings{{"first", "computer"}});
   CHECK(game.match.game().to_move() == Side::white);
   REQUIRE(game.match.game().record().legs().back().moves.size() == 1);
   CHECK(game.match.game().record().legs().back().moves[0].by_program);
@@ -78,7 +66,7 @@ TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
 TEST_CASE("a game with Tiny Chess is played to its end") {
   for (const char* first : {"human", "computer"}) {
     CAPTURE(first);
-    Game game(Game::Settings{{"first", first}});
+    Game game(play::Settings{{"first", first}});
     int moves = 0;
     for (; game.match.game().record().result() == "*" && moves < 80; ++moves) {
       CAPTURE(game.position());
@@ -94,7 +82,7 @@ TEST_CASE("a game with Tiny Chess is played to its end") {
 }
 
 TEST_CASE("Tiny Chess against itself is followed move by move") {
-  Game game(Game::Settings{{"players", "0"}, {"random", "1"}});
+  Game game(play::Settings{{"players", "0"}, {"random", "1"}});
   CHECK(game.match.game().record().result() == "0-1");
   CHECK(play::verdict(game.match.game().record()) == "The program declares it: Black wins, 0-1.");
   REQUIRE(game.match.game().record().legs().size() == 1);
