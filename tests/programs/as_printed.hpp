@@ -2,7 +2,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <optional>
+#include <regex>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -53,6 +56,44 @@ inline Listing assemble(const std::string& folder, const std::string& name, std:
   for (const tools::Segment& segment : listing.assembly.image.segments)
     for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) listing.bytes[segment.address + i] = segment.bytes[i];
   return listing;
+}
+
+// The left columns of a printed line: number (0: none), address and bytes.
+struct Printed {
+  int number = 0;
+  std::uint32_t address = 0;
+  std::vector<std::uint8_t> bytes;
+  bool ahead = false;  // followed by a full stop
+};
+
+// The groups of the pattern are these four columns.
+inline std::optional<Printed> printed(const std::string& line, const std::regex& pattern) {
+  std::smatch match;
+  if (!std::regex_search(line, match, pattern)) return {};
+  Printed result{match[1].matched ? std::stoi(match[1]) : 0,
+                 static_cast<std::uint32_t>(std::stoul(match[2], nullptr, 16)),
+                 {},
+                 match[4].length() != 0};
+  std::string digits = match[3];
+  std::erase(digits, ' ');
+  for (std::size_t i = 0; i < digits.size(); i += 2)
+    result.bytes.push_back(static_cast<std::uint8_t>(std::stoi(digits.substr(i, 2), nullptr, 16)));
+  return result;
+}
+
+// Visits each such line of the listing's files with its text and the assembled span (null: no bytes).
+inline void for_printed(const Listing& listing, const std::regex& pattern,
+                        const std::function<void(const Printed&, const std::string& text, const tools::LineSpan*)>& visit) {
+  const auto& lines = listing.assembly.lines;
+  std::map<std::pair<std::string, std::uint32_t>, tools::LineSpan> spans;  // by file and line
+  for (const tools::LineSpan& span : lines.spans) spans[{lines.files[span.file], span.line}] = span;
+  for (const std::string& file : listing.assembly.files) {
+    const std::vector<std::string> text = lines_of(tools::read_file(file, tools::kSourceFile).bytes);
+    for (std::uint32_t i = 0; i < text.size(); ++i) {
+      const auto span = spans.find({file, i + 1});
+      if (const auto line = printed(text[i], pattern)) visit(*line, file + ": " + text[i], span == spans.end() ? nullptr : &span->second);
+    }
+  }
 }
 
 }  // namespace janus::as_printed

@@ -1,6 +1,4 @@
 // MicroChess in the spelling of its manual: software/microchess/as-printed.
-#include <regex>
-
 #include "as_printed.hpp"
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -8,24 +6,6 @@
 namespace {
 
 using namespace janus;
-
-// Line number, address and bytes, as the manual has them on the left.
-struct Printed {
-  int number;
-  std::uint32_t address;
-  std::vector<std::uint8_t> bytes;
-};
-
-std::optional<Printed> printed(const std::string& line) {
-  static const std::regex pattern("; *([0-9]+)  ([0-9A-F]{4})((?: [0-9A-F]{2})+)$");
-  std::smatch match;
-  if (!std::regex_search(line, match, pattern)) return {};
-  Printed result{std::stoi(match[1]), static_cast<std::uint32_t>(std::stoul(match[2], nullptr, 16)), {}};
-  const std::string bytes = match[3];
-  for (std::size_t i = 1; i < bytes.size(); i += 3)
-    result.bytes.push_back(static_cast<std::uint8_t>(std::stoul(bytes.substr(i, 2), nullptr, 16)));
-  return result;
-}
 
 const as_printed::Listing& microchess() {
   static const as_printed::Listing listing = as_printed::assemble("microchess", "microchess.s", "6502", "mos-suffix");
@@ -35,29 +15,23 @@ const as_printed::Listing& microchess() {
 }  // namespace
 
 TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes printed beside it") {
-  const tools::Assembly& assembly = microchess().assembly;
-  std::map<std::pair<std::string, std::uint32_t>, tools::LineSpan> spans;  // by file and line
-  for (const tools::LineSpan& span : assembly.lines.spans) spans[{assembly.lines.files[span.file], span.line}] = span;
   int lines = 0;
   int last = 0;
   std::size_t bytes = 0;
-  for (const std::string& file : assembly.files) {
-    const std::vector<std::string> text = as_printed::lines_of(tools::read_file(file, tools::kSourceFile).bytes);
-    for (std::uint32_t i = 0; i < text.size(); ++i) {
-      const std::optional<Printed> expected = printed(text[i]);
-      if (!expected) continue;
-      CAPTURE(file, text[i]);
-      const auto span = spans.find({file, i + 1});
-      REQUIRE(span != spans.end());
-      CHECK(span->second.address == expected->address);
-      CHECK(span->second.length == expected->bytes.size());
-      for (std::uint32_t k = 0; k < expected->bytes.size(); ++k) CHECK(microchess().bytes.at(expected->address + k) == expected->bytes[k]);
-      CHECK(expected->number > last);  // no line stands twice or out of order
-      last = expected->number;
-      ++lines;
-      bytes += expected->bytes.size();
-    }
-  }
+  const std::regex pattern("; *([0-9]+)  ([0-9A-F]{4})((?: [0-9A-F]{2})+)()$");
+  as_printed::for_printed(microchess(), pattern,
+                          [&](const as_printed::Printed& expected, const std::string& text, const tools::LineSpan* span) {
+                            CAPTURE(text);
+                            REQUIRE(span != nullptr);
+                            CHECK(span->address == expected.address);
+                            CHECK(span->length == expected.bytes.size());
+                            for (std::uint32_t k = 0; k < expected.bytes.size(); ++k)
+                              CHECK(microchess().bytes.at(expected.address + k) == expected.bytes[k]);
+                            CHECK(expected.number > last);  // no line stands twice or out of order
+                            last = expected.number;
+                            ++lines;
+                            bytes += expected.bytes.size();
+                          });
   CHECK(lines == 441);
   CHECK(bytes == 861);  // all of the code
 }

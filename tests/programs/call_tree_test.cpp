@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
+#include "programs/replayed.hpp"
 
 using namespace janus;
 
@@ -91,18 +91,8 @@ struct Move {
   // The same inputs in another machine, without a debugger.
   Reader read() {
     session::Session other = microchess("blitz");
-    machines::Machine& machine = other.machine();
-    REQUIRE(machine.load(session.timeline().recording().start).empty());
-    session.log().replay(machine, 0, from);
-    Reader reader(machine, go);
-    auto observation = std::make_unique<machines::Observation>();
-    observation->observer = &reader;
-    observation->every_instruction = true;
-    machine.observe(observation.get());
-    const auto& inputs = session.log().entries();
-    const auto first = std::find_if(inputs.begin(), inputs.end(), [&](const session::Input& input) { return input.cycle > from; });
-    session.log().replay(machine, static_cast<std::size_t>(first - inputs.begin()), to);
-    machine.observe(nullptr);
+    Reader reader(other.machine(), go);
+    tests::replay(session, other, from, to, reader);
     return reader;
   }
 

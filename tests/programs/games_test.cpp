@@ -61,6 +61,12 @@ double mean(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
+void check_game(const std::string& level, const std::vector<std::string>& moves, double least, double most) {
+  const double seconds = mean(game(level, moves));
+  CHECK(seconds > least);
+  CHECK(seconds < most);
+}
+
 const std::vector<std::string> kSuperBlitz = {"0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516",
                                               "040246", "0F1424", "070625", "000406", "013336", "070122", "013645", "0E1333",
                                               "0C1222", "072234", "0C2232", "073453", "044624", "041652", "0E1425", "020504",
@@ -84,23 +90,9 @@ const std::vector<std::string> kUpgradeWhite = {"060122", "0E1333", "0A1121", "0
 
 }  // namespace
 
-TEST_CASE("A game at level super-blitz") {
-  const double seconds = mean(game("super-blitz", kSuperBlitz));
-  CHECK(seconds > 2);
-  CHECK(seconds < 4);
-}
-
-TEST_CASE("A game at level blitz") {
-  const double seconds = mean(game("blitz", kBlitz));
-  CHECK(seconds > 4);
-  CHECK(seconds < 15);
-}
-
-TEST_CASE("A game at level normal") {
-  const double seconds = mean(game("normal", kNormal));
-  CHECK(seconds > 30);
-  CHECK(seconds < 100);
-}
+TEST_CASE("A game at level super-blitz") { check_game("super-blitz", kSuperBlitz, 2, 4); }
+TEST_CASE("A game at level blitz") { check_game("blitz", kBlitz, 4, 15); }
+TEST_CASE("A game at level normal") { check_game("normal", kNormal, 30, 100); }
 
 TEST_CASE("Stone's upgrade has White and MicroChess loses") {
   Player white("microchess-upgrade");

@@ -36,12 +36,11 @@ const std::vector<Line> kLines = {
       "f1e1", "c6d8"}},
 };
 
-// Enters a move for whoever makes it, with the rook's half of castling.
+// Enters a move and, for castling, the rook's move.
 void enter(Player& chess, const std::string& move, bool computer_is_white) {
-  const auto at = [&](std::string_view name) { return square(name, computer_is_white); };
-  chess.move(at(move.substr(0, 2)), at(move.substr(2, 2)));
-  if (move == "e1g1") chess.move(at("h1"), at("f1"));
-  if (move == "e8g8") chess.move(at("h8"), at("f8"));
+  chess.move(square(move.substr(0, 2), computer_is_white), square(move.substr(2, 2), computer_is_white));
+  if (move == "e1g1") enter(chess, "h1f1", computer_is_white);
+  if (move == "e8g8") enter(chess, "h8f8", computer_is_white);
 }
 
 void follow(const Line& line, bool computer_is_white) {
@@ -59,8 +58,8 @@ void follow(const Line& line, bool computer_is_white) {
     INFO("move " << i / 2 + 1);
     CHECK(move_name(display, computer_is_white) == line.moves[i]);
     CHECK(chess.last_seconds() < 1.0);
-    if (line.moves[i] == "e1g1") chess.move(square("h1", computer_is_white), square("f1", computer_is_white));
-    if (line.moves[i] == "e8g8") chess.move(square("h8", computer_is_white), square("f8", computer_is_white));
+    if (line.moves[i] == "e1g1") enter(chess, "h1f1", computer_is_white);
+    if (line.moves[i] == "e8g8") enter(chess, "h8f8", computer_is_white);
   }
 }
 

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <stdexcept>
 
 #include "catch.hpp"
 #include "programs/basic_machine.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests {
 namespace {
@@ -18,10 +17,7 @@ namespace fs = std::filesystem;
 
 const fs::path kFolder = fs::path(JANUS_SOURCE_DIR) / "tests/programs/nakamozu_basic";
 
-std::vector<BasicCase> cases_of(const std::string& name) {
-  std::ifstream in(kFolder / (name + ".cases"), std::ios::binary);
-  return read_basic_cases(name + ".cases", std::string(std::istreambuf_iterator<char>(in), {}));
-}
+std::vector<BasicCase> cases_of(const std::string& name) { return read_basic_cases(name + ".cases", slurp(kFolder / (name + ".cases"))); }
 
 // Every case, however many differ.
 void hold(const std::string& name) {

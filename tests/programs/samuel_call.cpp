@@ -46,6 +46,12 @@ std::string difference(const Cells& wanted, const Cells& found) {
   return {};
 }
 
+std::string difference(const After& found, std::string_view at, const Cells& wanted, std::uint64_t clocks) {
+  if (found.at != at) return fmt::format("it comes to {}, not {}", found.at, at);
+  if (found.clocks != clocks) return fmt::format("it takes {} clocks, not {}", found.clocks, clocks);
+  return difference(wanted, found.cells);
+}
+
 Routines::Routines(const std::string& source) : program_(assembled("f8", JANUS_SOURCE_DIR "/" + source)) { program_.lay(machine_); }
 
 void Routines::join(const std::string& source) { assembled("f8", JANUS_SOURCE_DIR "/" + source).lay(machine_); }
@@ -85,6 +91,15 @@ std::vector<After> Routines::call(std::string_view label, const Cells& before, s
   }
   note("nowhere");
   return passed;
+}
+
+std::string Routines::differs(std::string_view label, const Cells& before, const Cells& wanted, std::uint64_t clocks) {
+  return difference(call(label, before), "back", wanted, clocks);
+}
+
+Routines& repaired() {
+  static Routines all("tests/programs/samuel_routines.s");
+  return all;
 }
 
 void Routines::lay(const Cells& cells) {

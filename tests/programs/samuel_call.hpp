@@ -50,6 +50,7 @@ Cells any_cells(std::mt19937& random);
 
 // The first difference in a line, empty if there is none.
 std::string difference(const Cells& wanted, const Cells& found);
+std::string difference(const After& found, std::string_view at, const Cells& wanted, std::uint64_t clocks);
 
 class Routines {
  public:
@@ -63,6 +64,9 @@ class Routines {
   // The same, and before that how it is where it passes one of these labels.
   std::vector<After> call(std::string_view label, const Cells& before, std::initializer_list<std::string_view> by);
 
+  // Calls a routine and compares cells and clocks; empty: equal.
+  std::string differs(std::string_view label, const Cells& before, const Cells& wanted, std::uint64_t clocks);
+
   std::uint16_t operator[](std::string_view label) const { return program_[label]; }
   std::vector<int> bytes(std::string_view label, int count) const;
 
@@ -73,5 +77,8 @@ class Routines {
   Assembled program_;
   machines::bare::BareF8 machine_;
 };
+
+// The repaired routines, shared by all tests.
+Routines& repaired();
 
 }  // namespace janus::tests::routines

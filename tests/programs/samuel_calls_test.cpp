@@ -1,9 +1,7 @@
 // Step over and step out on a processor without a stack: every PI and every PK of a whole search of Samuel's checkers.
-#include <algorithm>
-
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
+#include "programs/replayed.hpp"
 
 using namespace janus;
 
@@ -87,17 +85,8 @@ TEST_CASE("every PI and PK of a search of Samuel's checkers is stepped over, int
 
   // The same inputs in another machine, without a debugger.
   auto other = game();
-  REQUIRE(other->machine().load(session->timeline().recording().start).empty());
-  session->log().replay(other->machine(), 0, from);
   Reader reader(*other);
-  auto observation = std::make_unique<machines::Observation>();
-  observation->observer = &reader;
-  observation->every_instruction = true;
-  other->machine().observe(observation.get());
-  const auto& inputs = session->log().entries();
-  const auto first = std::find_if(inputs.begin(), inputs.end(), [&](const session::Input& input) { return input.cycle > from; });
-  session->log().replay(other->machine(), static_cast<std::size_t>(first - inputs.begin()), to);
-  other->machine().observe(nullptr);
+  tests::replay(*session, *other, from, to, reader);
   REQUIRE(reader.strange == 0);
   REQUIRE(reader.open.empty());
   REQUIRE(reader.calls.size() > 500);

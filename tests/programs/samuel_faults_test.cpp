@@ -6,14 +6,21 @@ using namespace janus::tests::routines;
 
 namespace {
 
-Routines page(const std::string& file) { return Routines("software/samuel-checkers/as-printed/" + file); }
+// A page of the listing, and random cells for calls of its routines.
+struct Page {
+  Page(const std::string& file, unsigned seed) : routines("software/samuel-checkers/as-printed/" + file) {
+    std::mt19937 random(seed);
+    before = any_cells(random);
+  }
+
+  Routines routines;
+  Cells before;
+};
 
 }  // namespace
 
 TEST_CASE("Samuel's RASC as printed: every byte into one register, and no way back") {
-  std::mt19937 random(1);
-  Routines page8 = page("page-08-subroutines.s");
-  Cells before = any_cells(random);
+  auto [page8, before] = Page("page-08-subroutines.s", 1);
   before.dc0 = Cells::kRam;
   const auto stations = page8.call("RASC", before, {"RASM"});
   REQUIRE(stations.size() > 3);
@@ -31,9 +38,7 @@ TEST_CASE("Samuel's RASC as printed: every byte into one register, and no way ba
 }
 
 TEST_CASE("Samuel's SCRC as printed: the right bytes in the right order, but its POP leads to itself") {
-  std::mt19937 random(2);
-  Routines page8 = page("page-08-subroutines.s");
-  Cells before = any_cells(random);
+  auto [page8, before] = Page("page-08-subroutines.s", 2);
   before.dc0 = Cells::kRam;
   const After after = page8.call("SCRC", before);
   CHECK(after.at == "nowhere");
@@ -48,9 +53,7 @@ TEST_CASE("Samuel's SCRC as printed: the right bytes in the right order, but its
 }
 
 TEST_CASE("Samuel's LFJN as printed finds the neighbours and forgets them") {
-  std::mt19937 random(3);
-  Routines page9 = page("page-09-fore-aft-find.s");
-  Cells before = any_cells(random);
+  auto [page9, before] = Page("page-09-fore-aft-find.s", 3);
   before.isar = kEmpty;
   before.r(kEmpty) = 0x03;
   before.r(kEmpty + 1) = 0x00;
@@ -62,9 +65,7 @@ TEST_CASE("Samuel's LFJN as printed finds the neighbours and forgets them") {
 }
 
 TEST_CASE("Samuel's BOTH as printed: a captured king takes all kings of its byte with it") {
-  std::mt19937 random(4);
-  Routines page10 = page("page-10-select.s");
-  Cells before = any_cells(random);
+  auto [page10, before] = Page("page-10-select.s", 4);
   before.r(3) = 0x20;
   before.r(4) = 4;  // a jump, right forward
   before.r(kKings + 1) = 0x6C;
@@ -77,9 +78,7 @@ TEST_CASE("Samuel's BOTH as printed: a captured king takes all kings of its byte
 }
 
 TEST_CASE("Samuel's BOTH as printed: a jump to the left lands on the right, a jump back in the byte it left") {
-  std::mt19937 random(5);
-  Routines page10 = page("page-10-select.s");
-  Cells before = any_cells(random);
+  auto [page10, before] = Page("page-10-select.s", 5);
   before.r(3) = 0;  // nothing captured: it is the landing that is looked at
   before.r(5) = 2;
   before.r(6) = 0x08;
@@ -97,9 +96,7 @@ TEST_CASE("Samuel's BOTH as printed: a jump to the left lands on the right, a ju
 }
 
 TEST_CASE("Samuel's BOTH as printed: a king that has jumped loses its crown, and goes twice into ACTIVE") {
-  std::mt19937 random(6);
-  Routines page10 = page("page-10-select.s");
-  Cells before = any_cells(random);
+  auto [page10, before] = Page("page-10-select.s", 6);
   before.r(2) = 7;
   before.r(3) = 0;
   before.r(4) = 4;  // right forward
@@ -115,10 +112,8 @@ TEST_CASE("Samuel's BOTH as printed: a king that has jumped loses its crown, and
 }
 
 TEST_CASE("Samuel's FORW as printed: PASSIVE is copied into KINGS, and there is no way back") {
-  std::mt19937 random(7);
-  Routines page7 = page("page-07-transfer.s");
+  auto [page7, before] = Page("page-07-transfer.s", 7);
   page7.join("software/samuel-checkers/as-printed/page-08-subroutines.s");
-  Cells before = any_cells(random);
   before.set_pair(kH, Cells::kRam);
   const auto stations = page7.call("FORW", before, {"FOR2"});
   REQUIRE(stations.size() == 4);

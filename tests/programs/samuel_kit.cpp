@@ -1,9 +1,9 @@
 #include "programs/samuel_kit.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
+
+#include "slurp.hpp"
 
 namespace janus::tests::samuel {
 
@@ -73,9 +73,6 @@ std::uint16_t Kit::run(std::string_view from) {
   throw std::runtime_error(std::string(from) + " comes to no end");
 }
 
-std::string readme() {
-  std::ifstream file(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md");
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string readme() { return slurp(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md"); }
 
 }  // namespace janus::tests::samuel

@@ -14,11 +14,6 @@ using janus::play::Side;
 
 namespace {
 
-Routines& routines() {
-  static Routines all("tests/programs/samuel_routines.s");
-  return all;
-}
-
 constexpr std::uint8_t kWhite = 0x81;  // in register 8, and bit 7 in FLAG
 
 bool in_last_row(int square, bool white) { return white ? square <= 4 : square >= 29; }
@@ -110,7 +105,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       Sets board = board_of(each, random);
       const Cells before = cells_of(each, board, random);
       const auto set = [](Squares& squares, int square, bool value) { squares[static_cast<std::size_t>(square)] = value; };
-      const auto stations = routines().call("DELE", before, {"INLH", "INRH", "BOTH", "NORM", "MADE"});
+      const auto stations = repaired().call("DELE", before, {"INLH", "INRH", "BOTH", "NORM", "MADE"});
       REQUIRE(stations.size() == (each.over != 0 ? 4 : 5));
 
       // The man is off the board, and so is its crown.
@@ -121,27 +116,21 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       wanted.r(2) = each.king ? 7 : 0;
       wanted.isar = static_cast<std::uint8_t>(kKings + byte_of(each.from));
       std::uint64_t clocks = kPi + static_cast<std::uint64_t>(dele(each));
-      REQUIRE(stations[0].at == (bit_of(each.from) >= 0x10 ? "INLH" : "INRH"));
-      REQUIRE(difference(wanted, stations[0].cells) == "");
-      REQUIRE(stations[0].clocks == clocks);
+      REQUIRE(difference(stations[0], (bit_of(each.from) >= 0x10 ? "INLH" : "INRH"), wanted, clocks) == "");
 
       // The square beside it: where it goes, or what it takes.
       const int next = each.over != 0 ? each.over : each.to;
       wanted.r(3) = bit_of(next);
       wanted.isar = static_cast<std::uint8_t>(kKings + byte_of(next));
       clocks += static_cast<std::uint64_t>(beside_clocks(each));
-      REQUIRE(stations[1].at == "BOTH");
-      REQUIRE(difference(wanted, stations[1].cells) == "");
-      REQUIRE(stations[1].clocks == clocks);
+      REQUIRE(difference(stations[1], "BOTH", wanted, clocks) == "");
 
       // It stands where it goes to, and what it took is gone.
       if (each.over != 0) {
         set(board.passive, each.over, false);
         set(board.kings, each.over, false);
       } else {
-        REQUIRE(stations[2].at == "NORM");
-        REQUIRE(difference(wanted, stations[2].cells) == "");
-        REQUIRE(stations[2].clocks == clocks + 28);
+        REQUIRE(difference(stations[2], "NORM", wanted, clocks + 28) == "");
       }
       set(board.active, each.to, true);
       set(board.kings, each.to, each.king);
@@ -150,9 +139,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       wanted.isar = static_cast<std::uint8_t>(kKings + byte_of(each.to));
       clocks += static_cast<std::uint64_t>(both_or_norm(each));
       const After& at_made = stations[stations.size() - 2];
-      REQUIRE(at_made.at == "MADE");
-      REQUIRE(difference(wanted, at_made.cells) == "");
-      REQUIRE(at_made.clocks == clocks);
+      REQUIRE(difference(at_made, "MADE", wanted, clocks) == "");
 
       // A man in the last row is a king, and its jump is over.
       if (each.crowned()) {
@@ -163,9 +150,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       }
       wanted.r(5) = static_cast<std::uint8_t>(byte_of(each.to));
       clocks += static_cast<std::uint64_t>(made(each));
-      REQUIRE(stations.back().at == "back");
-      REQUIRE(difference(wanted, stations.back().cells) == "");
-      REQUIRE(stations.back().clocks == clocks);
+      REQUIRE(difference(stations.back(), "back", wanted, clocks) == "");
       auto& [least, most] = range[each.over != 0];
       least = std::min(least, clocks);
       most = std::max(most, clocks);
@@ -196,8 +181,8 @@ TEST_CASE("Samuel's SELECT and DELE make the moves of whole games as the rules h
           while ((jump ? beside(beside(from, direction), direction) : beside(from, direction)) != to) ++direction;
           cells.at(Cells::kRam + 12) = bit_of(from);
           cells.at(Cells::kRam + 13) = static_cast<std::uint8_t>((white ? 0x80 : 0) + (jump ? 0x10 : 0) + direction * 4 + byte_of(from));
-          cells = routines().call("SELECT", cells).cells;
-          cells = routines().call("DELE", cells).cells;
+          cells = repaired().call("SELECT", cells).cells;
+          cells = repaired().call("DELE", cells).cells;
           REQUIRE(cells.r(5) == byte_of(to));
           REQUIRE(cells.r(3) == bit_of(to));
         }

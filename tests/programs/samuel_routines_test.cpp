@@ -8,15 +8,6 @@
 
 using namespace janus::tests::routines;
 
-namespace {
-
-Routines& routines() {
-  static Routines all("tests/programs/samuel_routines.s");
-  return all;
-}
-
-}  // namespace
-
 TEST_CASE("Samuel's routines have the bytes that ROUTINES.md gives them") {
   const auto text = janus::tools::read_file(JANUS_SOURCE_DIR "/software/samuel-checkers/ROUTINES.md", janus::tools::kSourceFile).bytes;
   const std::map<std::string, std::pair<std::string, std::string>> routine = {
@@ -33,7 +24,7 @@ TEST_CASE("Samuel's routines have the bytes that ROUTINES.md gives them") {
     const auto found = routine.find(row[1].substr(1, row[1].size() - 2));
     if (found == routine.end()) continue;
     INFO(line);
-    CHECK(std::stoi(row[4]) == routines()[found->second.second] - routines()[found->second.first]);
+    CHECK(std::stoi(row[4]) == repaired()[found->second.second] - repaired()[found->second.first]);
     ++rows;
   }
   CHECK(rows == routine.size());
@@ -54,10 +45,7 @@ TEST_CASE("Samuel's EMPTY: the squares without a piece, between two guards") {
     wanted.r(0) = 0;
     wanted.r(1) = before.r(kActive + 3) | before.r(kPassive + 3);  // what it took the last byte from
     wanted.isar = kEmpty + 4;
-    const After after = routines().call("EMPTY", before);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.clocks == 488);
+    REQUIRE(repaired().differs("EMPTY", before, wanted, 488) == "");
   }
 }
 
@@ -65,7 +53,7 @@ TEST_CASE("Samuel's RFJN is byte by byte as printed") {
   const auto listing = janus::as_printed::assemble("samuel-checkers", "page-09-fore-aft-find.s", "f8", "fairchild");
   std::vector<int> printed;
   for (std::uint32_t i = 0; i < 14; ++i) printed.push_back(listing.bytes.at(listing["RFJN"] + i));
-  CHECK(routines().bytes("RFJN", 14) == printed);
+  CHECK(repaired().bytes("RFJN", 14) == printed);
 }
 
 TEST_CASE("Samuel's RFJN and LFJN: who has a neighbour in a set, forward from his own byte, backward from the one before") {
@@ -90,12 +78,9 @@ TEST_CASE("Samuel's RFJN and LFJN: who has a neighbour in a set, forward from hi
     const std::uint8_t from = before.r(before.isar);
     wanted.r(0) = static_cast<std::uint8_t>(from << (left ? 5 : 4));
     wanted.isar = static_cast<std::uint8_t>(before.isar + 1);
-    const After after = routines().call(left ? "LFJN" : "RFJN", before);
     INFO("direction " << direction << ", byte " << byte);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.zero == (wanted.r(3) == 0));
-    REQUIRE(after.clocks == 88);
+    REQUIRE(repaired().differs(left ? "LFJN" : "RFJN", before, wanted, 88) == "");
+    REQUIRE(repaired().call(left ? "LFJN" : "RFJN", before).zero == (wanted.r(3) == 0));
   }
 }
 
@@ -106,11 +91,11 @@ TEST_CASE("Samuel's RFJN and LFJN need their guards") {
   before.r(kEmpty + 4) = 0xFF;  // beyond the last row
   before.r(3) = 0xFF;
   before.isar = kEmpty + 3;
-  CHECK(routines().call("RFJN", before).cells.r(3) == 0x07);
-  CHECK(routines().call("LFJN", before).cells.r(3) == 0x0F);
+  CHECK(repaired().call("RFJN", before).cells.r(3) == 0x07);
+  CHECK(repaired().call("LFJN", before).cells.r(3) == 0x0F);
   before.r(kEmpty + 4) = 0;
-  CHECK(routines().call("RFJN", before).zero);
-  CHECK(routines().call("LFJN", before).zero);
+  CHECK(repaired().call("RFJN", before).zero);
+  CHECK(repaired().call("LFJN", before).zero);
 }
 
 TEST_CASE("Samuel's SELECT takes the rightmost man out of MOVE, and reads FLAG") {
@@ -134,11 +119,8 @@ TEST_CASE("Samuel's SELECT takes the rightmost man out of MOVE, and reads FLAG")
       wanted.r(7) = flag;
       wanted.set_pair(kQ, cell);
       wanted.dc0 = static_cast<std::uint16_t>(cell + 2);
-      const After after = routines().call("SELECT", before);
-      REQUIRE(after.at == "back");
-      REQUIRE(difference(wanted, after.cells) == "");
-      REQUIRE_FALSE(after.zero);
-      REQUIRE(after.clocks == 232);
+      REQUIRE(repaired().differs("SELECT", before, wanted, 232) == "");
+      REQUIRE_FALSE(repaired().call("SELECT", before).zero);
     }
   }
 }
@@ -154,11 +136,8 @@ TEST_CASE("Samuel's SELECT says when MOVE is empty, and leaves DC0 at FLAG") {
     wanted.r(0) = 0;
     wanted.set_pair(kQ, static_cast<std::uint16_t>(block + 12));
     wanted.dc0 = static_cast<std::uint16_t>(block + 13);
-    const After after = routines().call("SELECT", before);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.zero);
-    REQUIRE(after.clocks == 118);
+    REQUIRE(repaired().differs("SELECT", before, wanted, 118) == "");
+    REQUIRE(repaired().call("SELECT", before).zero);
   }
 }
 
@@ -168,7 +147,7 @@ TEST_CASE("Samuel's SELECT, again and again, gives every man of MOVE once") {
   cells.set_pair(kH, Cells::kRam);
   cells.at(Cells::kRam + 12) = 0xB5;
   std::vector<int> men;
-  for (After after = routines().call("SELECT", cells); !after.zero; after = routines().call("SELECT", after.cells)) {
+  for (After after = repaired().call("SELECT", cells); !after.zero; after = repaired().call("SELECT", after.cells)) {
     men.push_back(after.cells.r(6));
   }
   CHECK(men == std::vector<int>{0x01, 0x04, 0x10, 0x20, 0x80});

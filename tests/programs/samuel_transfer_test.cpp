@@ -8,11 +8,6 @@ namespace as_printed = janus::as_printed;
 
 namespace {
 
-Routines& routines() {
-  static Routines all("tests/programs/samuel_routines.s");
-  return all;
-}
-
 // Anywhere in the RAM that is looked at, with `size` bytes behind it.
 std::uint16_t place(std::mt19937& random, int size) {
   return static_cast<std::uint16_t>(Cells::kRam + random() % static_cast<unsigned>(257 - size));
@@ -25,7 +20,7 @@ TEST_CASE("Samuel's SCR1, SCR2, SCR3 and FOR2 are byte by byte as printed") {
     const as_printed::Listing listing = as_printed::assemble("samuel-checkers", page, "f8", "fairchild");
     std::vector<int> printed;
     for (int i = 0; i < count; ++i) printed.push_back(listing.bytes.at(listing[label] + static_cast<std::uint32_t>(i)));
-    return routines().bytes(label, count) == printed;
+    return repaired().bytes(label, count) == printed;
   };
   CHECK(same("page-07-transfer.s", "SCR3", 17));
   CHECK(same("page-08-subroutines.s", "FOR2", 10));
@@ -48,10 +43,7 @@ TEST_CASE("Samuel's SCR1, SCR2 and SCR3 move ACTIVE, PASSIVE and KINGS to RAM") 
       wanted.dc0 = static_cast<std::uint16_t>(before.dc0 + 4);
       wanted.r(0) = 0;
       wanted.isar = static_cast<std::uint8_t>(each.isar);
-      const After after = routines().call(each.label, before);
-      REQUIRE(after.at == "back");
-      REQUIRE(difference(wanted, after.cells) == "");
-      REQUIRE(after.clocks == each.clocks);
+      REQUIRE(repaired().differs(each.label, before, wanted, each.clocks) == "");
     }
   }
 }
@@ -66,10 +58,7 @@ TEST_CASE("Samuel's FOR2 moves four bytes of RAM, one after the other") {
     Cells wanted = before;
     for (int byte = 0; byte < 4; ++byte) wanted.at(wanted.dc1++) = wanted.at(wanted.dc0++);
     wanted.r(0) = 0;
-    const After after = routines().call("FOR2", before);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.clocks == 264);
+    REQUIRE(repaired().differs("FOR2", before, wanted, 264) == "");
   }
 }
 
@@ -85,10 +74,7 @@ TEST_CASE("Samuel's RASC brings the block at H into the scratchpad") {
     wanted.set_pair(kK, Routines::kBack);
     wanted.r(0) = 0;
     wanted.isar = 030;
-    const After after = routines().call("RASC", before);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.clocks == 710);
+    REQUIRE(repaired().differs("RASC", before, wanted, 710) == "");
   }
 }
 
@@ -106,10 +92,7 @@ TEST_CASE("Samuel's SCRC puts the block into RAM with the sides reversed, SCRS a
     wanted.set_pair(kK, Routines::kBack);
     wanted.r(0) = 0;
     wanted.isar = 030;
-    const After after = routines().call(reversed ? "SCRC" : "SCRS", before);
-    REQUIRE(after.at == "back");
-    REQUIRE(difference(wanted, after.cells) == "");
-    REQUIRE(after.clocks == (reversed ? 792 : 778));
+    REQUIRE(repaired().differs(reversed ? "SCRC" : "SCRS", before, wanted, (reversed ? 792 : 778)) == "");
   }
 }
 
@@ -118,9 +101,9 @@ TEST_CASE("A board that Samuel's RASC brings and SCRC puts back one block on is 
   for (int i = 0; i < 100; ++i) {
     Cells before = any_cells(random);
     before.set_pair(kH, Cells::kRam);
-    Cells there = routines().call("RASC", before).cells;
+    Cells there = repaired().call("RASC", before).cells;
     there.dc0 = Cells::kRam + 16;
-    Cells after = routines().call("SCRC", there).cells;
+    Cells after = repaired().call("SCRC", there).cells;
     for (std::uint16_t byte = 0; byte < 16; ++byte) {
       REQUIRE(after.at(static_cast<std::uint16_t>(Cells::kRam + 16 + byte)) ==
               before.at(static_cast<std::uint16_t>(Cells::kRam + (byte < 8 ? byte ^ 4 : byte))));

@@ -27,6 +27,22 @@ Weighed weighed(session::Session& session) {
   return result;
 }
 
+// In each row the last cell is the best value so far, and `better` is set if the row exceeds it.
+void check_best_so_far(const std::vector<play::ThoughtRow>& rows, std::string value) {
+  for (const play::ThoughtRow& row : rows) {
+    CAPTURE(row.cycle);
+    CHECK(row.cells[3] == value);
+    CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
+    if (row.better) value = row.cells[2];
+  }
+}
+
+void break_at(session::Session& session, const char* name) {
+  debug::Breakpoint breakpoint;
+  breakpoint.first = breakpoint.last = session.symbols().find(name).value();
+  REQUIRE(std::holds_alternative<int>(session.debugger().add(std::move(breakpoint))));
+}
+
 }  // namespace
 
 TEST_CASE("MicroChess: the move it plays is the last that it weighed as better than all before") {
@@ -53,13 +69,7 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
   REQUIRE(best != rows.rend());
   CHECK(best->cells[1] == answer.substr(2));
-  std::string value = "12";  // what BESTV begins with
-  for (const play::ThoughtRow& row : rows) {
-    CAPTURE(row.cycle);
-    CHECK(row.cells[3] == value);
-    CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
-    if (row.better) value = row.cells[2];
-  }
+  check_best_so_far(rows, "12");  // what BESTV begins with
 
   // In the middle of it, as far as it has come; and where a run that goes on has just come.
   session.timeline().go_to(rows[rows.size() / 2].cycle);
@@ -70,9 +80,7 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   second.keys("C");
   second.think();
   second.move(square("a7", true), square("a6", true));
-  debug::Breakpoint breakpoint;
-  breakpoint.first = breakpoint.last = *second.session().symbols().find("PUSH");
-  REQUIRE(std::holds_alternative<int>(second.session().debugger().add(std::move(breakpoint))));
+  break_at(second.session(), "PUSH");
   second.session().queue_keys(session::parse_keys("PC", second.session().machine()));
   for (std::size_t count = 1; count < 4; ++count) {
     second.session().debugger().go();
@@ -96,19 +104,11 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
   REQUIRE(best != rows.rend());
   const auto lines = session.screen().value();
   CHECK(std::find(lines.begin(), lines.end(), "MY MOVE: " + best->cells[0] + "-" + best->cells[1]) != lines.end());
-  std::string value = "-127";
-  for (const play::ThoughtRow& row : rows) {
-    CAPTURE(row.cycle);
-    CHECK(row.cells[3] == value);
-    CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
-    if (row.better) value = row.cells[2];
-  }
+  check_best_so_far(rows, "-127");
 
   // Where a position is valued, four plies deep or behind jumps more, there is a block for each; each one's bounds are those of the one before, exchanged.
   session.timeline().go_to(*thought.began);
-  debug::Breakpoint breakpoint;
-  breakpoint.first = breakpoint.last = session.symbols().find("EVAL").value();
-  REQUIRE(std::holds_alternative<int>(session.debugger().add(std::move(breakpoint))));
+  break_at(session, "EVAL");
   for (int i = 0; i < 5; ++i) {
     session.debugger().go();
     REQUIRE(session.run({}, {}) == session::End::stopped);
