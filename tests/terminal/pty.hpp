@@ -77,6 +77,17 @@ class PtyProgram : public Conversation {
         return false;
     }
   }
+  // Types, and waits until `printed` has come.
+  void type_and_print(const std::string& typed, const std::string& printed) {
+    type(typed);
+    REQUIRE(prints(printed));
+  }
+  // Leaves by Ctrl-], and checks that the terminal's modes are restored.
+  void quit() {
+    type("\x1d");
+    CHECK(leave() == 0);
+    CHECK(as_found());
+  }
   void signal(int number) { kill(pid_, number); }
   void stopped() {
     int status = 0;

@@ -3,10 +3,10 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "pty.hpp"
+#include "slurp.hpp"
 
 using namespace janus::tests;
 
@@ -16,11 +16,6 @@ std::vector<std::string> kim(const std::vector<std::string>& more = {}) {
   std::vector<std::string> words = {kJanus, "term", "kim1-monitor", "--option", "terminal=on", "--option", "baud=9600"};
   words.insert(words.end(), more.begin(), more.end());
   return words;
-}
-
-std::string slurp(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::string log_path(const std::string& name) {
@@ -62,32 +57,23 @@ TEST_CASE("what is typed reaches the machine, what it prints is shown, and the t
   PtyProgram janus(kim());
   REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
-  janus.type("\x1b[3~");  // the Delete key is RUB OUT
-  REQUIRE(janus.prints("KIM\r\n"));
-  janus.type("0200 ");
-  REQUIRE(janus.prints("\r\n0200 "));
-  janus.type("A5.");
-  REQUIRE(janus.prints("0201 "));
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
-  CHECK(janus.as_found());
+  janus.type_and_print("\x1b[3~", "KIM\r\n");  // the Delete key is RUB OUT
+  janus.type_and_print("0200 ", "\r\n0200 ");
+  janus.type_and_print("A5.", "0201 ");
+  janus.quit();
 }
 
 TEST_CASE("a paste of four kilobytes arrives whole, and the log has everything printed") {
   const std::string log = log_path("paste.log");
   PtyProgram janus(kim({"--log", log, "--speed", "max", "--option", "ram=5k"}));
   REQUIRE(janus.shows("Ctrl-] quit"));
-  janus.type("\x1b[3~");
-  REQUIRE(janus.prints("KIM\r\n"));
+  janus.type_and_print("\x1b[3~", "KIM\r\n");
   const std::string tape = paper_tape(3 * 24);  // into the first kilobyte
   std::string text;
   while (text.size() < 4096) text += "L" + tape;
-  janus.type(text + "0247 ");
-  REQUIRE(janus.shows("to type"));
+  janus.type_and_show(text + "0247 ", "to type");
   REQUIRE(janus.prints("0247 43 "));  // 71 * 37
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
-  CHECK(janus.as_found());
+  janus.quit();
   const std::string printed = slurp(log);
   CHECK(printed.find("ERR") == std::string::npos);
   std::size_t records = 0;
@@ -124,42 +110,30 @@ TEST_CASE("stopped from outside it gives the terminal back, and takes it again")
   janus.signal(SIGCONT);
   REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
-  CHECK(janus.as_found());
+  janus.quit();
 }
 
 TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
   PtyProgram janus({kJanus, "term", JANUS_SOURCE_DIR "/tests/terminal/echo.s", "--machine", "bare-6502"});
   REQUIRE(janus.shows("Ctrl-] quit"));
-  janus.type("\x03");
-  REQUIRE(janus.prints("03 "));
-  janus.type("\x1a");
-  REQUIRE(janus.prints("1A "));
-  janus.type("\x1c\x1c");
-  REQUIRE(janus.prints("1C "));
-  janus.type("\x1b");
-  REQUIRE(janus.prints("1B "));
+  janus.type_and_print("\x03", "03 ");
+  janus.type_and_print("\x1a", "1A ");
+  janus.type_and_print("\x1c\x1c", "1C ");
+  janus.type_and_print("\x1b", "1B ");
   janus.type("\x1b[A");  // an arrow has no code
-  janus.type("\xEF\xBD\xB1");
-  REQUIRE(janus.prints("B1 "));
+  janus.type_and_print("\xEF\xBD\xB1", "B1 ");
   CHECK(janus.seen().find("5B ") == std::string::npos);
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
+  janus.quit();
 }
 
 // Of a picture only what changed is written, so whole lines need not come in one piece.
 TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
   PtyProgram janus({kJanus, "term", "kim1-monitor"});
   REQUIRE(janus.shows("Shift+A"));
-  janus.type("A");
-  for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
+  for (const char* key : {"A", "0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
   REQUIRE(janus.shows("wait"));  // drawn over "running": "ing" was there before
-  janus.type("\x03");
-  REQUIRE(janus.shows("BREAK"));
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
-  CHECK(janus.as_found());
+  janus.type_and_show("\x03", "BREAK");
+  janus.quit();
 }
 
 TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log has its lines") {
@@ -167,25 +141,18 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   PtyProgram fake({JANUS_BINARY_DIR "/bin/fake_machine_term", log});
   REQUIRE(fake.shows("READY"));
   REQUIRE((fake.seen().find("Ctrl-] quit") != std::string::npos || fake.shows("Ctrl-] quit")));  // drawn once
-  fake.type("a");  // its keyboard has small letters with Shift: Caps Lock is on at first
-  REQUIRE(fake.shows("A"));
-  fake.type("\x1c^a");
-  REQUIRE(fake.shows("a"));
-  fake.type("\xEF\xBE\x81");  // by the switch for kana
-  REQUIRE(fake.shows("\xEF\xBE\x81"));
-  fake.type("Z");
-  REQUIRE(fake.shows("`Z`"));
+  fake.type_and_show("a", "A");  // its keyboard has small letters with Shift: Caps Lock is on at first
+  fake.type_and_show("\x1c^a", "a");
+  fake.type_and_show("\xEF\xBE\x81", "\xEF\xBE\x81");  // by the switch for kana
+  fake.type_and_show("Z", "`Z`");
   fake.type("ABAB\rAB");
   for (int i = 0; i < 3; ++i) REQUIRE(fake.shows("B"));
   fake.resize(50, 6);
   REQUIRE(fake.shows("32x13"));
   fake.resize(80, 24);
   REQUIRE(fake.shows("┌"));
-  fake.type("\x1c");
-  REQUIRE(fake.shows("BOOT"));
-  fake.type("\x1d");
-  CHECK(fake.leave() == 0);
-  CHECK(fake.as_found());
+  fake.type_and_show("\x1c", "BOOT");
+  fake.quit();
   CHECK(slurp(log) == "READY\nAaﾁABAB\nAB\n");
 }
 
@@ -193,18 +160,12 @@ TEST_CASE("small letters are capitals where the program's language has no others
   PtyProgram janus({kJanus, "term", "nakamozu-basic", "--option", "terminal=on"});
   REQUIRE(janus.shows("Caps Lock"));
   REQUIRE(janus.prints("READY"));
-  janus.type("print 6*7\r");
-  REQUIRE(janus.prints("PRINT 6*7\r\n42"));
-  janus.type("\x1c");
-  REQUIRE(janus.shows("^ small letters"));
-  janus.type("^print 1\r");
-  REQUIRE(janus.prints("print 1\r\nERROR NO.9"));
-  janus.type("\x1c");
-  REQUIRE(janus.shows("^ Caps Lock"));
-  janus.type("^print 8*9\r");
-  REQUIRE(janus.prints("PRINT 8*9\r\n72"));
-  janus.type("\x1d");
-  CHECK(janus.leave() == 0);
+  janus.type_and_print("print 6*7\r", "PRINT 6*7\r\n42");
+  janus.type_and_show("\x1c", "^ small letters");
+  janus.type_and_print("^print 1\r", "print 1\r\nERROR NO.9");
+  janus.type_and_show("\x1c", "^ Caps Lock");
+  janus.type_and_print("^print 8*9\r", "PRINT 8*9\r\n72");
+  janus.quit();
 }
 
 TEST_CASE("without a terminal it says what to do instead") {

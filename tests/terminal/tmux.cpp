@@ -9,12 +9,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string_view>
-#include <thread>
 
+#include "await.hpp"
 #include "catch.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests {
 namespace {
@@ -29,20 +29,6 @@ std::string quoted(const std::string& word) {
   std::string result = "'";
   for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
-}
-
-bool wait_for(const std::function<bool()>& there) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!there()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(50ms);
-  }
-  return true;
-}
-
-std::string slurp(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::string inside_of(const std::string& row) {
@@ -90,24 +76,26 @@ std::string Tmux::tmux(const std::vector<std::string>& words) const {
   return text;
 }
 
-void Tmux::keys(const std::string& names) {
+void Tmux::keys(const std::string& names, const std::string& seen) {
   std::vector<std::string> words = {"send-keys"};
   for (std::size_t at = 0, end; at < names.size(); at = end + 1) {
     end = std::min(names.find(' ', at), names.size());
     words.push_back(names.substr(at, end - at));
   }
   tmux(words);
+  if (!seen.empty()) see(seen);
 }
 
-void Tmux::type(const std::string& text) {
+void Tmux::type(const std::string& text, const std::string& seen) {
   std::string word = text;
   if (word.ends_with(';')) word.insert(word.size() - 1, "\\");  // which would end tmux's command
   tmux({"send-keys", "-l", word});
+  if (!seen.empty()) see(seen);
 }
 
-void Tmux::line(const std::string& text) {
+void Tmux::line(const std::string& text, const std::string& seen) {
   type(text);
-  keys("Enter");
+  keys("Enter", seen);
 }
 
 void Tmux::paste(const std::string& text, Paste how) {
@@ -138,7 +126,7 @@ void Tmux::see(const std::string& text) const {
 }
 
 void Tmux::see(const std::string& what, const std::function<bool(const std::string&)>& fits) const {
-  if (!wait_for([&] { return fits(screen()); })) FAIL("never seen: " << what << "\non the screen:\n" << screen());
+  if (!await([&] { return fits(screen()); }, kPatience, 50ms)) FAIL("never seen: " << what << "\non the screen:\n" << screen());
 }
 
 std::string Tmux::state() const {

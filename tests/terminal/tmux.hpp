@@ -27,10 +27,11 @@ class Tmux {
   Tmux(const Tmux&) = delete;
   Tmux& operator=(const Tmux&) = delete;
 
-  void keys(const std::string& names);  // as tmux names them, with blanks between: "RUN Enter", "C-c"
-  void type(const std::string& text);   // characters as they are
-  void line(const std::string& text);   // likewise, with Return
-  enum class Paste { marked, plain };   // marked: between brackets, if the program has asked for them
+  // These wait until the screen shows `seen`, unless it is empty.
+  void keys(const std::string& names, const std::string& seen = {});  // as tmux names them, with blanks between: "RUN Enter", "C-c"
+  void type(const std::string& text, const std::string& seen = {});   // characters as they are
+  void line(const std::string& text, const std::string& seen = {});   // likewise, with Return
+  enum class Paste { marked, plain };                                 // marked: between brackets, if the program has asked for them
   void paste(const std::string& text, Paste how);
 
   // Rows of the screen without blanks at their ends; of a machine's screen in its frame the inside.

@@ -18,14 +18,12 @@ class Visit {
     REQUIRE_FALSE(modes_.empty());
     tmux.line("clear");
     tmux.see("an empty screen", [](const std::string& screen) { return screen.find("asked") == std::string::npos; });
-    tmux.line(command_);
-    tmux.see("Ctrl-] quit");
+    tmux.line(command_, "Ctrl-] quit");
   }
   // All is as it was: what stood there before a screen was drawn, or `stays` of what came from a line; the modes of the line and of the
   // terminal; and the shell takes keys and a paste, which would come with brackets where those are still asked for.
   void leave(const std::string& stays = {}) {
-    tmux.keys("C-]");
-    tmux.see((stays.empty() ? "$ " + command_ + "\n" : stays) + "left=0\n$");
+    tmux.keys("C-]", (stays.empty() ? "$ " + command_ + "\n" : stays) + "left=0\n$");
     CHECK(tmux.state() == state_);
     CHECK(tmux.screen().find("Ctrl-] quit") == std::string::npos);
     CHECK(tmux.stty() == modes_);
@@ -71,26 +69,18 @@ std::string lines(std::size_t from, std::size_t to) {
 
 // An endless loop that says when it is in it, broken by Ctrl-C; then the prompt takes what is typed.
 void break_a_loop(Tmux& tmux) {
-  tmux.line("300 PRINT \"ROUND\"");
-  tmux.see(">300 PRINT \"ROUND\"\n>");
-  tmux.line("310 GOTO 310");
-  tmux.see(">310 GOTO 310\n>");
-  tmux.line("RUN 300");
-  tmux.see(">RUN 300\nROUND\n");
+  tmux.line("300 PRINT \"ROUND\"", ">300 PRINT \"ROUND\"\n>");
+  tmux.line("310 GOTO 310", ">310 GOTO 310\n>");
+  tmux.line("RUN 300", ">RUN 300\nROUND\n");
   tmux.see("  running  ");
-  tmux.keys("C-c");
-  tmux.see("ROUND\nBREAK\n310 GOTO 310\nREADY\n>");
-  tmux.line("PRINT 6*7");
-  tmux.see(">PRINT 6*7\n42\nREADY\n>");
+  tmux.keys("C-c", "ROUND\nBREAK\n310 GOTO 310\nREADY\n>");
+  tmux.line("PRINT 6*7", ">PRINT 6*7\n42\nREADY\n>");
 }
 
 void alter_memory(Tmux& tmux) {
-  tmux.line("M 100");
-  tmux.see("*M 100\n0100 00");
-  tmux.line("12");
-  tmux.see("0100 00 12\n0101 00");
-  tmux.line("34");
-  tmux.see("0101 00 34\n0102 00");
+  tmux.line("M 100", "*M 100\n0100 00");
+  tmux.line("12", "0100 00 12\n0101 00");
+  tmux.line("34", "0101 00 34\n0102 00");
   tmux.line(".");
 }
 
@@ -108,12 +98,9 @@ TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, a
   tmux.paste(lines(0, kProgram.size()), Tmux::Paste::marked);
   tmux.see(" to type");
   tmux.see(">210 RET\n>_");
-  tmux.line("LIST 10,80");
-  tmux.see(">LIST 10,80\n" + lines(0, 8) + "READY\n>_");
-  tmux.line("LIST 90,210");
-  tmux.see(">LIST 90,210\n" + lines(8, kProgram.size()) + "READY\n>_");
-  tmux.line("RUN");
-  tmux.see(kRun);
+  tmux.line("LIST 10,80", ">LIST 10,80\n" + lines(0, 8) + "READY\n>_");
+  tmux.line("LIST 90,210", ">LIST 90,210\n" + lines(8, kProgram.size()) + "READY\n>_");
+  tmux.line("RUN", kRun);
   break_a_loop(tmux);
   visit.leave();
 }
@@ -124,8 +111,7 @@ TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[exte
   Tmux& tmux = visit.tmux;
   tmux.see("READY\n>_");
   tmux.see("  Caps Lock  ");
-  tmux.line("print 6*7");
-  tmux.see(">PRINT 6*7\n42\nREADY\n>_");
+  tmux.line("print 6*7", ">PRINT 6*7\n42\nREADY\n>_");
   visit.leave();
 }
 
@@ -139,11 +125,9 @@ TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it pr
   tmux.paste(lines(0, kProgram.size()), Tmux::Paste::plain);
   tmux.see(" to type");
   tmux.see(">210 RET\n>");
-  tmux.line("LIST");
-  tmux.see("210 RET\nREADY\n>");
+  tmux.line("LIST", "210 RET\nREADY\n>");
   CHECK(tmux.all().find(">LIST\n" + lines(0, kProgram.size()) + "READY\n>") != std::string::npos);
-  tmux.line("RUN");
-  tmux.see(kRun);
+  tmux.line("RUN", kRun);
   break_a_loop(tmux);
   visit.leave(">PRINT 6*7\n42\nREADY\n>\n");
 }
@@ -175,15 +159,13 @@ TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and
       "*F 110 11F AA\n*D 100 11F\n"
       "0100 12 34 00 00 00 00 00 00 00 00 00 00 00 00 00 00 .4..............\n"
       "0110 AA AA AA AA AA AA AA AA AA AA AA AA AA AA AA AA ................\n*");
-  tmux.line("D 0 3FFF");  // half an hour of it
-  tmux.see("\n0040 00");
+  tmux.line("D 0 3FFF", "\n0040 00");  // half an hour of it
   tmux.keys("C-c");
   // What is typed before it waits again may be taken for another BREAK.
   tmux.see("a prompt behind the dump, waiting", [](const std::string& screen) {
     return screen.rfind("\n*\n") > screen.rfind("\n00") && screen.find("bit/s  waiting") != std::string::npos;
   });
-  tmux.line("M 110");
-  tmux.see("*M 110\n0110 AA");
+  tmux.line("M 110", "*M 110\n0110 AA");
   visit.leave("*M 110\n0110 AA\n");
 }
 
@@ -194,18 +176,13 @@ TEST_CASE("in tmux: the KIM-1's monitor is woken by RUBOUT, takes bytes and a pa
   // As with the real one, what is typed while it prints is lost: its last row stands above the line that says that it waits.
   const std::string waits = "\n kim1-monitor  300 bit/s  waiting";
   tmux.see(waits);
-  tmux.keys("DC");  // the Delete key
-  tmux.see("KIM\n0000 00" + waits);
-  tmux.type("0200 ");
-  tmux.see("\n0200 00" + waits);
-  tmux.type("A5.");
-  tmux.see("\n0201 00" + waits);
+  tmux.keys("DC", "KIM\n0000 00" + waits);  // the Delete key
+  tmux.type("0200 ", "\n0200 00" + waits);
+  tmux.type("A5.", "\n0201 00" + waits);
   tmux.paste("L;04030012345678011B\n;0000010001\n", Tmux::Paste::marked);
   tmux.see("KIM\n0001 00" + waits);
   CHECK(tmux.screen().find("ERR") == std::string::npos);
-  tmux.type("0303 ");
-  tmux.see("\n0303 78" + waits);
-  tmux.type("0200 ");
-  tmux.see("\n0200 A5" + waits);
+  tmux.type("0303 ", "\n0303 78" + waits);
+  tmux.type("0200 ", "\n0200 A5" + waits);
   visit.leave("0200 A5\n");
 }

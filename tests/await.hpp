@@ -1,0 +1,29 @@
+// Waits for other threads and processes.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <thread>
+
+namespace janus::tests {
+
+// Whether `holds` becomes true within `patience` of real time; it is called again every so many milliseconds.
+inline bool await(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::minutes(1),
+                  std::chrono::milliseconds every = std::chrono::milliseconds(5)) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(every);
+  }
+  return true;
+}
+
+// Returns the first snapshot that fits, or after a minute the last one.
+template <class Engine, class Fits>
+auto await(const Engine& engine, const Fits& fits) {
+  auto snapshot = engine.snapshot();
+  await([&] { return fits(*(snapshot = engine.snapshot())); });
+  return snapshot;
+}
+
+}  // namespace janus::tests
