@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "frontends/faces/engine/fingers.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -14,7 +14,8 @@ namespace {
 // A person at a machine that runs as fast as it goes.
 class Person {
  public:
-  explicit Person(const char* program, const char* machine = "") : engine_(session_of(program, machine), nullptr) {
+  explicit Person(const char* program, const char* machine = "")
+      : engine_(tests::started({.program = session::load_program(session::built_in_collection(), program), .machine = machine}), nullptr) {
     engine_.set_speed(kFullSpeed);
     live();
   }
@@ -49,13 +50,6 @@ class Person {
   }
 
  private:
-  static std::unique_ptr<session::Session> session_of(const char* program, const char* machine) {
-    const auto& collection = session::built_in_collection();
-    auto session = std::make_unique<session::Session>(
-        session::Setup{.program = session::load_program(collection, program), .machine = machine}, collection);
-    session->start();
-    return session;
-  }
   std::shared_ptr<const Snapshot> now() const { return engine_.snapshot(); }
   // Long enough for all keys that wait.
   void live() {

@@ -36,6 +36,11 @@ void go(GameFace& face, Walk where) {
   REQUIRE(cycle.has_value());
   face.go_to(*cycle);
 }
+// Likewise, and checks the number of moves there.
+void go(GameFace& face, Walk where, std::size_t plies) {
+  go(face, where);
+  CHECK(face.plies() == plies);
+}
 
 }  // namespace
 
@@ -109,16 +114,12 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   paste(face, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   REQUIRE(stands_at(face, 6));
   CHECK_FALSE(walk(face.game(), Walk::forth));
-  go(face, Walk::back);
-  CHECK(face.plies() == 5);
+  go(face, Walk::back, 5);
   CHECK(moves_of_line(face.game()).size() == 6);
-  go(face, Walk::begin);
-  CHECK(face.plies() == 0);
+  go(face, Walk::begin, 0);
   CHECK(face.standing().set_up);
-  go(face, Walk::forth);
-  CHECK(face.plies() == 1);
-  go(face, Walk::end);
-  CHECK(face.plies() == 6);
+  go(face, Walk::forth, 1);
+  go(face, Walk::end, 6);
   go(face, Walk::back);
   go(face, Walk::back);
   face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
@@ -160,8 +161,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
 
   // The first line is there again, whole, and what was left is another one now.
   face.ask(take_up_future(lines[0].run));
-  go(face, Walk::end);
-  CHECK(face.plies() == 6);
+  go(face, Walk::end, 6);
   CHECK(moves_text(record_of_line(face.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   lines = other_lines(face.now());
   REQUIRE(lines.size() == 2);

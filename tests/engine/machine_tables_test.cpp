@@ -1,6 +1,6 @@
 // What a machine tells of its chips, and of the variables of a text that it runs.
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "started.hpp"
 #include "frontends/faces/engine/pumped_engine.hpp"
 #include "frontends/faces/engine/views/chip_tables.hpp"
 #include "frontends/faces/engine/views/variables_table.hpp"
@@ -17,9 +17,8 @@ struct Looked {
   // The setup's program or text, run so far.
   Looked(session::Setup setup, std::uint64_t cycles) {
     const auto program = setup.program;
-    auto made = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
+    auto made = tests::started(std::move(setup));
     session = made.get();
-    session->start();
     session->run({.max_cycle = cycles, .through_idle = true}, {});
     engine = std::make_unique<PumpedEngine>(std::move(made), program);
   }
@@ -50,10 +49,8 @@ TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
   REQUIRE(tables.size() == 2);
   CHECK(tables[0].title == "6530-002, RRIOT at 1740: keys, digits, teletype, tape");
   const machines::Machine& machine = kim.session->machine();
-  CHECK(row_of(tables[0], "PA").cells[1].text == hex(machine.peek(0, 0x1740)));
-  CHECK(row_of(tables[0], "DDRA").cells[1].text == hex(machine.peek(0, 0x1741)));
-  CHECK(row_of(tables[0], "PB").cells[1].text == hex(machine.peek(0, 0x1742)));
-  CHECK(row_of(tables[0], "TIMER").cells[1].text == hex(machine.peek(0, 0x1746)));
+  for (const auto& [row, address] : {std::pair{"PA", 0x1740}, {"DDRA", 0x1741}, {"PB", 0x1742}, {"TIMER", 0x1746}})
+    CHECK(row_of(tables[0], row).cells[1].text == hex(machine.peek(0, static_cast<std::uint32_t>(address))));
   CHECK(row_of(tables[1], "DDRB").cells[1].text == hex(machine.peek(0, 0x1703)));
   CHECK(row_of(tables[0], "PB").cells[0].tip.find("PB5: 0 lets teletype and tape in") != std::string::npos);
 }

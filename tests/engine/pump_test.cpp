@@ -10,6 +10,7 @@
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "machines/board/hash.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
@@ -19,8 +20,7 @@ namespace {
 std::shared_ptr<const session::Program> microchess() { return session::load_program(session::built_in_collection(), "microchess"); }
 
 std::unique_ptr<session::Session> session_with(const char* keys) {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = microchess()}, session::built_in_collection());
-  session->start();
+  auto session = tests::started({.program = microchess()});
   session->queue_keys(session::parse_keys(keys, session->machine()));
   return session;
 }
@@ -29,6 +29,16 @@ void break_at(session::Session& session, const char* name) {
   debug::Breakpoint breakpoint;
   breakpoint.first = breakpoint.last = *session.symbols().find(name);
   session.debugger().add(breakpoint);
+}
+
+// Pumps until the engine has nothing to do.
+void finish(Engine& engine) {
+  while (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
+}
+
+void pause(Engine& engine) {
+  engine.pause();
+  engine.pump(Engine::Clock::time_point::max());
 }
 
 struct Stand {
@@ -104,9 +114,7 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
   };
   Engine pumped(begin(), microchess());
   pumped.set_speed(kFullSpeed);
-  const std::vector<Stand> one = debug_with(pumped, [&](std::uint64_t) {
-    while (pumped.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
-  });
+  const std::vector<Stand> one = debug_with(pumped, [&](std::uint64_t) { finish(pumped); });
   ThreadedEngine threaded(begin(), microchess());
   threaded.set_speed(kFullSpeed);
   const std::vector<Stand> other = debug_with(threaded, [&](std::uint64_t number) {
@@ -149,11 +157,7 @@ TEST_CASE("a key that is down is held no longer by a face that draws slowly") {
 }
 
 TEST_CASE("who pumps gets back in time, and is told when to come again") {
-  auto session = std::make_unique<session::Session>(  // inc $10, jmp $0400
-      session::Setup{.machine = "bare-6502", .images = {{0x400, {0xE6, 0x10, 0x4C, 0x00, 0x04}}}, .start = 0x400},
-      session::built_in_collection());
-  session->start();
-  Engine engine(std::move(session), nullptr);
+  Engine engine(tests::busy_session(), nullptr);
   engine.set_speed(1);
   // Ahead of real time: not before the time that is told is there anything to do.
   const auto first = engine.pump(Engine::Clock::time_point::max());
@@ -177,9 +181,7 @@ TEST_CASE("who pumps gets back in time, and is told when to come again") {
 TEST_CASE("who pumps gets back in time from a program whose statements take long") {
   session::Setup setup{.machine = "qbasic"};
   setup.text = session::ProgramText{"paint.bas", "SCREEN 12\nDO\nPAINT (1,1),15,14\nPAINT (1,1),3,14\nLOOP\n"};
-  auto session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
-  session->start();
-  Engine engine(std::move(session), nullptr);
+  Engine engine(tests::started(std::move(setup)), nullptr);
   engine.set_speed(kFullSpeed);
   std::uint64_t before = 0;
   for (int i = 0; i < 5; ++i) {
@@ -210,8 +212,7 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
   third->cancelled = true;
   CHECK(engine.under_way()->what == "first");
   CHECK(engine.take_notes().empty());
-  engine.pause();
-  engine.pump(Engine::Clock::time_point::max());
+  pause(engine);
   CHECK(done == 1);
   CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "given up: third"});
   CHECK(engine.take_problems() == std::vector<std::string>{"second: no room"});
@@ -248,8 +249,7 @@ TEST_CASE("jobs come in order, and those that break the run are done between two
 
 TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it leaves it where it is") {
   Engine engine(session_with("C"), microchess());
-  engine.pause();
-  engine.pump(Engine::Clock::time_point::max());
+  pause(engine);
   const std::uint64_t cycle = engine.snapshot()->cycle;
   session::End end{};
   engine.submit(Job::interactive([&](const Task& task) {
@@ -265,8 +265,7 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
 
 TEST_CASE("who looks at the past does not break off a talk that runs the machine") {
   Engine engine(session_with("C,PC"), microchess());
-  engine.pause();
-  engine.pump(Engine::Clock::time_point::max());
+  pause(engine);
   int looked = 0, pressed = 0;
   session::End end = session::End::cancelled;
   engine.submit(Job::interactive([&](const Task& task) {
@@ -312,8 +311,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
     return session;
   };
   Engine engine(recorded(), microchess());
-  engine.pause();
-  engine.pump(Engine::Clock::time_point::max());
+  pause(engine);
   const std::uint64_t here = engine.snapshot()->cycle;
 
   engine.submit(Job::back_to_breakpoint());
@@ -329,8 +327,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
   CHECK(engine.snapshot()->stopped.find("the beginning of the recording") != std::string::npos);
 
   Engine other(recorded(), microchess());
-  other.pause();
-  other.pump(Engine::Clock::time_point::max());
+  pause(other);
   other.submit(Job::back_to_breakpoint());
   CHECK(other.pump(Engine::Clock::now()) <= Engine::Clock::now());
   other.pause();
@@ -344,15 +341,13 @@ TEST_CASE("a byte that was set by hand after the program wrote it was written by
   break_at(*session, "JANUS");
   Engine engine(std::move(session), microchess());
   engine.set_speed(kFullSpeed);
-  const auto stand = [&] {
-    while (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
-    return engine.snapshot();
-  };
-  const std::uint64_t cycle = stand()->cycle;
+  finish(engine);
+  const std::uint64_t cycle = engine.snapshot()->cycle;
   engine.submit(Job::edit([](session::Session& edited) { edited.poke(0xB5, 0x77); }));
-  stand();
+  finish(engine);
   engine.submit(Job::last_writer(0xB5, "STATE"));
-  CHECK(stand()->stopped == "STATE is set by hand here: $77");
+  finish(engine);
+  CHECK(engine.snapshot()->stopped == "STATE is set by hand here: $77");
   CHECK(engine.snapshot()->cycle == cycle);
   CHECK(engine.take_problems().empty());
 }

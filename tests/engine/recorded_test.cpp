@@ -8,30 +8,12 @@
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/engine/study.hpp"
 #include "frontends/faces/engine/recorded.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
 
 namespace {
-
-std::unique_ptr<session::Session> start(const char* name) {
-  auto program = session::load_program(session::built_in_collection(), name);
-  auto session = std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
-  session->start();
-  session->debugger().go();
-  return session;
-}
-
-// A program that never waits: inc $10, jmp $0400.
-std::unique_ptr<session::Session> busy() {
-  auto session = std::make_unique<session::Session>(
-      session::Setup{.machine = "bare-6502", .images = {{0x400, {0xE6, 0x10, 0x4C, 0x00, 0x04}}}, .start = 0x400},
-      session::built_in_collection());
-  session->start();
-  session->debugger().go();
-  return session;
-}
 
 void run_to(session::Session& session, std::uint64_t cycle) { session.run({.max_cycle = cycle, .through_idle = true}, {}); }
 
@@ -69,7 +51,8 @@ void check_same(const Recorded& recorded, const debug::History& history) {
 }  // namespace
 
 TEST_CASE("the strip of a long run is made from what is new") {
-  const auto session = start("microchess");
+  const auto session = tests::started("microchess");
+  session->debugger().go();
   debug::History& history = session->debugger().history();
   Recorded recorded;
   recorded.look(history);
@@ -117,7 +100,7 @@ TEST_CASE("the window's machine is as fast behind a long run as at its beginning
   };
   struct Window {
     Window() { run(1); }  // an engine runs from its beginning on
-    ThreadedEngine engine{busy(), nullptr};
+    ThreadedEngine engine{tests::busy_session(), nullptr};
     double seconds = 0;
     std::uint64_t cycles = 0;
 

@@ -77,11 +77,13 @@ struct Watched {
   std::size_t value;  // its column in the table of thoughts
 };
 
+const std::vector<Watched> kWatched = {
+    {"microchess", {{"level", "blitz"}}, "d4", 2}, {"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, {"tiny-chess", {}, "d3", 3}};
+
 }  // namespace
 
 TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
-  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
-                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
+  const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
   Watcher live(watched.program, watched.settings);
   live.follow();
@@ -118,8 +120,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
 }
 
 TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
-  const Watched watched = GENERATE(Watched{"microchess", {{"level", "blitz"}}, "d4", 2},
-                                   Watched{"samuel-checkers", {{"level", "instant"}}, "11-15", 2}, Watched{"tiny-chess", {}, "d3", 3});
+  const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
   Watcher watcher(watched.program, watched.settings);
   watcher.follow();

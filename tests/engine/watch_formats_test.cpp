@@ -33,6 +33,12 @@ struct Watched {
   WatchFormats list;
 };
 
+void restore(WatchFormats& list, const Watched& watched, const std::vector<std::string>& kept) {
+  list.follow(*watched.now.about);
+  for (const std::string& text : kept) CHECK(list.restore(*watched.now.about, text).empty());
+  CHECK(list.kept() == kept);
+}
+
 }  // namespace
 
 TEST_CASE("a watched value has the format that it is given") {
@@ -109,9 +115,7 @@ TEST_CASE("watched rows are changed where they stand, moved and kept") {
   const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
   CHECK(list.kept() == kept);
   WatchFormats again;
-  again.follow(*watched.now.about);
-  for (const std::string& text : kept) CHECK(again.restore(*watched.now.about, text).empty());
-  CHECK(again.kept() == kept);
+  restore(again, watched, kept);
 }
 
 TEST_CASE("the order and the formats of the program's own rows are kept with the others") {
@@ -127,9 +131,7 @@ TEST_CASE("the order and the formats of the program's own rows are kept with the
   CHECK(kept.size() == list.rows().size());
   CHECK(kept[1] == "a");
   WatchFormats again;
-  again.follow(*watched.now.about);
-  for (const std::string& text : kept) CHECK(again.restore(*watched.now.about, text).empty());
-  CHECK(again.kept() == kept);
+  restore(again, watched, kept);
   REQUIRE(again.rows().size() == list.rows().size());
   for (std::size_t i = 0; i < kept.size(); ++i) CHECK(again.rows()[i].name == list.rows()[i].name);
 }
