@@ -5,38 +5,21 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "gui/driven.hpp"
 #include "gui/folders.hpp"
-#include "gui/screen.hpp"
 
-using janus::tests::fresh_folder;
-using janus::tests::Screen;
-using janus::tests::window;
+using namespace janus::tests;
 using nlohmann::json;
+namespace fs = std::filesystem;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-bool waits(const json& report) { return report.at("idle").get<bool>(); }
-
-bool shows(const json& report, const std::string& control) { return report.at("controls").contains(control); }
-
-// The report in which the control is there; the test ends where it does not come.
-json with(Screen& screen, const std::string& control) {
-  const json report = screen.wait([&](const json& now) { return shows(now, control); });
-  CAPTURE(control);
-  REQUIRE(shows(report, control));
-  return report;
-}
-
-json without(Screen& screen, const std::string& control) {
-  const json report = screen.wait([&](const json& now) { return !shows(now, control); });
-  CAPTURE(control);
-  REQUIRE_FALSE(shows(report, control));
-  return report;
-}
-
 void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+// Vertical position of a file in the list of the file box.
+double row(const Driven& driven, const char* name) {
+  return driven.last.at("controls").at(std::string("file/entry/") + name).at("y").get<double>();
+}
 
 }  // namespace
 
@@ -50,22 +33,13 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
     fs::create_directories(inner);
   }
   write(inner / "found.hex", ":03020000EAEAEA3D\n:00000001FF\n");
-  Screen screen("folders", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  screen.keys("ctrl+o");
-  with(screen, "file/Open");
-  screen.type(folder.string());
-  screen.keys("Return");
-  for (int level = 0; level < 6; ++level) {
-    const std::string entry = "file/entry/level" + std::to_string(level);
-    screen.click(with(screen, entry), entry);
-  }
-  const json there = with(screen, "file/entry/found.hex");
-  CHECK(there.at("message") == "");
-  screen.keep("open");
-  screen.keys("Escape");
-  without(screen, "file/Open");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("folders", "kim1-monitor --speed 10x");
+  driven.name_file("ctrl+o", folder);
+  for (int level = 0; level < 6; ++level) driven.click("file/entry/level" + std::to_string(level));
+  CHECK(driven.shows("file/entry/found.hex").at("message") == "");
+  driven.screen.keep("open");
+  driven.press_to_hide("Escape", "file/Open");
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the file window shows only the names that are asked for, the newest first, and leads to folders of before", "[gui][boxes]") {
@@ -75,38 +49,25 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
   for (const char* name : {"alpha.hex", "beta.hex", "gamma.pgn"}) write(folder / name, kImage);
   fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
   write(other / "found.hex", kImage);
-  Screen screen("places", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  const auto open = [&](const fs::path& path) {
-    screen.keys("ctrl+o");
-    with(screen, "file/Open");
-    screen.type(path.string());
-    screen.keys("Return");
-  };
-  open(other / "found.hex");
-  without(screen, "file/Open");
-  open(folder);
-  json now = with(screen, "file/entry/alpha.hex");
-  const auto row = [&](const char* name) { return now.at("controls").at(std::string("file/entry/") + name).at("y").get<double>(); };
-  CHECK(row("alpha.hex") < row("beta.hex"));
-  screen.click(now, "file/only");
-  screen.type("HEX");
-  now = without(screen, "file/entry/gamma.pgn");
-  CHECK(shows(now, "file/entry/beta.hex"));
-  screen.click(now, "file/by/Changed");
-  screen.wait([&](const json& report) {
-    now = report;
-    return shows(report, "file/entry/beta.hex") && row("beta.hex") < row("alpha.hex");
+  IdleWindow driven("places", "kim1-monitor --speed 10x");
+  driven.name_file("ctrl+o", other / "found.hex");
+  driven.hides("file/Open");
+  driven.name_file("ctrl+o", folder);
+  driven.shows("file/entry/alpha.hex");
+  CHECK(row(driven, "alpha.hex") < row(driven, "beta.hex"));
+  driven.click("file/only");
+  driven.screen.type("HEX");
+  driven.hides("file/entry/gamma.pgn");
+  CHECK(has(driven.last, "file/entry/beta.hex"));
+  driven.click("file/by/Changed");
+  driven.wait([&](const json& now) {
+    driven.last = now;
+    return has(now, "file/entry/beta.hex") && row(driven, "beta.hex") < row(driven, "alpha.hex");
   });
-  CHECK(row("beta.hex") < row("alpha.hex"));
-  screen.keep("places");
-  screen.click(now, "file/places");
-  now = with(screen, "file/place-0");
-  screen.click(now, "file/place-0");
-  CHECK(shows(with(screen, "file/entry/found.hex"), "file/entry/found.hex"));
-  screen.keys("Escape");
-  without(screen, "file/Open");
-  CHECK(screen.close() == 0);
+  driven.screen.keep("places");
+  driven.click_to_show({"file/places", "file/place-0"}, "file/entry/found.hex");
+  driven.press_to_hide("Escape", "file/Open");
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("clicks count where frames are slow: one that comes with the mouse, and two that are one", "[gui][boxes]") {
@@ -114,251 +75,194 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   for (const char* name : {"alpha.hex", "beta.hex"}) write(folder / name, ":03020000EAEAEA3D\n:00000001FF\n");
   fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
   setenv("JANUS_STARVED", "150", 1);
-  Screen screen("slow", 1280, 800, "kim1-monitor --speed 10x");
+  Driven driven("slow", 1280, 800, "kim1-monitor --speed 10x");
   unsetenv("JANUS_STARVED");
-  screen.wait(waits);
-  screen.keys("ctrl+o");
-  with(screen, "file/Open");
-  screen.type(folder.string());
-  screen.keys("Return");
-  json now = with(screen, "file/entry/alpha.hex");
-  const auto row = [&](const char* name) { return now.at("controls").at(std::string("file/entry/") + name).at("y").get<double>(); };
-  screen.click(now, "file/only");  // from here the mouse goes to the column in the frame in which it is clicked
-  screen.freeze();
-  screen.click(now, "file/by/Changed");
-  screen.thaw();
-  screen.wait([&](const json& report) {
-    now = report;
-    return row("beta.hex") < row("alpha.hex");
+  driven.idle();
+  driven.name_file("ctrl+o", folder);
+  driven.shows("file/entry/alpha.hex");
+  driven.click("file/only");  // from here the mouse goes to the column in the frame in which it is clicked
+  driven.screen.freeze();
+  driven.screen.click(driven.last, "file/by/Changed");
+  driven.screen.thaw();
+  driven.wait([&](const json& now) {
+    driven.last = now;
+    return row(driven, "beta.hex") < row(driven, "alpha.hex");
   });
-  CHECK(row("beta.hex") < row("alpha.hex"));
-  const json& entry = now.at("controls").at("file/entry/beta.hex");
-  screen.double_click(entry.at("x").get<double>() + 30, entry.at("y").get<double>() + 5);
-  without(screen, "file/Open");
-  CHECK(screen.close() == 0);
+  const json& entry = driven.last.at("controls").at("file/entry/beta.hex");
+  driven.screen.double_click(entry.at("x").get<double>() + 30, entry.at("y").get<double>() + 5);
+  driven.hides("file/Open");
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gui][boxes]") {
   const fs::path path = fresh_folder("replaced") / "kept.state";
   write(path, "mine");
-  Screen screen("replaced", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  screen.keys("ctrl+s");
-  with(screen, "file/Save state");
-  screen.type(path.string());
-  screen.keys("Return");
-  screen.pass(std::chrono::milliseconds(500));
-  CHECK(shows(screen.report(), "file/Save state"));
+  IdleWindow driven("replaced", "kim1-monitor --speed 10x");
+  driven.name_file("ctrl+s", path);
+  driven.screen.pass(std::chrono::milliseconds(500));
+  CHECK(has(driven.screen.report(), "file/Save state"));
   CHECK(fs::file_size(path) == 4);
-  screen.click(screen.report(), "file/accept");
-  without(screen, "file/Save state");
-  screen.wait([&](const json&) { return fs::file_size(path) > 4; });
-  CHECK(fs::file_size(path) > 4);
-  CHECK(screen.close() == 0);
+  driven.click("file/accept");
+  driven.hides("file/Save state");
+  driven.wait([&](const json&) { return fs::file_size(path) > 4; });
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
   const fs::path folder = fresh_folder("saved");
-  Screen screen("saving", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
+  IdleWindow driven("saving", "kim1-monitor --speed 10x");
   for (const char* name : {"one.state", "two.state", "three.state"}) {
-    screen.keys("ctrl+s");
-    with(screen, "file/Save state");
-    screen.type((folder / name).string());
-    screen.keys("Return");
-    without(screen, "file/Save state");
-    screen.wait([&](const json&) { return fs::exists(folder / name); });
-    CHECK(fs::exists(folder / name));
+    driven.press_to_show("ctrl+s", "file/Save state");
+    driven.enter((folder / name).string());
+    driven.hides("file/Save state");
+    driven.wait([&](const json&) { return fs::exists(folder / name); });
   }
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the window for a recording says that it is about a recording", "[gui][boxes]") {
-  Screen screen("recording", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  screen.click(screen.report(), "menu/Windows");
-  screen.click(with(screen, "window/tape"), "window/tape");
-  screen.click(with(screen, "tape/write"), "tape/write");
-  CHECK(shows(with(screen, "file/name"), "file/Save recording"));
-  screen.keys("Escape");
-  without(screen, "file/name");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("recording", "kim1-monitor --speed 10x");
+  driven.click_each({"menu/Windows", "window/tape", "tape/write"});
+  CHECK(has(driven.shows("file/name"), "file/Save recording"));
+  driven.press_to_hide("Escape", "file/name");
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
   const fs::path folder = fresh_folder("alone");
-  Screen screen("alone", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  for (const char* name : {"window/trace", "window/profile", "window/tape"}) {
-    screen.click(screen.report(), "menu/Windows");
-    screen.click(with(screen, name), name);
-  }
-  screen.click(with(screen, "tape/write"), "tape/write");
-  with(screen, "file/Save recording");
-  screen.keys("Escape");
-  without(screen, "file/name");
+  IdleWindow driven("alone", "kim1-monitor --speed 10x");
+  for (const char* name : {"window/trace", "window/profile", "window/tape"}) driven.click_each({"menu/Windows", name});
+  driven.click_to_show({"tape/write"}, "file/Save recording");
+  driven.press_to_hide("Escape", "file/name");
 
-  screen.keys("ctrl+o");
-  CHECK_FALSE(shows(with(screen, "file/Open"), "file/Save recording"));
-  screen.keys("Escape");
-  without(screen, "file/name");
+  driven.screen.keys("ctrl+o");
+  CHECK_FALSE(has(driven.shows("file/Open"), "file/Save recording"));
+  driven.press_to_hide("Escape", "file/name");
 
-  screen.click(screen.report(), "tape/write");
-  CHECK_FALSE(shows(with(screen, "file/Save recording"), "file/Open"));
-  screen.type((folder / "out.wav").string());
-  screen.keys("Return");
-  without(screen, "file/name");
-  const json saved = screen.wait([](const json& now) { return now.at("note").get<std::string>().find("saved") != std::string::npos; });
-  CHECK(saved.at("note") == "recording saved: " + (folder / "out.wav").string());
+  driven.click("tape/write");
+  CHECK_FALSE(has(driven.shows("file/Save recording"), "file/Open"));
+  driven.enter((folder / "out.wav").string());
+  driven.hides("file/name");
+  driven.wait([&](const json& now) { return now.at("note") == "recording saved: " + (folder / "out.wav").string(); });
   CHECK(fs::exists(folder / "out.wav"));
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
   const fs::path folder = fresh_folder("behind");
   write(folder / "bad.hex", ":03020000EAEAEA00\n");
-  Screen screen("behind", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
+  IdleWindow driven("behind", "kim1-monitor --speed 10x");
 
-  screen.keys("ctrl+s");
-  with(screen, "file/Save state");
-  screen.keys("ctrl+o shift+F5 F11 ctrl+q");  // none of them opens another box, stops the machine or ends Janus
-  REQUIRE(screen.alive());
-  const json behind = screen.report();
+  driven.press_to_show("ctrl+s", "file/Save state");
+  driven.screen.keys("ctrl+o shift+F5 F11 ctrl+q");  // none of them opens another box, stops the machine or ends Janus
+  REQUIRE(driven.screen.alive());
+  const json behind = driven.screen.report();
   CHECK(behind.at("running") == true);
-  CHECK(shows(behind, "file/Save state"));
-  CHECK_FALSE(shows(behind, "file/Open"));
-  screen.keys("ctrl+a");
-  screen.type((folder / "kept.state").string());
-  screen.keys("Return");
-  without(screen, "file/Save state");
-  screen.wait([&](const json&) { return fs::exists(folder / "kept.state"); });
-  CHECK(fs::exists(folder / "kept.state"));
+  CHECK(has(behind, "file/Save state"));
+  CHECK_FALSE(has(behind, "file/Open"));
+  driven.replace((folder / "kept.state").string());
+  driven.hides("file/Save state");
+  driven.wait([&](const json&) { return fs::exists(folder / "kept.state"); });
 
-  screen.keys("shift+F5");
-  const json stopped = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
-  screen.keys("ctrl+o");
-  with(screen, "file/Open");
-  screen.type((folder / "bad.hex").string());
-  screen.keys("Return");
-  const json wrong = with(screen, "message/ok");
+  driven.screen.keys("shift+F5");
+  const json stopped = driven.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  driven.name_file("ctrl+o", folder / "bad.hex");
+  const json wrong = driven.shows("message/ok");
   CHECK(wrong.at("message") != "");
-  screen.keys("F11 F5 ctrl+s");
-  const json still = screen.report();
+  driven.screen.keys("F11 F5 ctrl+s");
+  const json still = driven.screen.report();
   CHECK(still.at("running") == false);
   CHECK(still.at("cycle") == stopped.at("cycle"));
   CHECK(still.at("message") == wrong.at("message"));
-  screen.keys("Escape");
-  const json gone = without(screen, "message/ok");
-  CHECK(gone.at("message") == "");
-  CHECK_FALSE(shows(gone, "file/name"));
-  screen.keys("F11");
-  CHECK(screen.wait([&](const json& now) { return now.at("cycle") != stopped.at("cycle"); }).at("cycle") > stopped.at("cycle"));
-  CHECK(screen.close() == 0);
+  driven.screen.keys("Escape");
+  CHECK(driven.hides("message/ok").at("message") == "");
+  CHECK_FALSE(has(driven.last, "file/name"));
+  driven.screen.keys("F11");
+  driven.wait([&](const json& now) { return now.at("cycle") > stopped.at("cycle"); });
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui][boxes]") {
-  Screen screen("menus", 1280, 800, "kim1-monitor --speed 10x");
-  screen.click(screen.wait(waits), "menu/File");
-  with(screen, "menu/Open recent");
-  screen.freeze();
-  screen.keys("F1 ctrl+s");
-  screen.thaw();
-  REQUIRE(screen.alive());
-  with(screen, "menu/Open recent");  // still open, and nothing above it
-  screen.keys("Escape");
-  without(screen, "menu/Open recent");
+  IdleWindow driven("menus", "kim1-monitor --speed 10x");
+  driven.click_to_show({"menu/File"}, "menu/Open recent");
+  driven.screen.freeze();
+  driven.screen.keys("F1 ctrl+s");
+  driven.screen.thaw();
+  REQUIRE(driven.screen.alive());
+  driven.shows("menu/Open recent");  // still open, and nothing above it
+  driven.press_to_hide("Escape", "menu/Open recent");
   // Without a menu: a window and a box that appear together.
-  screen.freeze();
-  screen.keys("F1 ctrl+s");
-  screen.thaw();
-  CHECK(shows(with(screen, "file/Save state"), "help"));
-  screen.keys("Escape");
-  CHECK(shows(without(screen, "file/Save state"), "help"));
-  CHECK(screen.close() == 0);
+  driven.screen.freeze();
+  driven.screen.keys("F1 ctrl+s");
+  driven.screen.thaw();
+  CHECK(has(driven.shows("file/Save state"), "help"));
+  driven.screen.keys("Escape");
+  CHECK(has(driven.hides("file/Save state"), "help"));
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
-  Screen screen("help_closed", 1280, 800, "kim1-monitor");
-  screen.wait(waits);
+  IdleWindow driven("help_closed", "kim1-monitor");
   for (const auto& [keys, shown] : {std::pair{"F1", "help"}, {"shift+F1", "first_steps"}}) {
-    screen.keys(keys);
-    CHECK(shows(with(screen, shown), shown));
-    screen.keys("Escape");
-    CHECK_FALSE(shows(without(screen, shown), shown));
+    driven.press_to_show(keys, shown);
+    driven.press_to_hide("Escape", shown);
   }
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
-  Screen screen("typing", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  screen.click(screen.report(), "menu/Windows");
-  screen.click(with(screen, "window/breakpoints"), "window/breakpoints");
-  const json fields = with(screen, "breakpoints/address");
-  screen.freeze();
-  screen.click(fields, "breakpoints/address");
-  screen.type("0200");
-  screen.keys("Tab");
-  screen.type("mem[$50] == 1 && a==2");
-  screen.keys("Return");
+  IdleWindow driven("typing", "kim1-monitor --speed 10x");
+  driven.click_each({"menu/Windows", "window/breakpoints"});
+  const json fields = driven.shows("breakpoints/address");
+  driven.screen.freeze();
+  driven.screen.click(fields, "breakpoints/address");
+  driven.screen.type("0200");
+  driven.screen.keys("Tab");
+  driven.enter("mem[$50] == 1 && a==2");
   const json& board = window(fields, "registers");
-  screen.click(board.at("x").get<double>() + 30, board.at("y").get<double>() + 5);
-  screen.thaw();
-  const auto text = [](const json& report) { return window(report, "breakpoints").at("text").get<std::string>(); };
-  const json set = screen.wait([&](const json& report) { return report.at("breakpoints") == 1; });
-  CHECK(set.at("message") == "");
-  CHECK_THAT(text(set), Catch::Contains("$0200"));
-  CHECK_THAT(text(set), Catch::Contains("if mem[$50] == 1 && a==2"));
-  CHECK(screen.close() == 0);
+  driven.screen.click(board.at("x").get<double>() + 30, board.at("y").get<double>() + 5);
+  driven.screen.thaw();
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  CHECK(driven.last.at("message") == "");
+  CHECK_THAT(text(driven.last, "breakpoints"), Catch::Contains("$0200") && Catch::Contains("if mem[$50] == 1 && a==2"));
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a condition with a mistake is told beside its field, and nothing typed is lost", "[gui][boxes]") {
-  Screen screen("condition", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  screen.click(screen.report(), "menu/Windows");
-  screen.click(with(screen, "window/breakpoints"), "window/breakpoints");
-  screen.click(with(screen, "breakpoints/address"), "breakpoints/address");
-  screen.type("0200");
-  screen.click(screen.report(), "breakpoints/condition");
-  screen.type("mem[$50");
-  screen.keys("Return");
-  const json wrong = with(screen, "breakpoints/problem");
-  CHECK(wrong.at("message") == "");
-  CHECK(wrong.at("breakpoints") == 0);
-  screen.keep("condition");
-  screen.click(wrong, "breakpoints/condition");
-  screen.keys("End");
-  screen.type("] == 1");
-  screen.keys("Return");
-  const json set = screen.wait([](const json& report) { return report.at("breakpoints") == 1; });
-  const std::string text = window(set, "breakpoints").at("text");
-  CHECK_THAT(text, Catch::Contains("$0200"));
-  CHECK_THAT(text, Catch::Contains("if mem[$50] == 1"));
-  CHECK_FALSE(shows(screen.report(), "breakpoints/problem"));
-  CHECK(screen.close() == 0);
+  IdleWindow driven("condition", "kim1-monitor --speed 10x");
+  driven.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
+  driven.screen.type("0200");
+  driven.click("breakpoints/condition");
+  driven.enter("mem[$50");
+  CHECK(driven.shows("breakpoints/problem").at("message") == "");
+  CHECK(driven.last.at("breakpoints") == 0);
+  driven.screen.keep("condition");
+  driven.click("breakpoints/condition");
+  driven.screen.keys("End");
+  driven.enter("] == 1");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  CHECK_THAT(text(driven.last, "breakpoints"), Catch::Contains("$0200") && Catch::Contains("if mem[$50] == 1"));
+  CHECK_FALSE(has(driven.screen.report(), "breakpoints/problem"));
+  CHECK(driven.screen.close() == 0);
 }
 
 namespace {
 
 // A test program's normal end, for each family: JMP * or BR *.
 void ends_quietly(const std::string& rom, const std::string& machine) {
-  Screen screen("ends_" + machine, 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
+  Driven driven("ends_" + machine, 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
   const auto ended = [](const json& report) { return !report.at("running").get<bool>(); };
-  const json begins = screen.wait(ended);
-  CHECK_THAT(begins.at("stopped").get<std::string>(), Catch::Contains("at the entry at $"));
-  CHECK(begins.at("cycle") < 20);
-  screen.keys("F5");
-  const json first = screen.wait([&](const json& now) { return ended(now) && now.at("cycle") > 20; });
-  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Contains("jumps to itself"));
-  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Contains("success"));
+  driven.stands("at the entry at $");
+  CHECK(driven.last.at("cycle") < 20);
+  driven.screen.keys("F5");
+  const json first = driven.wait([&](const json& now) { return ended(now) && now.at("cycle") > 20; });
+  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Contains("jumps to itself") && Catch::Contains("success"));
   CHECK(first.at("message") == "");
-  screen.keep("ended-" + machine);
-  screen.keys("F5");
-  const json again = screen.wait([&](const json& now) { return ended(now) && now.at("cycle") > first.at("cycle"); });
-  CHECK(again.at("cycle") > first.at("cycle"));
-  CHECK(again.at("message") == "");
-  CHECK(screen.close() == 0);
+  driven.screen.keep("ended-" + machine);
+  driven.screen.keys("F5");
+  driven.wait([&](const json& now) { return ended(now) && now.at("cycle") > first.at("cycle"); });
+  CHECK(driven.last.at("message") == "");
+  CHECK(driven.screen.close() == 0);
 }
 
 }  // namespace
@@ -371,17 +275,15 @@ TEST_CASE("a program that has ended in a jump to itself says so in the status li
 TEST_CASE("a settings file with an empty name among the recent files does not end the window", "[gui][boxes]") {
   const fs::path settings = fresh_folder("recent") / "gui.json";
   write(settings, R"({"recent": ["", "a##b", "a##c"]})");
-  Screen screen("recent", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
-  screen.click(screen.wait(waits), "menu/File");
-  screen.click(with(screen, "menu/Open recent"), "menu/Open recent");
-  const json open = with(screen, "recent/a##b");
-  CHECK(shows(open, "recent/a##c"));
-  CHECK_FALSE(shows(open, "recent/"));
-  screen.keep("recent");
-  screen.click(900, 700);  // elsewhere: the menus close
-  CHECK(screen.alive());
-  without(screen, "menu/Open recent");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("recent", "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  driven.click_each({"menu/File", "menu/Open recent"});
+  CHECK(has(driven.shows("recent/a##b"), "recent/a##c"));
+  CHECK_FALSE(has(driven.last, "recent/"));
+  driven.screen.keep("recent");
+  driven.screen.click(900, 700);  // elsewhere: the menus close
+  CHECK(driven.screen.alive());
+  driven.hides("menu/Open recent");
+  CHECK(driven.screen.close() == 0);
 }
 
 namespace {
@@ -397,30 +299,23 @@ std::string last_opened(const fs::path& settings) {
 TEST_CASE("a file that is dropped on the window is opened", "[gui][boxes]") {
   const fs::path folder = fresh_folder("dropped"), settings = folder / "gui.json";
   write(folder / "image.hex", ":01020000AA53\n:00000001FF\n");
-  Screen screen("dropped", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
-  screen.wait(waits);
-  screen.drop(folder / "image.hex");
-  screen.wait([&](const json& now) { return waits(now); });
-  CHECK(screen.close() == 0);
+  IdleWindow driven("dropped", "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  driven.screen.drop(folder / "image.hex");
+  driven.idle();
+  CHECK(driven.screen.close() == 0);
   CHECK(last_opened(settings) == (folder / "image.hex").string());
 }
 
 TEST_CASE("OK on an error message leads to the next one", "[gui][boxes]") {
   const fs::path folder = fresh_folder("two_errors");
-  Screen screen("two_errors", 1280, 800, "kim1-monitor --speed 10x");
-  screen.wait(waits);
-  for (const char* name : {"first.hex", "second.hex"}) screen.drop(folder / name);
-  const auto says = [&](const char* name) {
-    const json now =
-        screen.wait([&](const json& report) { return report.at("message").get<std::string>().find(name) != std::string::npos; });
-    CHECK_THAT(now.at("message").get<std::string>(), Catch::Contains(name));
-  };
-  says("first.hex");
-  screen.click(with(screen, "message/ok"), "message/ok");
-  says("second.hex");
-  screen.click(with(screen, "message/ok"), "message/ok");
-  without(screen, "message/ok");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("two_errors", "kim1-monitor --speed 10x");
+  for (const char* name : {"first.hex", "second.hex"}) driven.screen.drop(folder / name);
+  for (const char* name : {"first.hex", "second.hex"}) {
+    driven.wait([&](const json& now) { return now.at("message").get<std::string>().find(name) != std::string::npos; });
+    driven.click("message/ok");
+  }
+  driven.hides("message/ok");
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
@@ -428,12 +323,9 @@ TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
   write(folder / "newer.hex", ":01020000AA53\n:00000001FF\n");
   write(folder / "older.hex", ":01020000BB42\n:00000001FF\n");
   write(settings, json{{"recent", {folder / "newer.hex", folder / "older.hex"}}}.dump());
-  Screen screen("recent_files", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
-  screen.click(screen.wait(waits), "menu/File");
-  screen.click(with(screen, "menu/Open recent"), "menu/Open recent");
-  const std::string older = "recent/" + (folder / "older.hex").string();
-  screen.click(with(screen, older), older);
-  without(screen, "menu/Open recent");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("recent_files", "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  driven.click_each({"menu/File", "menu/Open recent", "recent/" + (folder / "older.hex").string()});
+  driven.hides("menu/Open recent");
+  CHECK(driven.screen.close() == 0);
   CHECK(last_opened(settings) == (folder / "older.hex").string());
 }

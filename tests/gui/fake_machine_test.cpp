@@ -4,13 +4,13 @@
 
 #include "catch.hpp"
 #include "frontends/faces/engine/key_map.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 #include "fake_machine/fake_machine.hpp"
 #include "fake_machine/setup.hpp"
 
+using janus::tests::Driven;
 using janus::tests::FakeMachine;
 using janus::tests::Pixels;
-using janus::tests::Screen;
 using janus::tests::window;
 using nlohmann::json;
 
@@ -18,8 +18,8 @@ namespace {
 
 std::string text_of(const json& report) { return window(report, "display").at("text"); }
 
-json shows(Screen& screen, const std::string& text) {
-  return screen.wait([&](const json& report) { return report.at("idle") == true && text_of(report).find(text) != std::string::npos; });
+const json& prints(Driven& driven, const std::string& text) {
+  return driven.wait([&](const json& report) { return report.at("idle") == true && text_of(report).find(text) != std::string::npos; });
 }
 
 // The colour on the screen of a dot of a display, from where the report says that it was drawn.
@@ -45,38 +45,32 @@ class Dots {
 }  // namespace
 
 TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and clicked", "[gui]") {
-  Screen screen("fake", 1280, 800, janus::tests::fake_setup());
-  const json started = shows(screen, "READY");
+  Driven driven("fake", 1280, 800, janus::tests::fake_setup());
+  const json& started = prints(driven, "READY");
   CHECK(started.at("machine") == "fake");
   CHECK(window(started, "display").at("focused") == true);
 
-  screen.type("ab");       // plain
-  screen.keys("shift+a");  // a capital all the same
-  const json capital = shows(screen, "ABA");
-  CHECK(text_of(capital).find("ABA") != std::string::npos);
-  screen.click(capital, "menu/Machine");
-  screen.click(screen.still("machine/capitals"), "machine/capitals");
-  screen.wait([](const json& now) { return !now.at("controls").contains("machine/capitals"); });
-  screen.keys("shift+a");  // with the machine's own Shift
-  screen.keys("shift+2");
-  const json typed = shows(screen, "ABAa\"");
-  CHECK(text_of(typed).find("ABAa\"") != std::string::npos);
+  driven.screen.type("ab");       // plain
+  driven.screen.keys("shift+a");  // a capital all the same
+  prints(driven, "ABA");
+  driven.click_each({"menu/Machine", "machine/capitals"});
+  driven.hides("machine/capitals");
+  driven.screen.keys("shift+a");  // with the machine's own Shift
+  driven.screen.keys("shift+2");
+  prints(driven, "ABAa\"");
 
-  screen.click(typed, "key/keyboard/SHIFT");  // stays down for one key
-  screen.click(typed, "key/keyboard/B");
-  shows(screen, "ABAa\"b");
-  screen.click(typed, "key/keyboard/KANA");
-  screen.click(typed, "key/keyboard/A");
-  shows(screen, "ABAa\"bﾁ");
-  screen.click(typed, "key/keyboard/KANA");
-  screen.keys("Return b");
-  const json report =
-      screen.wait([](const json& now) { return now.at("idle") == true && text_of(now).find("bﾁ\nB") != std::string::npos; });
+  driven.click_each({"key/keyboard/SHIFT", "key/keyboard/B"});  // SHIFT stays down for one key
+  prints(driven, "ABAa\"b");
+  driven.click_each({"key/keyboard/KANA", "key/keyboard/A"});
+  prints(driven, "ABAa\"bﾁ");
+  driven.click("key/keyboard/KANA");
+  driven.screen.keys("Return b");
+  const json report = prints(driven, "bﾁ\nB");
   CHECK(text_of(report).find("READY\nABAa\"bﾁ\nB") == 0);
 
   const FakeMachine machine;
   const auto& cells = machine.displays()[0];
-  const Pixels pixels = screen.pixels();
+  const Pixels pixels = driven.screen.pixels();
   const Dots text(report, "text", FakeMachine::kColumns * 8, FakeMachine::kRows * 8, pixels);
   CHECK(text.size() >= 1);
   const std::string first = "READY";
@@ -98,10 +92,9 @@ TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and
   CHECK(graphics.at(10, 1) == 0x000000);
   CHECK(report.at("message") == "");
 
-  screen.click(report, "key/panel/BOOT");
-  const json again = screen.wait([](const json& now) { return now.at("idle") == true && text_of(now) == "READY\n\n\n\n"; });
-  CHECK(text_of(again) == "READY\n\n\n\n");
-  CHECK(screen.close() == 0);
+  driven.click("key/panel/BOOT");
+  driven.wait([](const json& now) { return now.at("idle") == true && text_of(now) == "READY\n\n\n\n"; });
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a key that says what it types is where that character is, with Shift or without") {
@@ -124,17 +117,15 @@ TEST_CASE("a key that says what it types is where that character is, with Shift 
 }
 
 TEST_CASE("statements of the fake machine are stepped in the window, its source beside it", "[gui]") {
-  Screen screen("fake_machine_steps", 1280, 800, janus::tests::fake_setup());
-  shows(screen, "READY");
-  screen.keys("shift+F5");
-  const json stopped = screen.wait([](const json& report) { return report.at("running") == false; });
+  Driven driven("fake_machine_steps", 1280, 800, janus::tests::fake_setup());
+  prints(driven, "READY");
+  const json stopped = driven.pause();
   CHECK(stopped.at("registers").at("PC") == 2);
   const std::uint64_t here = stopped.at("cycle");
-  screen.keys("F11");
-  const json stepped = screen.wait([&](const json& report) { return report.at("cycle") == here + 100; });
-  CHECK(stepped.at("cycle") == here + 100);
-  screen.keys("shift+F10");
-  CHECK(screen.wait([&](const json& report) { return report.at("cycle") == here; }).at("cycle") == here);
+  driven.screen.keys("F11");
+  driven.wait([&](const json& report) { return report.at("cycle") == here + 100; });
+  driven.screen.keys("shift+F10");
+  driven.wait([&](const json& report) { return report.at("cycle") == here; });
   CHECK(window(stopped, "registers").at("text").get<std::string>().find("KEY") != std::string::npos);
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }

@@ -1,11 +1,10 @@
 // A film of what has been: a GIF file that other programs read.
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
+#include "slurp.hpp"
 
 using namespace janus::tests;
 using nlohmann::json;
@@ -21,8 +20,7 @@ struct Facts {
 };
 
 Facts facts_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  const std::string bytes = slurp(path);
   Facts facts;
   if (!bytes.starts_with("GIF89a") || bytes.size() < 13) return facts;
   const auto byte = [&](std::size_t at) { return static_cast<int>(static_cast<unsigned char>(bytes.at(at))); };
@@ -50,42 +48,25 @@ Facts facts_of(const fs::path& path) {
   return facts;
 }
 
-json when_it_waits(Screen& screen, std::size_t moves) {
-  return screen.wait([&](const json& now) {
-    const json& game = now.at("game");
-    return game.at("set_up") == true && game.at("waits") == true && game.at("count") == moves;
-  });
+const json& play_e4(Driven& driven) {
+  driven.click("board/play White");
+  driven.game_waits(0);
+  return driven.move("e2", "e4", 2);
 }
 
-json play_e4(Screen& screen) {
-  screen.click(screen.still("board/play White"), "board/play White");
-  when_it_waits(screen, 0);
-  for (const char* square : {"square/e2", "square/e4"}) screen.click(screen.still(square), square);
-  return when_it_waits(screen, 2);
-}
-
-void name_file(Screen& screen, const fs::path& path) {
-  screen.wait([](const json& now) { return now.at("controls").contains("file/name"); });
-  screen.keys("ctrl+a");
-  screen.type(path.string());
-  screen.keys("Return");
-}
-
-json noted(Screen& screen, const std::string& begin) {
-  return screen.wait([&](const json& now) { return now.at("note").get<std::string>().starts_with(begin); });
+void notes(Driven& driven, const std::string& what) {
+  driven.wait([&](const json& now) { return now.at("note") == what; });
 }
 
 }  // namespace
 
 TEST_CASE("a film of the last seconds, and one of the last move: the run goes on as if nothing had been", "[gui][film]") {
-  Screen screen("film", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
-  const std::uint64_t played = play_e4(screen).at("cycle");
+  Driven driven("film", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
+  const std::uint64_t played = play_e4(driven).at("cycle");
 
-  const fs::path last = screen.folder() / "last.gif";
-  screen.keys("ctrl+shift+f");
-  name_file(screen, last);
-  json now = noted(screen, "film saved: ");
-  CHECK(now.at("note") == "film saved: " + last.string());
+  const fs::path last = driven.screen.folder() / "last.gif";
+  driven.name_file("ctrl+shift+f", last);
+  notes(driven, "film saved: " + last.string());
   const Facts seconds = facts_of(last);
   CHECK(seconds.whole);
   CHECK(seconds.width == 1024);
@@ -97,39 +78,30 @@ TEST_CASE("a film of the last seconds, and one of the last move: the run goes on
   CHECK(seconds.pictures <= 101);
   CHECK(seconds.largest < 1024 * 600);
 
-  const fs::path move = screen.folder() / "move.gif";
-  screen.click(now, "menu/File");
-  now = screen.still("file/film-move");
-  screen.click(now, "file/film-move");
-  name_file(screen, move);
-  now = noted(screen, "film saved: " + move.string());
+  const fs::path move = driven.screen.folder() / "move.gif";
+  driven.click_each({"menu/File", "file/film-move"});
+  driven.name_file("", move);
+  notes(driven, "film saved: " + move.string());
   const Facts moved = facts_of(move);
   CHECK(moved.whole);
   CHECK(moved.pictures > 5);
   CHECK(moved.hundredths > 150);
 
   // It stands where it stood, runs, and the game goes on.
-  now = screen.wait([&](const json& report) { return report.at("running") == true && report.at("cycle") > played; });
-  CHECK(now.at("running") == true);
-  CHECK(now.at("cycle") > played);
-  for (const char* square : {"square/d2", "square/d4"}) screen.click(screen.still(square), square);
-  CHECK(when_it_waits(screen, 4).at("game").at("count") == 4);
-  CHECK(screen.close() == 0);
+  driven.wait([&](const json& report) { return report.at("running") == true && report.at("cycle") > played; });
+  driven.move("d2", "d4", 4);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a film is given up by Esc, and what is clicked meanwhile is done to nothing", "[gui][film]") {
-  Screen screen("film_given_up", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
-  const json played = play_e4(screen);
-  const fs::path path = screen.folder() / "none.gif";
-  screen.keys("ctrl+shift+f");
-  name_file(screen, path);
-  screen.click(played, "board/back");
-  screen.keys("Escape");
-  const json now = noted(screen, "the film is given up");
-  CHECK(now.at("note") == "the film is given up");
-  const json after = when_it_waits(screen, 2);
-  CHECK(after.at("game").at("count") == 2);
-  CHECK(after.at("running") == true);
+  Driven driven("film_given_up", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
+  const json played = play_e4(driven);
+  const fs::path path = driven.screen.folder() / "none.gif";
+  driven.name_file("ctrl+shift+f", path);
+  driven.screen.click(played, "board/back");
+  driven.screen.keys("Escape");
+  notes(driven, "the film is given up");
+  CHECK(driven.game_waits(2).at("running") == true);
   CHECK_FALSE(fs::exists(path));
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }

@@ -3,10 +3,10 @@
 
 #include "catch.hpp"
 #include "frontends/faces/gui/widgets/follower.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
 using janus::gui::Follower;
-using janus::tests::Screen;
+using janus::tests::Driven;
 using nlohmann::json;
 using Move = Follower::Move;
 
@@ -38,17 +38,14 @@ TEST_CASE("a view that follows moves at once, then only when the program has set
 }
 
 TEST_CASE("the disassembly shows where a running program is, if it is to follow it", "[gui]") {
-  Screen screen("follow", 1280, 800, "kim1-monitor");
+  Driven driven("follow", 1280, 800, "kim1-monitor");
   const auto at_place = [](const json& report) { return report.at("controls").contains("disassembly/pc"); };
-  const json followed = screen.wait(at_place);
-  CHECK(at_place(followed));
-  CHECK(followed.at("running") == true);
-  screen.click(followed, "disassembly/goto");
-  screen.type("0200");
-  screen.keys("Return");
-  CHECK_FALSE(at_place(screen.wait([&](const json& report) { return !at_place(report); })));
-  CHECK_FALSE(at_place(screen.report()));  // and it stays there
-  screen.click(followed, "disassembly/follow");
-  CHECK(at_place(screen.wait(at_place)));
-  CHECK(screen.close() == 0);
+  CHECK(driven.wait(at_place).at("running") == true);
+  driven.click("disassembly/goto");
+  driven.enter("0200");
+  driven.hides("disassembly/pc");
+  CHECK_FALSE(at_place(driven.screen.report()));  // and it stays there
+  driven.click("disassembly/follow");
+  driven.wait(at_place);
+  CHECK(driven.screen.close() == 0);
 }

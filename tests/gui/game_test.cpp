@@ -9,78 +9,48 @@
 #include <regex>
 
 #include "catch.hpp"
+#include "gui/driven.hpp"
 #include "skip.hpp"
-#include "gui/screen.hpp"
+#include "slurp.hpp"
 
-using janus::tests::Screen;
-using janus::tests::window;
+using Catch::Contains;
+using namespace janus::tests;
 using nlohmann::json;
+namespace fs = std::filesystem;
 
 namespace {
 
-namespace fs = std::filesystem;
-
-class Player {
+class Player : public Driven {
  public:
-  Player(const std::string& name, const std::string& arguments) : screen("game_" + name, 1280, 800, arguments) {
-    last = screen.wait([](const json& report) { return report.at("game").at("waits").get<bool>(); });
-  }
+  Player(const std::string& name, const std::string& arguments) : Driven("game_" + name, 1280, 800, arguments) { waits(); }
 
   const json& game() const { return last.at("game"); }
   // The moves of the game, without numbers.
   std::string moves() const { return game().at("moves"); }
   std::string said() const { return game().at("said"); }
 
-  const json& wait(const std::function<bool(const json&)>& fits) {
-    last = screen.wait([&](const json& report) { return fits(report.at("game")); });
-    return last;
+  void waits() {
+    wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   }
-  void click(const std::string& control) {
-    last = screen.wait([&](const json& report) { return report.at("controls").contains(control); });
-    CAPTURE(control);
-    REQUIRE(last.at("controls").contains(control));
-    screen.click(last, control);
+  void begin(const std::string& control) {
+    click(control);
+    game_waits(0);
   }
-  void play_side(const std::string& side) {
-    click("board/play " + side);
-    wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  void squares(const std::string& from, const std::string& to) { click_each({"square/" + from, "square/" + to}); }
+  // Until the board shows so many moves, running or not.
+  void counts(std::size_t count) {
+    wait([&](const json& now) { return now.at("game").at("count") == count; });
   }
-  void squares(const std::string& from, const std::string& to) {
-    click("square/" + from);
-    click("square/" + to);
-  }
-  // A move, and until so many stand there.
-  void move(const std::string& from, const std::string& to, std::size_t count) {
-    squares(from, to);
-    until(count);
-  }
-  void until(std::size_t count) {
-    wait([&](const json& now) { return now.at("count").get<std::size_t>() >= count && now.at("waits").get<bool>(); });
-    CAPTURE(moves(), said());
-    CHECK(game().at("count") == count);
-  }
-  void answers_off() {
+  void answers(bool on) {
     click("board/answers");
-    wait([](const json& now) { return !now.at("answers").get<bool>(); });
+    wait([&](const json& now) { return now.at("game").at("answers") == on; });
   }
   void speed_full() { screen.keys("ctrl+4"); }
-  void open_file(const fs::path& path) {
-    screen.keys("ctrl+o");
-    screen.still("file/name");
-    screen.type(path.string());
-    screen.keys("Return");
-  }
+  void open_file(const fs::path& path) { name_file("ctrl+o", path); }
   void save_game(const fs::path& path) {
-    screen.keys("ctrl+shift+g");
-    screen.still("file/name");
-    screen.keys("ctrl+a");
-    screen.type(path.string());
-    screen.keys("Return");
-    last = screen.wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+    name_file("ctrl+shift+g", path);
+    wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
   }
-
-  Screen screen;
-  json last;
 };
 
 // What `janus play` says to these lines.
@@ -117,65 +87,55 @@ std::string moves_of(const std::string& text) {
 TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, taken back twice, played on", "[gui][game]") {
   Player player("white", "microchess --set level=super-blitz --speed max");
   CHECK_FALSE(player.game().at("set_up").get<bool>());
-  player.play_side("White");
+  player.begin("board/play White");
   CHECK(player.said() == "White to move: your move");
   player.move("e2", "e4", 2);
   CHECK(player.moves() == "e4 e5");
   player.last = player.screen.report();
-  const json controls = player.last.at("controls");
-  const auto middle = [&](const std::string& square) {
-    const json& at = controls.at("square/" + square);
-    return std::pair{at.at("x").get<double>() + at.at("width").get<double>() / 2,
-                     at.at("y").get<double>() + at.at("height").get<double>() / 2};
-  };
-  CHECK(middle("e2").second > middle("e7").second);  // White sits below
-  player.screen.drag(middle("g1").first, middle("g1").second, middle("f3").first, middle("f3").second);
-  player.until(4);
+  const auto middle = [&](const std::string& square) { return Box(player.last, "square/" + square).middle(); };
+  CHECK(middle("e2").y > middle("e7").y);  // White sits below
+  player.screen.drag(middle("g1"), middle("f3"));
+  player.game_waits(4);
   const std::string before = player.moves();
   CHECK(before.substr(0, 10) == "e4 e5 Nf3 ");
   player.click("board/back");
-  player.until(2);
-  player.click("board/back");
-  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  player.game_waits(2);
+  player.begin("board/back");
   player.move("d2", "d4", 2);
   CHECK(player.moves().substr(0, 3) == "d4 ");
   player.move("g1", "f3", 4);
   const std::string whole = player.moves();
   CHECK(moves_of(piped("microchess --level super-blitz --side black", "e4\nNf3\nback\nback\nd4\nNf3\npgn\n")) == whole);
   player.squares("a1", "a5");
-  player.wait([](const json& now) { return !now.at("said").get<std::string>().empty(); });
-  CHECK_THAT(player.said(), Catch::Contains("in the way"));
+  player.says("in the way");
   player.screen.keep("game-white");
 }
 
 TEST_CASE("a game as Black in the window: both castle, and the program's half of it is completed", "[gui][game]") {
   Player player("black", "microchess --set level=super-blitz --set opening=four-knights-white --speed max");
-  player.answers_off();
-  player.play_side("Black");
+  player.answers(false);
+  player.begin("board/play Black");
   CHECK(player.said() == "White to move: MicroChess's move; press Move");
-  player.click("board/answers");
-  player.wait([](const json& now) { return now.at("answers").get<bool>(); });
+  player.answers(true);
   player.squares("e2", "e4");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("those are") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("those are MicroChess's men: press Move"));
+  player.says("those are MicroChess's men: press Move");
   player.click("board/move");
-  player.until(1);
+  player.game_waits(1);
   player.move("e7", "e5", 3);
   player.move("b8", "c6", 5);
   player.move("g8", "f6", 7);
   player.move("f8", "b4", 9);
-  CHECK_THAT(player.said(), Catch::Contains("MicroChess plays 5. O-O"));
+  CHECK_THAT(player.said(), Contains("MicroChess plays 5. O-O"));
   player.move("e8", "g8", 11);
   CHECK(player.moves() == "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4 O-O O-O d3");
-  CHECK_THAT(window(player.screen.report(), "timeline").at("text").get<std::string>(), Catch::Contains(" O-O\n"));
+  CHECK_THAT(text(player.screen.report(), "timeline"), Contains(" O-O\n"));
   CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
 }
 
 TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where no queen was", "[gui][game]") {
   Player player("promotion", "microchess --set level=super-blitz --set side=black --speed max");
-  player.click("board/new");
-  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
-  player.answers_off();
+  player.begin("board/new");
+  player.answers(false);
   std::size_t count = 0;
   for (const char* move : {"b1c3", "d7d5", "c3d5", "d8d5", "h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5", "e2e4", "b7b6",
                            "e4e5", "f7f5", "e5f6"}) {
@@ -185,70 +145,57 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   CHECK_THAT(player.moves(), Catch::EndsWith("e5 f5 exf6"));
   player.move("a5", "a4", ++count);
   player.squares("h7", "g8");
-  player.click("promotion/queen");  // White has one, and the program one cell for it
-  player.click("promotion/stay");
-  player.wait(
-      [](const json& now) { return now.at("said").get<std::string>().find("forced") != std::string::npos || now.at("count") == 0; });
+  player.click_each({"promotion/queen", "promotion/stay"});  // White has a queen, and the program one cell for it
+  player.wait([](const json& now) { return said(now).find("forced") != std::string::npos || now.at("game").at("count") == 0; });
   player.click("board/back");
-  player.until(count);
+  player.game_waits(count);
   player.squares("h7", "g8");
   player.click("promotion/knight");
-  player.until(++count);
+  player.game_waits(++count);
   CHECK_THAT(player.moves(), Catch::EndsWith("a4 hxg8=N"));
 
   const fs::path file = player.screen.folder() / "game.pgn";
   player.screen.keys("ctrl+7");  // the layout for a game, with the score sheet
-  const json report = player.screen.wait([](const json& now) {
-    for (const json& each : now.at("windows"))
-      if (each.at("id") == "moves") return true;
-    return false;
-  });
-  std::ofstream(file) << janus::tests::window(report, "moves").at("text").get<std::string>();
+  std::ofstream(file) << text(player.shows("moves/close"), "moves");
   CHECK(moves_of(piped("microchess --level super-blitz --side black", "load " + file.string() + "\npgn\n")) == player.moves());
   player.screen.keep("game-promotion");
 }
 
 TEST_CASE("a mate is announced, and what is clicked while the program thinks is not played", "[gui][game]") {
   Player player("mate", "microchess --set side=black --speed max");
-  player.click("board/new");
-  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.begin("board/new");
   player.screen.keys("ctrl+1");
   player.squares("e2", "e4");
-  player.wait([](const json& now) { return now.at("thinks").get<bool>(); });
+  player.wait([](const json& now) { return now.at("game").at("thinks").get<bool>(); });
   player.squares("d2", "d4");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wait for its move") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("wait for its move"));
-  player.click("board/back");
-  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  player.says("wait for its move");
+  player.begin("board/back");
   CHECK(player.moves().empty());
   player.speed_full();
-  player.answers_off();
+  player.answers(false);
   player.move("f2", "f3", 1);
   player.move("e7", "e5", 2);
   player.move("g2", "g4", 3);
   player.move("d8", "h4", 4);
-  CHECK_THAT(player.said(), Catch::Contains("Checkmate: Black wins, 0-1."));
+  CHECK_THAT(player.said(), Contains("Checkmate: Black wins, 0-1."));
   CHECK(player.moves() == "f3 e5 g4 Qh4#");
 }
 
 TEST_CASE("the user resigns, and the program wins", "[gui][game]") {
   Player player("resigns", "microchess --speed max");
-  player.play_side("White");
-  player.click("menu/Game");
-  player.click("game/Resign");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wins") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("Black wins, 0-1"));
+  player.begin("board/play White");
+  player.click_each({"menu/Game", "game/Resign"});
+  player.says("Black wins, 0-1");
 }
 
 TEST_CASE("a moment of the past that waited is played on from at once", "[gui][game]") {
   Player player("past", "microchess --set level=super-blitz --set side=black --speed max");
-  player.click("board/new");
-  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.begin("board/new");
   player.move("e2", "e4", 2);
   player.move("d2", "d4", 4);
   player.screen.keys("ctrl+7");
   player.click("move/2");  // where the program's first answer stands
-  player.wait([](const json& now) { return now.at("count") == 2; });
+  player.counts(2);
   CHECK(player.last.at("running") == false);
   CHECK(player.game().at("waits") == true);
   player.move("g1", "f3", 4);
@@ -257,67 +204,57 @@ TEST_CASE("a moment of the past that waited is played on from at once", "[gui][g
 }
 
 TEST_CASE("a game is opened from a file, walked through, taken back, played on, saved, and opened in another window", "[gui][game]") {
-  const std::string first = std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max";
-  Player player("files", first);
-  CHECK(player.last.at("controls").contains("moves/close"));  // the game is what a player sees first
-  CHECK_FALSE(player.last.at("controls").contains("memory/close"));
+  Player player("files", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
+  CHECK(has(player.last, "moves/close"));  // the game is what a player sees first
+  CHECK_FALSE(has(player.last, "memory/close"));
   const fs::path folder = player.screen.folder();
   fs::remove(folder / "out.pgn");
   std::ofstream(folder / "in.pgn")
       << "[Event \"A book\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *\n";
   player.open_file(folder / "in.pgn");
-  player.until(12);
+  player.game_waits(12);
   CHECK(player.moves() == "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+");
   CHECK(player.said() == "White to move: your move (check!)");
 
-  const auto goes_to = [&](std::size_t count) {
-    player.wait([&](const json& now) { return now.at("count") == count; });
-    CHECK(player.game().at("count") == count);
-  };
   player.screen.keys("ctrl+Left ctrl+Left");
-  goes_to(10);
+  player.counts(10);
   CHECK(player.last.at("running") == false);
-  CHECK(player.last.at("controls").contains("move/12"));  // what came after stands there, too
+  CHECK(has(player.last, "move/12"));  // what came after stands there, too
   player.screen.keys("ctrl+Home");
-  goes_to(0);
+  player.counts(0);
   player.screen.keys("ctrl+Right");
-  goes_to(1);
-  player.click("moves/end");
-  goes_to(12);
-  player.click("moves/back");
-  goes_to(11);
-  player.click("move/12");
-  goes_to(12);
-  player.click("board/back");
-  goes_to(10);
+  player.counts(1);
+  using Step = std::pair<const char*, std::size_t>;
+  for (const auto& [control, count] : {Step{"moves/end", 12}, {"moves/back", 11}, {"move/12", 12}, {"board/back", 10}}) {
+    player.click(control);
+    player.counts(count);
+  }
   player.move("c3", "d4", 12);
   const std::string whole = player.moves();
 
   player.save_game(folder / "out.pgn");
-  std::ifstream file(folder / "out.pgn");
-  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+  CHECK(moves_of(slurp(folder / "out.pgn")) == whole);
 
   player.click("board/new");
-  goes_to(0);
+  player.counts(0);
   player.click("board/back");  // of this game there is nothing to take back
-  goes_to(0);
+  player.counts(0);
   player.screen.keys("ctrl+shift+g");  // and it is in no file: the former one's is not written over
   player.screen.still("file/name");
   player.screen.keys("Escape");
-  player.click("menu/Game");
-  player.click("game/Return to the game before");
-  player.until(12);
+  player.click_each({"menu/Game", "game/Return to the game before"});
+  player.game_waits(12);
   CHECK(player.screen.close() == 0);
 
   player.screen.again("microchess --set level=super-blitz --set side=black --speed max");
-  player.wait([](const json& now) { return now.at("waits").get<bool>(); });
+  player.waits();
   player.open_file(folder / "out.pgn");
-  player.until(12);
+  player.game_waits(12);
   CHECK(player.moves() == whole);
   CHECK(player.screen.close() == 0);
 
   player.screen.again("microchess '" + (folder / "out.pgn").string() + "' --speed real");  // while the machine starts
-  player.until(12);
+  player.game_waits(12);
   CHECK(player.moves() == whole);
   CHECK(player.last.at("message") == "");
 }
@@ -335,21 +272,20 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   fs::remove(out);
   std::ofstream(in) << "[Event \"A book\"]\n[Result \"*\"]\n\n" << kFortyMoves << "\n";
   player.open_file(in);
-  player.until(80);
+  player.game_waits(80);
   player.screen.keys("ctrl+Home");
-  player.wait([](const json& now) { return now.at("count") == 0; });
+  player.counts(0);
   player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
-  player.wait([](const json& now) { return now.at("count") == 3; });
+  player.counts(3);
   CHECK(player.moves() == "e4 d6 d4");
   player.screen.keys("ctrl+End");
-  player.wait([](const json& now) { return now.at("count") == 80; });
+  player.counts(80);
   player.move("a8", "a4", 82);
   const std::string whole = player.moves();
   CHECK(whole.find("Qa4+") != std::string::npos);
   player.save_game(out);
   CHECK(player.screen.close() == 0);
-  std::ifstream file(out);
-  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+  CHECK(moves_of(slurp(out)) == whole);
   const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's place for it
   if (std::system((path + "command -v pgn-extract >/dev/null 2>&1").c_str()) != 0) {
     janus::tests::skip("pgn-extract is not installed; tools/setup --external installs it");
@@ -357,8 +293,7 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   }
   const fs::path read = folder / "read.pgn";
   REQUIRE(std::system(fmt::format("{}pgn-extract -s -C -N -V -w100000 -o '{}' '{}'", path, read.string(), out.string()).c_str()) == 0);
-  std::ifstream extracted(read);
-  CHECK(moves_of({std::istreambuf_iterator<char>(extracted), {}}) == whole);
+  CHECK(moves_of(slurp(read)) == whole);
 }
 
 // Samuel's program against itself at its lowest level: White's moves are found again, as the program plays nothing but its own.
@@ -377,46 +312,43 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
   const std::string text = "[Event \"A game\"]\n[Result \"*\"]\n\n" + kFortyOfCheckers + "\n";
   std::ofstream(in) << text;
   player.open_file(in);
-  player.until(80);
+  player.game_waits(80);
   CHECK(player.moves() == moves_of(text));
   player.screen.keys("ctrl+Home");
-  player.wait([](const json& now) { return now.at("count") == 0; });
+  player.counts(0);
   player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
-  player.wait([](const json& now) { return now.at("count") == 6; });  // the program shows a move together with its answer
+  player.counts(6);  // the program shows a move together with its answer
   CHECK(player.moves() == "11-15 24-19 15x24 28x19 8-11 27-24");
   player.screen.keys("ctrl+End");
-  player.wait([](const json& now) { return now.at("count") == 80; });
+  player.counts(80);
   player.move("14", "10", 82);
   const std::string whole = player.moves();
   player.save_game(out);
   CHECK(player.screen.close() == 0);
-  std::ifstream file(out);
-  CHECK(moves_of({std::istreambuf_iterator<char>(file), {}}) == whole);
+  CHECK(moves_of(slurp(out)) == whole);
   const std::string told =
       piped("samuel-checkers --set level=instant", "load " + out.string() + "\npdn " + (folder / "told.pdn").string() + "\nquit\n");
   CAPTURE(told);
-  std::ifstream again(folder / "told.pdn");
-  CHECK(moves_of({std::istreambuf_iterator<char>(again), {}}) == whole);  // the terminal reads the same
+  CHECK(moves_of(slurp(folder / "told.pdn")) == whole);  // the terminal reads the same
 
   player.screen.again("samuel-checkers --set level=instant --speed max");
-  player.wait([](const json& now) { return now.at("waits").get<bool>(); });
+  player.waits();
   player.open_file(out);
-  player.until(82);
+  player.game_waits(82);
   CHECK(player.moves() == whole);
 }
 
 TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
   Player player("tiny_chess", "tiny-chess --speed max");
-  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.game_waits(0);
   player.move("d1", "e3", 2);
   player.screen.keep("game-tiny-chess");
-  player.click("board/back");
-  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  player.begin("board/back");
   // A key is looked at some ten times a second, and for half a second after it none: at full speed that is over before a slow click is.
   player.screen.keys("ctrl+1");
   const auto press = [&](const std::string& key, const std::string& variable) {
     const auto done = [&](const json& now) {
-      return now.at("game").at("count") == 2 || window(now, "variables").at("text").get<std::string>().find(variable) != std::string::npos;
+      return now.at("game").at("count") == 2 || text(now, "variables").find(variable) != std::string::npos;
     };
     const auto listens = [](const json& now) { return now.at("game").at("waits") == true; };
     for (int tries = 0; tries < 3 && !done(player.last); ++tries) {  // who is not heard presses again
@@ -437,16 +369,14 @@ TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its ow
   for (const char* y : {"Y=0\n", "Y=1\n", "Y=2\n"}) press("D", y);
   press("RETURN", "A=0\n");
   player.speed_full();
-  player.until(2);
+  player.game_waits(2);
   player.move("d2", "e3", 4);
   player.move("b2", "c3", 6);
   player.move("b1", "b4", 8);
   player.move("c3", "b4", 10);
   player.squares("a1", "b1");
-  player.wait([](const json& now) { return now.at("said").get<std::string>().find("Black wins") != std::string::npos; });
-  CHECK_THAT(player.said(), Catch::Contains("The program declares it: Black wins, 0-1."));
+  player.says("The program declares it: Black wins, 0-1.");
   CHECK(player.moves() == "Ne3 dxe3 dxe3 Nc3 bxc3 Rd5 Qxb4+ Bxb4 cxb4+ Qxb4 Kb1");
   player.screen.keep("game-tiny-chess-over");
-  player.click("board/new");
-  player.wait([](const json& now) { return now.at("count") == 0 && now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.begin("board/new");
 }

@@ -5,16 +5,15 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
-using janus::tests::Screen;
+using namespace janus::tests;
 using nlohmann::json;
 
 namespace {
 
 namespace fs = std::filesystem;
 
-bool has(const json& report, const std::string& control) { return report.at("controls").contains(control); }
 bool greets(const json& report) {
   return has(report, "kiosk/label") && !report.at("game").at("set_up").get<bool>() && report.at("game").at("waits").get<bool>();
 }
@@ -24,9 +23,9 @@ std::size_t moves(const json& report) { return report.at("game").at("count"); }
 
 TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and plays against itself until somebody does",
           "[gui][kiosk]") {
-  Screen screen("kiosk", 1280, 800, "outside microchess --kiosk 0.15 --speed max --set level=super-blitz");
-  json last = screen.wait([](const json& now) { return greets(now); });
-  REQUIRE(greets(last));
+  Driven driven("kiosk", 1280, 800, "outside microchess --kiosk 0.15 --speed max --set level=super-blitz");
+  Screen& screen = driven.screen;
+  const json& last = driven.wait(greets);
   CHECK(last.at("size").at("width") == 1280);
   for (const char* control : {"menu/File", "menu/Game", "status/run", "board/answers", "board/close", "timeline/close"}) {
     CAPTURE(control);
@@ -35,30 +34,23 @@ TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and
   CHECK(last.at("windows").size() == 2);  // the board and the machine
   screen.keep("kiosk");
 
-  screen.click(last, "board/play White");
-  last = screen.wait([](const json& now) { return has(now, "square/e2") && now.at("game").at("set_up") && now.at("game").at("waits"); });
-  CHECK_FALSE(has(last, "board/answers"));
-  screen.click(last, "square/e2");
-  screen.click(last, "square/e4");
-  last = screen.wait([](const json& now) { return moves(now) == 2; });
-  CHECK(moves(last) == 2);
+  driven.click("board/play White");
+  CHECK_FALSE(has(driven.game_waits(0), "board/answers"));
+  driven.click_each({"square/e2", "square/e4"});
+  driven.wait([](const json& now) { return moves(now) == 2; });
   screen.keys("ctrl+q alt+F4 F5 ctrl+o F1 ctrl+4 shift+F5 ctrl+s Escape");
-  last = screen.report();
+  driven.last = screen.report();
   CHECK(screen.alive());
   CHECK(last.at("running") == true);
   CHECK(last.at("message") == "");
   CHECK(moves(last) == 2);
 
-  last = screen.wait([](const json& now) { return greets(now); });  // left alone
-  CHECK(greets(last));
-  last = screen.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 4; });  // both sides moved by the program
-  REQUIRE(has(last, "kiosk/show"));
-  CHECK(moves(last) >= 4);
+  driven.wait(greets);                                                                     // left alone
+  driven.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 4; });  // both sides moved by the program
   CHECK(last.at("game").at("said").get<std::string>().find("resigns") == std::string::npos);
   screen.keep("kiosk-show");
   screen.click(640, 300);
-  last = screen.wait([](const json& now) { return greets(now); });
-  CHECK(greets(last));
+  driven.wait(greets);
 
   screen.keys("ctrl+alt+shift+q");
   CHECK(screen.ends() == 0);
@@ -66,11 +58,9 @@ TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and
 }
 
 TEST_CASE("a kiosk is ended from outside, without a question", "[gui][kiosk]") {
-  Screen screen("kiosk_signal", 1280, 800, "outside samuel-checkers --kiosk 0.1 --speed max");
-  json last = screen.wait([](const json& now) { return has(now, "kiosk/label") && now.at("game").at("waits").get<bool>(); });
-  REQUIRE(has(last, "kiosk/label"));
-  last = screen.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 3; });  // a program that can play alone
-  CHECK(moves(last) >= 3);
-  screen.stop();
-  CHECK_FALSE(fs::exists(screen.folder() / "janus"));
+  Driven driven("kiosk_signal", 1280, 800, "outside samuel-checkers --kiosk 0.1 --speed max");
+  driven.wait([](const json& now) { return has(now, "kiosk/label") && now.at("game").at("waits").get<bool>(); });
+  driven.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 3; });  // a program that can play alone
+  driven.screen.stop();
+  CHECK_FALSE(fs::exists(driven.screen.folder() / "janus"));
 }

@@ -21,20 +21,17 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     CAPTURE(name);
     Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed real");
     window.wait([](const json& now) { return has(now, "menu/View"); });  // the game lasts 33 seconds
-    window.click("menu/View");
-    window.click(std::string("view/") + look.theme);
+    window.click_each({"menu/View", std::string("view/") + look.theme});
     window.wait([](const json& now) {
       const std::string values = text(now, "variables");
       return values.find("\nB=0\n") == std::string::npos && values.find("\nB=1\n") == std::string::npos &&
              values.find("\nO=0\n") == std::string::npos;
     });
-    window.screen.keys("shift+F5");
-    window.stands("paused");
+    window.press("shift+F5", "paused");
     window.click("level/BASIC");
 
     window.click("program/find");
-    window.screen.type("1130");
-    window.screen.keys("Return");
+    window.enter("1130");
     window.click("program/gutter/1130");
     window.wait([](const json& now) { return now.at("breakpoints") == 1; });
     window.press("F5", "breakpoint 1 at BASIC line 1130");
@@ -76,20 +73,15 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     CHECK(has(window.last, "variable/N"));
     CHECK(has_any(window.last, "stack/DO/"));
 
-    window.click("board/overlay");
-    window.click("board/overlay-1");
+    window.click_each({"board/overlay", "board/overlay-1"});
     window.wait([](const json& now) { return has_any(now, "overlay/"); });
-    CHECK(has_any(window.last, "overlay/"));
-    window.click("board/which");
-    window.click("board/which-1");
-    window.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("board 2") != std::string::npos; });
-    CHECK_THAT(window.last.at("game").at("said").get<std::string>(), Contains("board 2"));
+    window.click_each({"board/which", "board/which-1"});
+    window.says("board 2");
     window.screen.keep(name);
 
     // F8 goes round the levels; the calls are the machine's then.
     window.screen.keys("F8");
-    window.wait([](const json& now) { return text(now, "call_tree").find("start") != std::string::npos; });
-    CHECK_THAT(text(window.last, "call_tree"), Contains("start"));
+    window.reads("call_tree", "start");
     CHECK(window.last.at("message") == "");
     CHECK(window.screen.close() == 0);
   }
@@ -98,22 +90,17 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
 TEST_CASE("the moves that MicroChess weighs are listed, and a click goes to where one had been weighed", "[gui]") {
   Driven window("microchess-thoughts", 1280, 800, "microchess --set level=blitz --speed max");
   window.wait([](const json& now) { return now.at("idle") == true && has(now, "menu/Windows"); });
-  window.click("menu/Windows");
-  window.click("window/thoughts");
-  window.click("board/new");
+  window.click_each({"menu/Windows", "window/thoughts", "board/new"});
   window.wait([](const json& now) { return now.at("game").at("set_up") == true; });
-  window.click("board/move");
-  window.shows("thoughts/weighed-0");  // it plays from its book
-  window.click("square/h7");
-  window.click("square/h6");
+  window.click_to_show({"board/move"}, "thoughts/weighed-0");  // it plays from its book
+  window.click_each({"square/h7", "square/h6"});
   window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("count") == 3; });
   CHECK(window.last.at("game").at("count") == 3);
   window.shows("thoughts/weighed-30");
   CHECK_THAT(text(window.last, "thoughts"), Contains("best so far"));
   window.screen.keep("microchess-thoughts");
   window.press("shift+F5", "paused");
-  window.click("candidate/28");  // the best: the list shows it
-  window.shows("thoughts/weighed-29");
+  window.click_to_show({"candidate/28"}, "thoughts/weighed-29");  // the best: the list shows it
   window.stands("PUSH");
   CHECK(window.screen.close() == 0);
 }

@@ -1,11 +1,11 @@
 // What the window Listing shows and what its keys do, without a window.
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "catch.hpp"
 #include "frontends/faces/gui/listing/listing_review.hpp"
 #include "own_folder.hpp"
+#include "slurp.hpp"
 #include "tools/recovery/recovered_image.hpp"
 
 using namespace janus;
@@ -80,10 +80,7 @@ struct Fixture {
       } catch (const std::exception& error) { review.failed(error.what()); }
     }
   }
-  std::string decided() const {
-    std::ifstream text(file);
-    return {std::istreambuf_iterator<char>(text), {}};
-  }
+  std::string decided() const { return tests::slurp(file); }
   std::string where() const { return review.entry() == nullptr ? "" : review.entry()->where; }
   std::string line() const { return review.rows()[review.cursor()].line->text; }
   std::string signs() const {

@@ -3,13 +3,13 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
 #include "gui/folders.hpp"
+#include "slurp.hpp"
 
 using namespace janus::tests;
 using Catch::Contains;
@@ -39,11 +39,6 @@ constexpr int kWide = 12, kHigh = 20, kStep = 30, kEdge = 40;  // of a character
 fs::path folder() {
   static const fs::path result = fresh_folder("listing");
   return result;
-}
-
-std::string slurp(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // As tesseract writes it, and a picture with a black bar in the place of each word.
@@ -83,17 +78,15 @@ std::string chosen(const json& report) {
 
 // The whole of what can be clicked is seen.
 void check_inside(const json& report) {
-  const json& place = window(report, "listing");
-  const double right = place.at("x").get<double>() + place.at("width").get<double>();
-  const double bottom = place.at("y").get<double>() + place.at("height").get<double>();
-  CHECK(right <= 1280);
-  CHECK(bottom <= 800);
+  const Box place(window(report, "listing"));
+  CHECK(place.right() <= 1280);
+  CHECK(place.below() <= 800);
   for (const auto& [name, box] : report.at("controls").items()) {
     if (!name.starts_with("listing/") || name.starts_with("listing/entry-") || name == "listing/lines") continue;
     CAPTURE(name);
-    CHECK(box.at("x").get<double>() >= place.at("x").get<double>());
-    CHECK(box.at("x").get<double>() + box.at("width").get<double>() <= right);
-    CHECK(box.at("y").get<double>() + box.at("height").get<double>() <= bottom);
+    CHECK(Box(box).x >= place.x);
+    CHECK(Box(box).right() <= place.right());
+    CHECK(Box(box).below() <= place.below());
   }
 }
 
@@ -104,13 +97,10 @@ TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
   for (const fs::path& each : {decided, report}) fs::remove(each);
   std::ofstream(page) << kPage;
   Driven driven("listing_keys", 1280, 800, "kim1-monitor");
-  driven.screen.keys("ctrl+l");
-  driven.shows("listing/add");
+  driven.press_to_show("ctrl+l", "listing/add");
   driven.screen.keys("Down");  // from the window to its first button
-  driven.screen.keys("space");
-  driven.shows("file/name");
-  driven.screen.type(page);
-  driven.screen.keys("Return");
+  driven.press_to_show("space", "file/name");
+  driven.enter(page);
   driven.shows("listing/remove-0");
   driven.screen.keys("Down Down Down Down Down space");  // over processor, syntax and decisions to the button that begins
   driven.shows("listing/entry-0");
@@ -119,25 +109,18 @@ TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
   CHECK(says(driven.last, " alone"));
   CHECK(says(driven.last, "0214 12 34 56"));
   const std::string address = chosen(driven.last);
-  driven.screen.keys("1");
-  driven.shows("listing/reason");
-  driven.screen.type("seen in the scan");
-  driven.screen.keys("Return");
+  driven.press_to_show("1", "listing/reason");
+  driven.enter("seen in the scan");
   driven.wait([&](const json& now) { return says(now, " decided") && fs::exists(decided); });
   CHECK_THAT(slurp(decided), Contains(address) && Contains("seen in the scan"));
   driven.screen.keys("u");
   driven.wait([&](const json& now) { return !says(now, " decided") && !fs::exists(decided); });
-  driven.screen.keys("equal");
-  driven.shows("listing/bytes");
-  driven.screen.type("99");
-  driven.screen.keys("Return");
+  driven.press_to_show("equal", "listing/bytes");
+  driven.enter("99");
   driven.wait([&](const json& now) { return says(now, " decided") && fs::exists(decided); });
   CHECK_THAT(slurp(decided), Contains(" 99 read on the page\n"));
-  driven.screen.keys("r");
-  driven.shows("file/name");
-  driven.screen.keys("ctrl+a");
-  driven.screen.type(report);
-  driven.screen.keys("Return");
+  driven.press_to_show("r", "file/name");
+  driven.replace(report);
   driven.wait([](const json& now) { return now.at("note").get<std::string>().find("report saved") != std::string::npos; });
   CHECK(json::parse(slurp(report)).at("summary").at("decided") == 1);
   CHECK(driven.screen.close() == 0);
@@ -150,27 +133,17 @@ TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside
   Driven driven("listing_mouse", 1280, 800, "kim1-monitor");
   driven.screen.keys("ctrl+o");  // a table of tesseract's is a page wherever it is opened
   driven.shows("file/name");
-  driven.screen.type(table);
-  driven.screen.keys("Return");
-  driven.click("listing/recover");
-  driven.click("listing/entry-0");
-  driven.shows("listing/scan");
+  driven.enter(table);
+  driven.click_to_show({"listing/recover", "listing/entry-0"}, "listing/scan");
   check_inside(driven.last);
-  const json scan = driven.screen.still("listing/scan").at("controls").at("listing/scan");
+  const Box scan(driven.screen.still("listing/scan"), "listing/scan");
   const Pixels pixels = driven.screen.pixels();
-  const auto at = [&](const char* name) { return static_cast<int>(scan.at(name).get<double>()); };
-  std::size_t black = 0, white = 0;
-  for (int y = at("y"); y < at("y") + at("height"); ++y) {
-    for (int x = at("x"); x < at("x") + at("width"); ++x) {
-      if (pixels.at(x, y) == 0) ++black;
-      if (pixels.at(x, y) == 0xFFFFFF) ++white;
-    }
+  for (const std::uint32_t colour : {0x000000, 0xFFFFFF}) {  // black and white
+    CAPTURE(colour);
+    CHECK(pixels.count(scan, [&](int x, int y) { return pixels.at(x, y) == colour; }) > 500);
   }
-  CHECK(black > 500);
-  CHECK(white > 500);
   const std::string address = chosen(driven.last);
-  driven.click("listing/take-1");
-  driven.click("listing/confirm");
+  driven.click_each({"listing/take-1", "listing/confirm"});
   driven.wait([](const json& now) { return says(now, " decided"); });
   CHECK_THAT(slurp(decided), Contains(address) && Contains("read on the page"));
   driven.click("listing/filter-decided by you");
@@ -178,11 +151,9 @@ TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside
   driven.click("listing/take-back");
   driven.wait([](const json& now) { return !says(now, " decided"); });
   CHECK_FALSE(fs::exists(decided));
-  driven.click("listing/pages");
-  driven.click("listing/remove-0");
-  driven.wait([](const json& now) { return !has(now, "listing/remove-0"); });
-  driven.click("listing/back");
-  driven.shows("listing/take-back");
+  driven.click_each({"listing/pages", "listing/remove-0"});
+  driven.hides("listing/remove-0");
+  driven.click_to_show({"listing/back"}, "listing/take-back");
   CHECK(driven.screen.close() == 0);
 }
 
@@ -190,12 +161,9 @@ TEST_CASE("what is no listing is told in the window", "[gui][listing]") {
   const fs::path page = folder() / "prose.tsv";
   std::ofstream(page) << "It was a dark and stormy night.\nNobody had a listing.\n";
   Driven driven("listing_none", 1280, 800, "kim1-monitor");
-  driven.screen.keys("ctrl+o");
-  driven.shows("file/name");
-  driven.screen.type(page);
-  driven.screen.keys("Return");
-  driven.click("listing/recover");
-  driven.shows("listing/problem");
+  driven.press_to_show("ctrl+o", "file/name");
+  driven.enter(page);
+  driven.click_to_show({"listing/recover"}, "listing/problem");
   CHECK(has(driven.last, "listing/add"));
   CHECK(driven.screen.close() == 0);
 }

@@ -9,17 +9,12 @@ using namespace janus::tests;
 using nlohmann::json;
 
 TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
-  Driven driven("chips", 1280, 800, "kim1-monitor");
-  driven.wait([](const json& report) { return report.at("idle") == true; });
-  driven.click("menu/Windows");
-  driven.shows("window/chips");
-  driven.click("window/chips");
-  driven.shows("6530-002/PA");
+  IdleWindow driven("chips", "kim1-monitor");
+  driven.click_to_show({"menu/Windows", "window/chips"}, "6530-002/PA");
   CHECK(has(driven.last, "6530-003/TIMER"));
   CHECK_THAT(text(driven.last, "chips"), Catch::Contains("6530-002, RRIOT at 1740: keys, digits, teletype, tape\nPA "));
   driven.click("chip/6530-002");
-  driven.wait([](const json& report) { return !has(report, "6530-002/PA"); });
-  CHECK_FALSE(has(driven.last, "6530-002/PA"));
+  driven.hides("6530-002/PA");
   CHECK(driven.screen.close() == 0);
 }
 
@@ -28,8 +23,7 @@ TEST_CASE("a BASIC text that has come to its end is said to have ended, not to w
   std::ofstream(path) << "PRINT 1\nINPUT x\nEND\n";
   Driven driven("basic_ends", 1280, 800, "'" + path + "' --machine qbasic");
   driven.shows("status/state=waits for a key");
-  driven.screen.keys("1 Return");
-  driven.shows("status/state=the program has ended");
+  driven.press_to_show("1 Return", "status/state=the program has ended");
   CHECK(driven.screen.close() >= 0);
 }
 
@@ -47,7 +41,6 @@ TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls,
   CHECK_THAT(text(driven.last, "variables"), Catch::Contains("WAIT1:\nN%=5\n"));
   CHECK_THAT(text(driven.last, "variables"), Catch::Contains("TWICE=10\n"));
   CHECK_THAT(text(driven.last, "variables"), Catch::Contains("WORD$=\"HELLO\"\n"));
-  driven.click("array/A%");
-  driven.shows("A%/A%(2)");
+  driven.click_to_show({"array/A%"}, "A%/A%(2)");
   CHECK(driven.screen.close() == 0);
 }

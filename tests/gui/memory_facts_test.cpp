@@ -156,23 +156,19 @@ TEST_CASE("the memory window shows use, what was never written, and differences"
   const std::size_t plain = colours();
   driven.click("memory/heat");
   driven.wait([&](const json&) { return colours() > plain + 20; });
-  driven.click("memory/heat");
-  driven.click("memory/unwritten");
+  driven.click_each({"memory/heat", "memory/unwritten"});
   driven.wait([](const json& now) { return count_of(now, "memory/unwritten-") > 0; });
   driven.click("memory/unwritten");
 
-  screen.keys("shift+F5");
-  driven.stands("paused");
-  driven.click("memory/compare");
-  driven.click("memory/compare-now");
+  driven.press("shift+F5", "paused");
+  driven.click_each({"memory/compare", "memory/compare-now"});
   driven.wait([](const json& now) { return count_of(now, "memory/differ-") == 0; });
   // The beginning: of two moments in which the program waits for a key each byte may be the same.
   driven.click("memory/compare-moment");
   screen.type("0");
   screen.keys("Return");
   driven.wait([](const json& now) { return count_of(now, "memory/differ-") > 0; });
-  driven.click("memory/difference-next");
-  driven.click("memory/compare-off");
+  driven.click_each({"memory/difference-next", "memory/compare-off"});
   driven.wait([](const json& now) { return count_of(now, "memory/differ-") < 0; });
   CHECK(screen.close() == 0);
 }

@@ -8,10 +8,8 @@ using namespace janus::tests;
 using nlohmann::json;
 
 TEST_CASE("a search in memory is narrowed by another look, and leads to the cell", "[gui][memory]") {
-  Driven driven("memory_search", 1280, 800, "kim1-monitor");
-  driven.wait([](const json& report) { return report.at("idle") == true; });
-  driven.click("memory/compare");
-  driven.shows("memory/search");
+  IdleWindow driven("memory_search", "kim1-monitor");
+  driven.click_to_show({"memory/compare"}, "memory/search");
   const auto found = [](const json& report) { return count_of(report, "memory/found-"); };
   // The monitor's pointer, 00FA: 34 is typed as its low half.
   const auto type_address = [&](const std::string& keys) {
@@ -23,31 +21,22 @@ TEST_CASE("a search in memory is narrowed by another look, and leads to the cell
   type_address("shift+a 1 2 3 4");
   driven.wait([](const json& report) { return report.at("display").get<std::string>().starts_with("1234"); });
   driven.click("memory/search");
-  driven.screen.type("$34");
-  driven.screen.keys("Return");
+  driven.enter("$34");
   driven.wait([&](const json& report) { return found(report) > 0; });
   const int first = found(driven.last);
   CHECK(first < 200);
   type_address("5");
   driven.wait([](const json& report) { return report.at("display").get<std::string>().starts_with("2345"); });
-  driven.click("memory/search/greater");
-  driven.shows("memory/cell/00FA");
+  driven.click_to_show({"memory/search/greater"}, "memory/cell/00FA");
   driven.click("memory/search/changed");  // since that look
   driven.wait([&](const json& report) { return found(report) == 0; });
-  driven.click("memory/search/back");
-  driven.shows("memory/cell/00FA");
-  driven.click("memory/search");
-  driven.screen.keys("ctrl+a");
-  driven.screen.type("$45");
-  driven.screen.keys("Return");
+  driven.click_to_show({"memory/search/back"}, "memory/cell/00FA");
+  driven.fill("memory/search", "$45");
   driven.wait([&](const json& report) { return found(report) == 1; });
   driven.click("memory/cell/00FA");
   driven.wait([](const json& report) { return has(report, "memory/goto") && text(report, "memory").find("00F0") != std::string::npos; });
   // What is no number is said; the search stays.
-  driven.click("memory/search");
-  driven.screen.keys("ctrl+a");
-  driven.screen.type("999");
-  driven.screen.keys("Return");
+  driven.fill("memory/search", "999");
   driven.shows("memory/search-problem");
   CHECK(found(driven.last) == 1);
   driven.click("memory/search/new");
@@ -69,8 +58,7 @@ TEST_CASE("Ctrl+F in Disassembly searches in Memory, and Ctrl+- makes the text s
   driven.screen.keys("ctrl+minus");
   driven.wait([&](const json& now) { return height(now) != before; });
   CHECK(height(driven.last) < before);
-  driven.screen.keys("ctrl+f");
-  driven.shows("memory/find-text");
+  driven.press_to_show("ctrl+f", "memory/find-text");
   CHECK(driven.screen.close() == 0);
 }
 

@@ -10,12 +10,13 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <thread>
 
+#include "await.hpp"
 #include "gui/folders.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests {
 namespace {
@@ -23,7 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 60s;
 constexpr int kFirstNumber = 100, kNumbers = 400;  // of displays
 
 bool installed(const std::string& program) { return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0; }
@@ -35,26 +35,6 @@ int start(const std::string& command) {
     _exit(127);
   }
   return process;
-}
-
-std::string slurp(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-bool wait_for(const std::function<bool()>& there) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!there()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(20ms);
-  }
-  return true;
-}
-
-std::pair<int, int> middle(const nlohmann::json& report, const std::string& control) {
-  const auto& box = report.at("controls").at(control);
-  return {static_cast<int>(box.at("x").get<double>() + box.at("width").get<double>() / 2),
-          static_cast<int>(box.at("y").get<double>() + box.at("height").get<double>() / 2)};
 }
 
 // Lets the process go on in the end.
@@ -104,7 +84,7 @@ void RealScreen::open(const std::string& arguments) {
   server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
                   std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
   bool ended = false;
-  const bool up = wait_for([&] { return (ended = waitpid(server_, nullptr, WNOHANG) != 0) || slurp(number).ends_with("\n"); });
+  const bool up = await([&] { return (ended = waitpid(server_, nullptr, WNOHANG) != 0) || slurp(number).ends_with("\n"); });
   if (ended) server_ = -1;
   if (ended || !up) throw std::runtime_error("Xvfb does not start");
   launch(arguments);
@@ -133,7 +113,7 @@ void RealScreen::launch(const std::string& arguments) {
                  "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " + arguments + " 2>'" +
                  (folder_ / "errors").string() + "'");
   // The window is there once the first report is. SIGUSR1 must not come before its handler.
-  const bool shown = wait_for([&] {
+  const bool shown = await([&] {
     return std::system(("DISPLAY=" + display_ + " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1").c_str()) == 0 ||
            ended();
   });
@@ -174,7 +154,7 @@ nlohmann::json RealScreen::report() {
   fs::remove(path);
   kill(janus_, SIGUSR1);
   nlohmann::json result;
-  const bool written = wait_for([&] {
+  const bool written = await([&] {
     result = nlohmann::json::parse(slurp(path), nullptr, false);
     return !result.is_discarded();
   });
@@ -185,7 +165,7 @@ nlohmann::json RealScreen::report() {
 nlohmann::json RealScreen::wait(const std::function<bool(const nlohmann::json&)>& fits) {
   nlohmann::json last;
   // What a frame did is told of it beside what it had drawn before that: of two that fit the second has both.
-  const bool met = wait_for([&] {
+  const bool met = await([&] {
     last = report();
     return fits(last);
   });
@@ -220,13 +200,13 @@ void RealScreen::hide_and_show() { run("xdotool search --onlyvisible --name Janu
 
 // Down and up in frames of their own, as with a hand.
 void RealScreen::click(const nlohmann::json& report, const std::string& control) {
-  const auto [x, y] = middle(report, control);
-  run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1", x, y));
+  const auto [x, y] = Box(report, control).middle();
+  run(fmt::format("xdotool mousemove {:.0f} {:.0f} sleep 0.2 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1", x, y));
 }
 
 void RealScreen::signal(int number) {
   kill(janus_, number);
-  if (!wait_for([&] { return ended(); })) throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
+  if (!await([&] { return ended(); })) throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
 }
 
 void RealScreen::again(const std::string& arguments) { launch(arguments); }
@@ -240,7 +220,7 @@ int RealScreen::close() {
 
 int RealScreen::ends() {
   int status = 0;
-  if (!wait_for([&] { return ended(&status); })) return -1;
+  if (!await([&] { return ended(&status); })) return -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 

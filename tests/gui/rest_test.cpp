@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "frontends/faces/gui/rest.hpp"
+#include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
 
 using namespace janus;
@@ -63,28 +64,21 @@ TEST_CASE("a machine that waits is the same while only its clock and its loop go
 }
 
 TEST_CASE("a window at rest draws now and then, one of a machine that stands not at all, and both show what is done", "[gui]") {
-  Screen screen("rest", 1280, 800, "microchess");
-  const json waits = screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  tests::Driven driven("rest", 1280, 800, "microchess");
+  Screen& screen = driven.screen;
+  const json waits = driven.idle();
   CHECK(drawn_in(screen, 3000ms) < 60);  // at sixty a second 180
   const Pixels resting = screen.pixels();
-  for (const json& window : waits.at("windows"))
-    CHECK(resting.colours(window.at("x"), window.at("y"), window.at("width"), window.at("height")) > 8);
+  for (const json& window : waits.at("windows")) CHECK(resting.colours(tests::Box(window)) > 8);
 
   screen.keys("c");
-  const json begun = screen.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
-  CHECK(begun.at("display") == "CCCCCC");
+  const json begun = driven.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
   CHECK(begun.at("cycle") > waits.at("cycle"));
-  const json& digits = begun.at("controls").at("digits");
   screen.pass(1000ms);
   const Pixels shown = screen.pixels();
-  int others = 0;
-  for (int y = digits.at("y"); y < digits.at("y").get<int>() + digits.at("height").get<int>(); ++y)
-    for (int x = digits.at("x"); x < digits.at("x").get<int>() + digits.at("width").get<int>(); ++x)
-      others += shown.at(x, y) != resting.at(x, y) ? 1 : 0;
-  CHECK(others > 200);
+  CHECK(shown.count(tests::Box(begun, "digits"), [&](int x, int y) { return shown.at(x, y) != resting.at(x, y); }) > 200);
 
-  screen.keys("shift+F5");
-  CHECK(screen.wait([](const json& report) { return report.at("running") == false; }).at("running") == false);
+  driven.pause();
   CHECK(drawn_in(screen, 3000ms) == 0);
   CHECK(screen.close() == 0);
 }
@@ -104,13 +98,11 @@ TEST_CASE("a window at rest is drawn again when it is uncovered", "[gui]") {
 }
 
 TEST_CASE("a program that thinks is shown as often as the screen can", "[gui]") {
-  Screen screen("thinking", 1280, 800, "microchess");
-  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
-  screen.keys("c");
-  screen.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
-  screen.keys("e p");  // its second move is in no book: it thinks for a while
-  const json thinking = screen.wait([](const json& report) { return report.at("running") == true && report.at("idle") == false; });
-  REQUIRE(thinking.at("idle") == false);
-  CHECK(drawn_in(screen, 2000ms) > 20);  // sixty a second, unless the host has other things to do; at rest 8
-  CHECK(screen.close() == 0);
+  tests::IdleWindow driven("thinking", "microchess");
+  driven.screen.keys("c");
+  driven.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
+  driven.screen.keys("e p");  // its second move is in no book: it thinks for a while
+  driven.wait([](const json& report) { return report.at("running") == true && report.at("idle") == false; });
+  CHECK(drawn_in(driven.screen, 2000ms) > 20);  // sixty a second, unless the host has other things to do; at rest 8
+  CHECK(driven.screen.close() == 0);
 }

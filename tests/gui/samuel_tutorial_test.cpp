@@ -13,19 +13,16 @@ namespace {
 
 class Tutorial : public Driven {
  public:
-  Tutorial() : Driven("samuel_tutorial", 1280, 800, "samuel-checkers --speed 10x") {
-    wait([](const json& now) { return now.at("idle") == true && now.at("game").at("set_up") == true; });
-  }
+  Tutorial() : Driven("samuel_tutorial", 1280, 800, "samuel-checkers --speed 10x") { game_waits(0); }
 
   void watch(const std::string& expression) {
     click("watch/new");
-    screen.type(expression);
-    screen.keys("Return");
+    enter(expression);
     shows("watch/" + expression);
   }
   // By the context menu of what is watched.
   void who_wrote(const std::string& expression) {
-    screen.right_click(last, "watch/" + expression);
+    right_click("watch/" + expression);
     click("byte/who");
     stands(expression + " is written here");
   }
@@ -43,12 +40,9 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   Screen& screen = tutorial.screen;
 
   INFO("1. a move, and the answer");
-  tutorial.click("square/10");
-  tutorial.click("square/14");
-  tutorial.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("count") == 2; });
+  tutorial.move("10", "14", 2);
   CHECK_THAT(text(tutorial.last, "terminal"), Contains("MY MOVE: 23-18"));
-  screen.keys("shift+F5");
-  tutorial.stands("paused");
+  tutorial.press("shift+F5", "paused");
   screen.keep("samuel-1-answer");
 
   INFO("2. what it weighed");
@@ -75,41 +69,28 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   CHECK_THAT(text(tutorial.last, "scratchpad"), Contains("O'00': 00 80 00"));
 
   INFO("5. the position that was valued");
-  tutorial.click("menu/Windows");
-  tutorial.shows("window/breakpoints");
-  tutorial.click("window/breakpoints");
-  tutorial.shows("breakpoints/address");
-  tutorial.click("breakpoints/address");
-  screen.type("EVAL");
-  screen.keys("Return");
+  tutorial.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
+  tutorial.enter("EVAL");
   tutorial.wait([](const json& now) { return now.at("breakpoints") == 1; });
   tutorial.click("breakpoints/close");
-  screen.keys("ctrl+shift+F5");
-  tutorial.stands("breakpoint 1 at $464D EVAL");
+  tutorial.press("ctrl+shift+F5", "breakpoint 1 at $464D EVAL");
   tutorial.shows("board/ply-4");
   tutorial.thinks("\n4\tWhite\t7-10\t-1\t127\t", "\n5\t");
   CHECK_THAT(text(tutorial.last, "call_tree"), Contains("EVAL"));
   screen.keep("samuel-5-valued");
   tutorial.click("board/ply-2");
-  tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 2") != std::string::npos; });
-  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 2: White to move, after 14x23"));
+  tutorial.says("ply 2: White to move, after 14x23");
   screen.keep("samuel-5-ply");
   tutorial.click("board/follow");
-  tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 4") != std::string::npos; });
-  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 4"));
+  tutorial.says("ply 4");
 
   INFO("6. its value, and the way back up");
-  screen.keys("shift+F11");
-  tutorial.stands("stands at $4296 LEA1");
+  tutorial.press("shift+F11", "stands at $4296 LEA1");
   CHECK_THAT(text(tutorial.last, "registers"), Contains(" A=00 "));
   tutorial.press("ctrl+shift+F10", "stands at $4293 LEAF");
 
   INFO("7. and on");
-  tutorial.click("menu/Windows");
-  tutorial.shows("window/breakpoints");
-  tutorial.click("window/breakpoints");
-  tutorial.shows("breakpoints/clear/1");
-  tutorial.click("breakpoints/clear/1");
+  tutorial.click_each({"menu/Windows", "window/breakpoints", "breakpoints/clear/1"});
   tutorial.wait([](const json& now) { return now.at("breakpoints") == 0; });
   tutorial.click("breakpoints/close");
   screen.keys("F5");

@@ -32,11 +32,6 @@ constexpr auto kFrame = 17ms;
 constexpr auto kSeldom = 100ms;  // between two reports, after kOften of waiting
 constexpr auto kOften = 2s;
 
-std::pair<double, double> middle(const json& report, const std::string& control) {
-  const json& box = report.at("controls").at(control);
-  return {box.at("x").get<double>() + box.at("width").get<double>() / 2, box.at("y").get<double>() + box.at("height").get<double>() / 2};
-}
-
 // As a shell splits them; quotes may be in single quotes.
 std::vector<std::string> words_of(const std::string& arguments) {
   std::vector<std::string> words;
@@ -97,12 +92,33 @@ int key_of(const std::string& name) {
 
 }  // namespace
 
+Box::Box(const json& area) : x(area.at("x")), y(area.at("y")), width(area.at("width")), height(area.at("height")) {}
+Box::Box(const json& report, const std::string& control) : Box(report.at("controls").at(control)) {}
+
+bool Box::inside(const Box& outer) const { return x >= outer.x && y >= outer.y && right() <= outer.right() && below() <= outer.below(); }
+
+bool Box::meets(const Box& other, double slack) const {
+  return x < other.right() - slack && other.x < right() - slack && y < other.below() - slack && other.y < below() - slack;
+}
+
 std::size_t Pixels::colours(int x, int y, int w, int h) const {
   std::set<std::uint32_t> found;
   for (int row = y; row < y + h && row < height; ++row) {
     for (int column = x; column < x + w && column < width; ++column) found.insert(at(column, row));
   }
   return found.size();
+}
+
+std::size_t Pixels::colours(const Box& box) const {
+  return colours(static_cast<int>(box.x), static_cast<int>(box.y), static_cast<int>(box.width), static_cast<int>(box.height));
+}
+
+std::size_t Pixels::count(const Box& box, const std::function<bool(int x, int y)>& fits) const {
+  std::size_t found = 0;
+  for (int row = static_cast<int>(box.y); row < static_cast<int>(box.below()); ++row) {
+    for (int column = static_cast<int>(box.x); column < static_cast<int>(box.right()); ++column) found += fits(column, row) ? 1 : 0;
+  }
+  return found;
 }
 
 Screen::Screen(const std::string& name, int width, int height, Mode mode)
@@ -293,25 +309,22 @@ void Screen::double_click(double x, double y) {
   pass(3 * kFrame);
 }
 
-void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
-  platform_->move(from_x, from_y);
+void Screen::drag(Point from, Point to) {
+  platform_->move(from.x, from.y);
   pass(3 * kFrame);
   platform_->set_button(0, true);
   for (const double share : {0.0, 0.5, 1.0}) {
-    platform_->move(from_x + share * (to_x - from_x), from_y + share * (to_y - from_y));
+    platform_->move(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y));
     pass(3 * kFrame);
   }
   platform_->set_button(0, false);
   pass(3 * kFrame);
 }
 
-void Screen::click(const json& report, const std::string& control) {
-  const auto [x, y] = middle(report, control);
-  click(x, y);
-}
+void Screen::click(const json& report, const std::string& control) { click(Box(report, control).middle()); }
 
 void Screen::right_click(const json& report, const std::string& control) {
-  const auto [x, y] = middle(report, control);
+  const auto [x, y] = Box(report, control).middle();
   platform_->move(x, y);
   pass(3 * kFrame);
   press(1, 3 * kFrame);

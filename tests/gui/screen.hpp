@@ -29,6 +29,25 @@ namespace janus::tests {
 
 class MemoryPlatform;
 
+struct Point {
+  double x, y;
+};
+
+// The rectangle of a control or a window in a report, in pixels.
+struct Box {
+  explicit Box(const nlohmann::json& area);
+  Box(const nlohmann::json& report, const std::string& control);
+
+  Point at(double across, double down) const { return {x + across * width, y + down * height}; }  // as fractions of width and height
+  Point middle() const { return at(0.5, 0.5); }
+  double right() const { return x + width; }
+  double below() const { return y + height; }
+  bool inside(const Box& outer) const;
+  bool meets(const Box& other, double slack = 0) const;  // overlaps by more than `slack` pixels
+
+  double x, y, width, height;
+};
+
 struct Pixels {
   int width = 0, height = 0;
   std::vector<std::uint32_t> values;  // 0xRRGGBB, row by row
@@ -36,6 +55,9 @@ struct Pixels {
   std::uint32_t at(int x, int y) const { return values[static_cast<std::size_t>(y * width + x)]; }
   // How many colours there are in a rectangle.
   std::size_t colours(int x, int y, int w, int h) const;
+  std::size_t colours(const Box& box) const;
+  // Counts the pixels of a rectangle for which `fits` returns true.
+  std::size_t count(const Box& box, const std::function<bool(int x, int y)>& fits) const;
 };
 
 class Screen {
@@ -62,8 +84,9 @@ class Screen {
   void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
   void type(const std::string& text);
   void click(double x, double y);
+  void click(Point at) { click(at.x, at.y); }
   void double_click(double x, double y);
-  void drag(double from_x, double from_y, double to_x, double to_y);
+  void drag(Point from, Point to);
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
   void right_click(const nlohmann::json& report, const std::string& control);

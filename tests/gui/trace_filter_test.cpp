@@ -21,18 +21,9 @@ bool all_have(const std::string& lines, const std::string& word) {
 
 TEST_CASE("a trace is filtered by words and by a condition, through the whole run", "[gui][trace]") {
   Driven driven("trace_filter", 1280, 800, "microchess");
-  driven.wait([](const json& report) { return report.at("idle") == true; });
-  driven.screen.keys("shift+F5");
-  driven.wait([](const json& report) { return report.at("running") == false; });
-  driven.click("menu/Windows");
-  driven.click("window/trace");
-  driven.shows("trace/filter");
-  const auto filter = [&](const std::string& what) {
-    driven.click("trace/filter");
-    driven.screen.keys("ctrl+a");
-    driven.screen.type(what);
-    driven.screen.keys("Return");
-  };
+  driven.pause();
+  driven.click_to_show({"menu/Windows", "window/trace"}, "trace/filter");
+  const auto filter = [&](const std::string& what) { driven.fill("trace/filter", what); };
   const auto shows_only = [&](const std::string& word) {
     driven.wait([&](const json& report) { return count_of(report, "trace/match-") > 0 && all_have(text(report, "trace"), word); });
     CHECK(all_have(text(driven.last, "trace"), word));

@@ -35,19 +35,15 @@ std::string control_of(const std::string& call) {
 
 class Tutorial : public Driven {
  public:
-  Tutorial() : Driven("tutorial", 1280, 800, std::string(Screen::kOutside) + "microchess") {
-    wait([](const json& report) { return report.at("idle").get<bool>(); });
-  }
+  Tutorial() : Driven("tutorial", 1280, 800, std::string(Screen::kOutside) + "microchess") { idle(); }
 
   // Until it waits with these digits.
-  const json& displays(const std::string& digits) {
+  void displays(const std::string& digits) {
     wait([&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == digits; });
-    CHECK(last.at("display") == digits);
-    return last;
   }
   // The context menu of a watched variable, and its first entry.
   void who_wrote(const std::string& variable) {
-    screen.right_click(last, "watch/" + variable);
+    right_click("watch/" + variable);
     click("byte/who");
   }
 };
@@ -84,22 +80,16 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.click("menu/inside");
 
   INFO("2. a breakpoint with a condition");
-  tutorial.click("menu/Windows");
-  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("window/breakpoints"); });
-  tutorial.click("window/breakpoints");
-  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/address"); });
-  tutorial.click("breakpoints/address");
+  tutorial.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
   screen.type("JANUS");
   tutorial.click("breakpoints/condition");
-  screen.type("mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
-  screen.keys("Return");
-  tutorial.last = screen.wait([](const json& report) { return !text(report, "breakpoints").empty(); });
+  tutorial.enter("mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
+  tutorial.wait([](const json& report) { return !text(report, "breakpoints").empty(); });
   CHECK(text(tutorial.last, "breakpoints") == "1 execute $0100 JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4) hits 0\n");
   screen.keep("tutorial-2-breakpoint");
 
   INFO("3. Black answers, and the program thinks as far as the breakpoint");
-  tutorial.click("square/d7");
-  tutorial.click("square/d5");
+  tutorial.click_each({"square/d7", "square/d5"});
   const json stopped = tutorial.stands("breakpoint 1 at $0100 JANUS");
   tutorial.click("breakpoints/close");
   const std::vector<std::string> five = calls(stopped);
@@ -117,26 +107,20 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.stands("stands at $0100 JANUS");
   CHECK(calls(tutorial.last) == std::vector<std::string>(five.begin(), five.begin() + 4));
   CHECK(text(tutorial.last, "board") == kBefore);
-  screen.keys("F5");
-  tutorial.stands("breakpoint 1 at $0100 JANUS");
+  tutorial.press("F5", "breakpoint 1 at $0100 JANUS");
   CHECK(tutorial.last.at("cycle") == stopped.at("cycle"));
   CHECK(tutorial.last.at("registers") == stopped.at("registers"));
 
   INFO("5. back to the MOVE that made the trial move");
-  screen.keys("ctrl+shift+F11");
-  tutorial.stands("stands at $0280 P3+7");
-  screen.keys("ctrl+shift+F11");
-  tutorial.stands("stands at $014D ON4+14");
-  screen.keys("ctrl+shift+F10");
-  tutorial.stands("stands at $014A ON4+11");
+  tutorial.press("ctrl+shift+F11", "stands at $0280 P3+7");
+  tutorial.press("ctrl+shift+F11", "stands at $014D ON4+14");
+  tutorial.press("ctrl+shift+F10", "stands at $014A ON4+11");
   CHECK(text(tutorial.last, "board") == kTaken);
-  screen.keys("ctrl+shift+F10");
-  tutorial.stands("stands at $0147 ON4+8");
+  tutorial.press("ctrl+shift+F10", "stands at $0147 ON4+8");
   CHECK(text(tutorial.last, "board") == kBefore);
   CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Contains("0147  20 4B 03  jsr   MOVE"));
   screen.keep("tutorial-5-before-move");
-  screen.keys("F10");
-  tutorial.stands("stands at $014A ON4+11");
+  tutorial.press("F10", "stands at $014A ON4+11");
   CHECK(text(tutorial.last, "board") == kTaken);
 
   INFO("6. who wrote BESTV last");
@@ -145,12 +129,8 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Contains("03C1  86 FA     stx   BESTV"));
 
   INFO("7. the answer, as fast as it goes");
-  tutorial.click("menu/Windows");
-  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("window/breakpoints"); });
-  tutorial.click("window/breakpoints");
-  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/clear/1"); });
-  tutorial.click("breakpoints/clear/1");
-  tutorial.last = screen.wait([](const json& report) { return text(report, "breakpoints").empty(); });
+  tutorial.click_each({"menu/Windows", "window/breakpoints", "breakpoints/clear/1"});
+  tutorial.wait([](const json& report) { return text(report, "breakpoints").empty(); });
   tutorial.click("breakpoints/close");
   screen.keys("ctrl+4 F5");
   tutorial.displays("040246");
@@ -179,28 +159,23 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   const auto before = count(tutorial.last);
   const std::string trying = control_of(calls(tutorial.last).back());
   tutorial.click("unfold/" + trying.substr(trying.find('/') + 1));
-  tutorial.last = screen.wait([&](const json& report) { return count(report) > before; });
-  CHECK(count(tutorial.last) > before);
+  tutorial.wait([&](const json& report) { return count(report) > before; });
 
-  screen.right_click(tutorial.last, "watch/BESTV");
-  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("byte/write"); });
-  tutorial.click("byte/write");
+  tutorial.right_click("watch/BESTV", "byte/write");
   const std::uint64_t chosen = tutorial.last.at("cycle");
-  screen.keys("ctrl+shift+F5");
-  tutorial.stands("watchpoint 2, $00FA BESTV is written");
+  tutorial.press("ctrl+shift+F5", "watchpoint 2, $00FA BESTV is written");
   tutorial.stands("at $0395 PUSH+6");
   CHECK(tutorial.last.at("cycle") < chosen);
   CHECK(without_numbers(calls(tutorial.last)).back() == "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
 
-  const json& bar = tutorial.last.at("controls").at("timeline/bar");
-  const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
-  screen.drag(x + width * 0.9, y, x + width * 0.4, y);
-  tutorial.last = screen.wait([&](const json& report) { return report.at("cycle") != tutorial.last.at("cycle"); });
+  const Box bar(tutorial.last, "timeline/bar");
+  screen.drag({bar.at(0.9, 0).x, bar.y + 30}, {bar.at(0.4, 0).x, bar.y + 30});
+  const json here = tutorial.last.at("cycle");
+  tutorial.wait([&](const json& report) { return report.at("cycle") != here; });
   CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("in the past"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
-  tutorial.last = screen.wait([](const json& report) { return text(report, "timeline").find("1 other branch kept") != std::string::npos; });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("1 other branch kept"));
+  tutorial.reads("timeline", "1 other branch kept");
 
   CHECK(tutorial.last.at("message") == "");
   CHECK(screen.close() == 0);

@@ -2,11 +2,14 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
 
+using janus::tests::Box;
+using janus::tests::Driven;
+using janus::tests::IdleWindow;
 using janus::tests::Pixels;
 using janus::tests::RealScreen;
-using janus::tests::Screen;
 using janus::tests::window;
 using nlohmann::json;
 
@@ -18,32 +21,23 @@ bool waits(const json& report) { return report.at("idle").get<bool>(); }
 void check_layout(const json& report, const Pixels& pixels) {
   const auto& windows = report.at("windows");
   CHECK(windows.size() >= 7);
-  const auto number = [](const json& box, const char* name) { return box.at(name).get<double>(); };
   for (const json& a : windows) {
     CAPTURE(a.dump());
-    CHECK(number(a, "x") >= 0);
-    CHECK(number(a, "y") >= 0);
-    CHECK(number(a, "x") + number(a, "width") <= pixels.width);
-    CHECK(number(a, "y") + number(a, "height") <= pixels.height);
-    CHECK(pixels.colours(a.at("x"), a.at("y"), a.at("width"), a.at("height")) > 8);
+    CHECK(Box(a).x >= 0);
+    CHECK(Box(a).y >= 0);
+    CHECK(Box(a).right() <= pixels.width);
+    CHECK(Box(a).below() <= pixels.height);
+    CHECK(pixels.colours(Box(a)) > 8);
     for (const json& b : windows) {
-      if (a.at("id") == b.at("id")) continue;
       CAPTURE(b.dump());
-      const bool apart = number(a, "x") + number(a, "width") <= number(b, "x") || number(b, "x") + number(b, "width") <= number(a, "x") ||
-                         number(a, "y") + number(a, "height") <= number(b, "y") || number(b, "y") + number(b, "height") <= number(a, "y");
-      CHECK(apart);
+      CHECK((a.at("id") == b.at("id") || !Box(a).meets(Box(b))));
     }
   }
 }
 
 // Red that glows: lit segments.
-bool glows(const Pixels& pixels, const json& box) {
-  int lit = 0;
-  for (int y = box.at("y"); y < box.at("y").get<int>() + box.at("height").get<int>(); ++y) {
-    for (int x = box.at("x"); x < box.at("x").get<int>() + box.at("width").get<int>(); ++x)
-      lit += (pixels.at(x, y) >> 16) > 0xF0 && (pixels.at(x, y) & 0xFF) < 0xA0 ? 1 : 0;
-  }
-  return lit > 50;
+bool glows(const Pixels& pixels, const Box& box) {
+  return pixels.count(box, [&](int x, int y) { return (pixels.at(x, y) >> 16) > 0xF0 && (pixels.at(x, y) & 0xFF) < 0xA0; }) > 50;
 }
 
 }  // namespace
@@ -64,69 +58,55 @@ TEST_CASE("a game is begun on the keyboard and answered on the digits", "[gui]")
   const json answered = screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
   CHECK(answered.at("display") == "0F1333");
   CHECK(answered.at("message") == "");
-  CHECK(glows(screen.pixels(), answered.at("controls").at("digits")));
+  CHECK(glows(screen.pixels(), Box(answered, "digits")));
   CHECK(screen.close() == 0);
   CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
 }
 
 TEST_CASE("the machine's keys are clicked, and the layout fits a large screen", "[gui]") {
-  Screen screen("clicks", 1920, 1080, "microchess --speed 10x");
-  const json started = screen.wait(waits);
-  check_layout(started, screen.pixels());
-  screen.click(started, "key/C");
-  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; }).at("display") == "CCCCCC");
-  screen.click(started, "key/PC");
-  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; }).at("display") == "0F1333");
-  CHECK(screen.close() == 0);
+  Driven driven("clicks", 1920, 1080, "microchess --speed 10x");
+  check_layout(driven.idle(), driven.screen.pixels());
+  driven.click("key/C");
+  driven.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
+  driven.click("key/PC");
+  driven.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("breaking, stepping, stepping back and dragging the timeline", "[gui]") {
-  Screen screen("steps", 1280, 800, "microchess --speed 10x");
-  screen.wait(waits);
-  screen.keys("shift+F5");
-  const json stopped = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  Driven driven("steps", 1280, 800, "microchess --speed 10x");
+  const json stopped = driven.pause();
   const std::uint64_t here = stopped.at("cycle");
-  screen.keys("F11");
-  const json stepped = screen.wait([&](const json& report) { return report.at("cycle") > here; });
-  CHECK(stepped.at("cycle").get<std::uint64_t>() - here < 10);
-  screen.keys("shift+F10");
-  CHECK(screen.wait([&](const json& report) { return report.at("cycle") == here; }).at("registers") == stopped.at("registers"));
+  driven.screen.keys("F11");
+  driven.wait([&](const json& report) { return report.at("cycle") > here; });
+  CHECK(driven.last.at("cycle").get<std::uint64_t>() - here < 10);
+  driven.screen.keys("shift+F10");
+  CHECK(driven.wait([&](const json& report) { return report.at("cycle") == here; }).at("registers") == stopped.at("registers"));
 
-  const json& bar = stopped.at("controls").at("timeline/bar");
-  const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
-  screen.drag(x + width * 0.9, y, x + width * 0.5, y);
-  const json dragged = screen.wait([&](const json& report) { return report.at("cycle") < here * 6 / 10; });
-  CHECK(dragged.at("cycle").get<double>() > static_cast<double>(here) * 0.4);
-  CHECK(dragged.at("running") == false);
-  CHECK(screen.close() == 0);
+  const Box bar(stopped, "timeline/bar");
+  driven.screen.drag({bar.at(0.9, 0).x, bar.y + 30}, {bar.at(0.5, 0).x, bar.y + 30});
+  driven.wait([&](const json& report) { return report.at("cycle") < here * 6 / 10; });
+  CHECK(driven.last.at("cycle").get<double>() > static_cast<double>(here) * 0.4);
+  CHECK(driven.last.at("running") == false);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a terminal takes what is typed", "[gui]") {
-  Screen screen("terminal", 1280, 800, "kim1-monitor --option terminal=on --option baud=9600 --speed 10x");
-  screen.wait(waits);
-  const json started = screen.report();
-  screen.click(started, "terminal/paper");
-  screen.keys("Delete");  // the rub-out by which the monitor measures the bit rate
-  const json greeted =
-      screen.wait([](const json& report) { return report.at("printout").get<std::string>().find("KIM") != std::string::npos; });
-  CHECK(greeted.at("printout").get<std::string>().find("KIM") != std::string::npos);
-  CHECK(screen.close() == 0);
+  IdleWindow driven("terminal", "kim1-monitor --option terminal=on --option baud=9600 --speed 10x");
+  driven.click("terminal/paper");
+  driven.screen.keys("Delete");  // the rub-out by which the monitor measures the bit rate
+  driven.wait([](const json& report) { return report.at("printout").get<std::string>().find("KIM") != std::string::npos; });
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a breakpoint is set in its window, with hits to pass", "[gui]") {
-  Screen screen("hits", 1280, 800, "microchess --speed 10x");
-  json report = screen.wait(waits);
-  screen.click(report, "menu/Windows");
-  report = screen.wait([](const json& now) { return now.at("controls").contains("window/breakpoints"); });
-  screen.click(report, "window/breakpoints");
-  report = screen.wait([](const json& now) { return now.at("controls").contains("breakpoints/address"); });
-  screen.click(report, "breakpoints/address");
-  screen.type("SCANDS");
-  screen.click(report, "breakpoints/pass");
-  screen.type("100");
-  screen.keys("Return");
-  report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
-  CHECK(report.at("stopped") == "breakpoint 1 at $1F1F SCANDS");
-  CHECK(window(report, "breakpoints").at("text") == "1 execute $1F1F SCANDS after 100 hits hits 101\n");
-  CHECK(screen.close() == 0);
+  IdleWindow driven("hits", "microchess --speed 10x");
+  driven.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
+  driven.screen.type("SCANDS");
+  driven.click("breakpoints/pass");
+  driven.enter("100");
+  driven.wait([](const json& now) { return !now.at("running").get<bool>(); });
+  CHECK(driven.last.at("stopped") == "breakpoint 1 at $1F1F SCANDS");
+  CHECK(window(driven.last, "breakpoints").at("text") == "1 execute $1F1F SCANDS after 100 hits hits 101\n");
+  CHECK(driven.screen.close() == 0);
 }
