@@ -6,9 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "catch.hpp"
 #include "gui/folders.hpp"
@@ -17,14 +15,21 @@
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
+#include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
+#include "await.hpp"
+#include "slurp.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
 using namespace std::chrono_literals;
 using nlohmann::json;
+using tests::await;
+using tests::Driven;
 using tests::fresh_folder;
+using tests::has;
 using tests::RealScreen;
 using tests::Screen;
 using tests::window;
@@ -35,9 +40,7 @@ namespace {
 const session::Collection& collection() { return session::built_in_collection(); }
 
 std::unique_ptr<session::Session> monitor() {
-  auto session =
-      std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
-  session->start();
+  auto session = tests::started("kim1-monitor");
   session->debugger().go();
   session->run({.max_cycle = 300'000, .through_idle = true}, {});
   return session;
@@ -48,18 +51,8 @@ std::vector<std::uint8_t> checked(session::Session& session, const session::Book
 }
 
 session::Recording recording_in(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(file), {}};
-  return session::read_recording(bytes);
-}
-
-bool await(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  return true;
+  const std::string bytes = tests::slurp(path);
+  return session::read_recording(std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
 }
 
 std::vector<fs::path> files_of(const fs::path& folder) {
@@ -112,11 +105,6 @@ fs::path play_until_kept(AnyScreen& screen) {
 constexpr const char* kArguments = "microchess --speed 10x --autosave 0.2";
 
 constexpr const char* kLater = "microchess --speed 10x --autosave 3600";
-
-template <class AnyScreen>
-json offered(AnyScreen& screen) {
-  return screen.wait([](const json& report) { return report.at("controls").contains("recovery/open"); });
-}
 
 }  // namespace
 
@@ -284,7 +272,7 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
   screen.signal(SIGKILL);
   REQUIRE(fs::exists(kept));
   screen.again(std::string(kArguments) + " --inside");
-  json report = offered(screen);
+  json report = screen.wait([](const json& now) { return has(now, "recovery/open"); });
   CHECK_THAT(report.at("offer").get<std::string>(), Catch::Contains("The session of MicroChess") && Catch::EndsWith(" was not closed."));
   CHECK(report.at("message") == "");
   CHECK(report.at("running") == true);  // nobody is kept from anything
@@ -301,17 +289,16 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
 }
 
 TEST_CASE("a session that was left behind is forgotten, or asked about again", "[gui][autosave]") {
-  Screen screen("forgotten", 1280, 800, kArguments);
+  Driven driven("forgotten", 1280, 800, kArguments);
+  Screen& screen = driven.screen;
   play_until_kept(screen);
   screen.stop();
   screen.again(kArguments);
-  offered(screen);
+  driven.shows("recovery/open");
   CHECK(screen.close() == 0);  // without a word
   screen.again(kArguments);
-  json report = offered(screen);
-  screen.click(report, "recovery/forget");
-  report = screen.wait([](const json& now) { return now.at("offer") == ""; });
-  CHECK_FALSE(report.at("controls").contains("recovery/open"));
+  driven.click("recovery/forget");
+  driven.wait([](const json& now) { return now.at("offer") == "" && !has(now, "recovery/open"); });
   CHECK(await([&] { return !kept_session(screen.folder() / "janus").has_value(); }));
   CHECK(screen.close() == 0);
   CHECK(left_in(screen.folder() / "janus").empty());
@@ -321,7 +308,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
   std::ofstream(screen.folder() / "janus" / "window-1.session") << "no session";
   screen.again(kArguments);
   CHECK(await([&] { return fs::exists(screen.folder() / "janus" / "damaged.session"); }));
-  report = screen.report();
+  const json report = screen.report();
   CHECK(report.at("offer") == "");
   CHECK_THAT(report.at("note").get<std::string>(), Catch::Contains("damaged"));
   CHECK(screen.close() == 0);

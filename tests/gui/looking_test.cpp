@@ -1,9 +1,5 @@
 // What the windows that look into a run stand on: the console beside a running machine, studies of the past,
 // source lines with their cycles.
-#include <chrono>
-#include <functional>
-#include <thread>
-
 #include "catch.hpp"
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/debug/trace.hpp"
@@ -11,30 +7,21 @@
 #include "frontends/faces/engine/views/source_lines.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/names.hpp"
-#include "frontends/core/session/collection.hpp"
+#include "await.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
+using tests::await;
 
 namespace {
 
 std::unique_ptr<Engine> engine_with(const char* name) {
   auto program = session::load_program(session::built_in_collection(), name);
-  auto session = std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
-  session->start();
-  auto engine = std::make_unique<ThreadedEngine>(std::move(session), program);
+  auto engine = std::make_unique<ThreadedEngine>(tests::started({.program = program}), program);
   engine->set_speed(kFullSpeed);
   return engine;
-}
-
-bool await(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-  return true;
 }
 
 void stand_idle(Engine& engine) {

@@ -4,25 +4,27 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <future>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "catch.hpp"
 #include "gui/folders.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
+#include "await.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
 using nlohmann::json;
+using tests::await;
 using tests::fresh_folder;
+using tests::IdleWindow;
 using tests::Screen;
 namespace fs = std::filesystem;
 
@@ -30,21 +32,7 @@ namespace {
 
 const session::Collection& collection() { return session::built_in_collection(); }
 
-std::unique_ptr<session::Session> monitor() {
-  auto session =
-      std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
-  session->start();
-  return session;
-}
-
-bool await(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  return true;
-}
+std::unique_ptr<session::Session> monitor() { return tests::started("kim1-monitor"); }
 
 // What the engine says of what was sent last: a problem, or what was done.
 struct Said {
@@ -92,15 +80,6 @@ std::size_t peak_memory_kb(int process) {
   return kilobytes;
 }
 
-// By the file window; what is typed before it is there would be lost where frames are rare.
-void open_in(Screen& screen, const std::string& path) {
-  screen.keys("ctrl+o");
-  screen.wait([](const json& now) { return now.at("controls").contains("file/name"); });
-  screen.keys("ctrl+a");
-  screen.type(path);
-  screen.keys("Return");
-}
-
 // A session that goes on for longer than anybody waits.
 std::string endless_session(const fs::path& folder) {
   auto session = monitor();
@@ -133,8 +112,7 @@ TEST_CASE("what is no file is refused in one line, and the machine runs on", "[o
 }
 
 TEST_CASE("the window shows frames while it is asked to open what never ends", "[gui]") {
-  Screen screen("odd", 1280, 800, "kim1-monitor");
-  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  IdleWindow driven("odd", "kim1-monitor");
   // Short names: many keys take long where frames are rare.
   const fs::path folder = fs::temp_directory_path() / ("j" + std::to_string(getpid()));
   fs::remove_all(folder);
@@ -143,11 +121,11 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
   for (const std::size_t each : {0, 2, 3}) {  // the FIFO, /dev/zero, three gigabytes; the others are above
     const auto& [path, why] = files[each];
     CAPTURE(path);
-    open_in(screen, path);
-    const json report = screen.wait([](const json& now) { return now.at("message") != ""; });
-    CHECK_THAT(report.at("message").get<std::string>(), Catch::Contains(why));
-    screen.keys("Return");
-    screen.wait([](const json& now) { return now.at("message") == "" && !now.at("controls").contains("file/name"); });
+    driven.name_file("ctrl+o", path);
+    driven.wait([](const json& now) { return now.at("message") != ""; });
+    CHECK_THAT(driven.last.at("message").get<std::string>(), Catch::Contains(why));
+    driven.screen.keys("Return");
+    driven.wait([](const json& now) { return now.at("message") == "" && !tests::has(now, "file/name"); });
   }
 #ifdef __SANITIZE_ADDRESS__  // shadows and freed blocks take as much again
   constexpr std::size_t kMost = 900'000;
@@ -156,7 +134,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
 #endif
   CHECK(peak_memory_kb(getpid()) < kMost);
   fs::remove_all(folder);
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("what was done is said when it is done, and not when it was not", "[opening]") {
@@ -222,18 +200,12 @@ TEST_CASE("the engine ends at once while a session is played back, and while oth
 }
 
 TEST_CASE("the window is closed while a session is played back", "[gui]") {
-  Screen screen("endless", 1280, 800, "kim1-monitor", Screen::kThreaded);
-  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
-  const std::string path = endless_session(screen.folder().parent_path());
-  open_in(screen, path);
-  const json report = screen.wait([](const json& now) { return now.at("controls").contains("errand/cancel"); });
-  CHECK(report.at("controls").contains("errand/cancel"));
-  screen.click(report, "errand/cancel");
-  const json given_up = screen.wait([](const json& now) { return !now.at("controls").contains("errand/cancel"); });
-  CHECK_FALSE(given_up.at("controls").contains("errand/cancel"));
-  CHECK(given_up.at("running") == true);
-  open_in(screen, path);
-  const json again = screen.wait([](const json& now) { return now.at("controls").contains("errand/cancel"); });
-  CHECK(again.at("controls").contains("errand/cancel"));
-  CHECK(screen.close() == 0);
+  IdleWindow driven("endless", "kim1-monitor", Screen::kThreaded);
+  const std::string path = endless_session(driven.screen.folder().parent_path());
+  driven.name_file("ctrl+o", path);
+  driven.click("errand/cancel");
+  CHECK(driven.hides("errand/cancel").at("running") == true);
+  driven.name_file("ctrl+o", path);
+  driven.shows("errand/cancel");
+  CHECK(driven.screen.close() == 0);
 }

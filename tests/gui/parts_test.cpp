@@ -1,8 +1,6 @@
 // What stands behind the window: layout, the keyboard's map, files, the engine.
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "catch.hpp"
 #include "frontends/faces/engine/key_map.hpp"
@@ -14,37 +12,33 @@
 #include "frontends/faces/gui/shortcuts.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "await.hpp"
+#include "slurp.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
+using tests::await;
+using tests::started;
 
 namespace {
 
 std::shared_ptr<const session::Program> program(const char* name) { return session::load_program(session::built_in_collection(), name); }
-
-std::unique_ptr<session::Session> start(const char* name) {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = program(name)}, session::built_in_collection());
-  session->start();
-  return session;
-}
-
-// The snapshot that `fits`, or the last one after a minute.
-std::shared_ptr<const Snapshot> await(const Engine& engine, const std::function<bool(const Snapshot&)>& fits) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  auto snapshot = engine.snapshot();
-  while (!fits(*snapshot) && std::chrono::steady_clock::now() < end) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    snapshot = engine.snapshot();
-  }
-  return snapshot;
-}
 
 int key_of(const Description& about, std::string_view name) {
   for (std::size_t i = 0; i < about.keys.size(); ++i) {
     if (about.keys[i].name == name) return static_cast<int>(i);
   }
   return -1;
+}
+
+// Checks that loading reports no problem.
+Settings loaded(const std::string& path) {
+  std::string problem;
+  Settings settings = load_settings(path, problem);
+  CHECK(problem.empty());
+  return settings;
 }
 
 bool overlap(const Rect& a, const Rect& b) {
@@ -83,7 +77,7 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
 }
 
 TEST_CASE("every key of a machine has its own place on the keyboard") {
-  const auto session = start("kim1-monitor");
+  const auto session = started("kim1-monitor");
   const auto keys = machines::keys_of(session->machine());
   const engine::KeyMap map(keys);
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -115,9 +109,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   settings.machines["machine"] = {Layout::game, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}};
   settings.machines["other"] = {};
   CHECK(save_settings(settings, path).empty());
-  std::string problem;
-  const Settings back = load_settings(path, problem);
-  CHECK(problem.empty());
+  const Settings back = loaded(path);
   CHECK(back.theme == "light");
   CHECK(back.speed == 10);
   CHECK(back.recent == settings.recent);
@@ -130,18 +122,16 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(own.windows.at("memory").moved->height == 0.4F);
   CHECK(back.arrangement("a third").layout == Layout::debugger);
   std::ofstream(path) << "{\"theme\": 7";
+  std::string problem;
   CHECK(load_settings(path, problem).theme == "dark");
   CHECK(problem == path + ": not a settings file of Janus; the defaults are used; it is kept as " + path + ".damaged");
-  std::ifstream damaged(path + ".damaged");
-  CHECK(std::string(std::istreambuf_iterator<char>(damaged), {}) == "{\"theme\": 7");
+  CHECK(tests::slurp(path + ".damaged") == "{\"theme\": 7");
 }
 
 TEST_CASE("arrangements: each layout has its windows, and an older file's are those of its layout") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/layouts.json";
   std::ofstream(path) << R"({"machines":{"kim1":{"layout":"game","windows":{"moves":{"open":false}}}}})";
-  std::string problem;
-  Settings settings = load_settings(path, problem);
-  CHECK(problem.empty());
+  Settings settings = loaded(path);
   Settings::Arrangement own = settings.arrangement("kim1");
   CHECK(own.layout == Layout::game);
   CHECK_FALSE(own.windows.at("moves").open);
@@ -150,8 +140,7 @@ TEST_CASE("arrangements: each layout has its windows, and an older file's are th
   own.windows["watch"] = {.open = false};
   settings.machines["kim1"] = own;
   CHECK(save_settings(settings, path).empty());
-  own = load_settings(path, problem).arrangement("kim1");
-  CHECK(problem.empty());
+  own = loaded(path).arrangement("kim1");
   CHECK(own.layout == Layout::debugger);
   CHECK(own.windows.size() == 1);
   CHECK_FALSE(own.windows.at("watch").open);
@@ -166,14 +155,11 @@ TEST_CASE("a settings file with one arrangement for all machines is taken, witho
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/former.json";
   std::ofstream(path) << R"({"theme":"light","layout":"game","windows":{"terminal":{"open":false},)"
                          R"("trace":{"open":true,"place":[0.1,0.2,0.3,0.4]}}})";
-  std::string problem;
-  Settings settings = load_settings(path, problem);
-  CHECK(problem.empty());
+  Settings settings = loaded(path);
   CHECK(settings.theme == "light");
   settings.machines["kim1"] = {Layout::debugger, {{"watch", {false, {}}}}};
   CHECK(save_settings(settings, path).empty());
-  settings = load_settings(path, problem);
-  CHECK(problem.empty());
+  settings = loaded(path);
   const Settings::Arrangement kit = settings.arrangement("f8kit"), kim = settings.arrangement("kim1");
   CHECK(kit.layout == Layout::game);
   CHECK(kit.windows.at("trace").open);
@@ -221,7 +207,7 @@ TEST_CASE("a window that is opened has its place in the columns, and one that is
 }
 
 TEST_CASE("taps faster than the program scans reach it one after the other") {
-  ThreadedEngine engine(start("microchess"), program("microchess"));
+  ThreadedEngine engine(started("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.idle; });
   const auto about = engine.snapshot()->about;
@@ -233,14 +219,14 @@ TEST_CASE("taps faster than the program scans reach it one after the other") {
 }
 
 TEST_CASE("real speed is the machine's own") {
-  ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
+  ThreadedEngine engine(started("kim1-monitor"), program("kim1-monitor"));
   const auto measured = await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
   CHECK(measured > 0.9);
   CHECK(measured < 1.2);
 }
 
 TEST_CASE("the machine goes where the newest target says") {
-  ThreadedEngine engine(start("microchess"), program("microchess"));
+  ThreadedEngine engine(started("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.cycle > 3'000'000; });
   engine.pause();
@@ -270,7 +256,7 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
   const std::string hex = file("a.hex", ":03020000EAEAEA3D\n:00000001FF\n");
   CHECK(kind_of_file(hex, programs) == session::FileKind::image);
 
-  ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
+  ThreadedEngine engine(started("kim1-monitor"), program("kim1-monitor"));
   Opener opener(engine, programs);
   const auto note_of = [&](const std::string& path) {
     opener.open(path);

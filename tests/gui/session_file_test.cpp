@@ -11,35 +11,23 @@
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "gui/driven.hpp"
+#include "await.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using engine::ThreadedEngine;
 using nlohmann::json;
-using tests::Screen;
+using tests::await;
+using tests::started;
 using tests::window;
 
 namespace {
-
-std::unique_ptr<session::Session> monitor() {
-  auto session = std::make_unique<session::Session>(
-      session::Setup{.program = session::load_program(session::built_in_collection(), "kim1-monitor")}, session::built_in_collection());
-  session->start();
-  return session;
-}
 
 std::string file(const std::string& name, const std::vector<std::uint8_t>& bytes) {
   const std::string path = JANUS_BINARY_DIR "/tests/" + name;
   std::ofstream(path, std::ios::binary) << std::string(bytes.begin(), bytes.end());
   return path;
-}
-
-std::shared_ptr<const Snapshot> await(const Engine& engine, const std::function<bool(const Snapshot&)>& fits) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  auto snapshot = engine.snapshot();
-  for (; !fits(*snapshot) && std::chrono::steady_clock::now() < end; snapshot = engine.snapshot())
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  return snapshot;
 }
 
 }  // namespace
@@ -48,7 +36,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   std::vector<std::uint8_t> bytes;
   std::uint64_t here = 0;
   {
-    const auto session = monitor();
+    const auto session = started("kim1-monitor");
     session->debugger().add({.on = debug::BreakOn::execute, .first = 0x1C00, .last = 0x1C00});
     session->debugger().go();
     session->run({.max_cycle = 3'000'000, .through_idle = true}, {});
@@ -60,9 +48,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   CHECK(session::look_at_file(path, session::built_in_collection()).kind == session::FileKind::session);
 
   auto microchess = session::load_program(session::built_in_collection(), "microchess");
-  auto other = std::make_unique<session::Session>(session::Setup{.program = microchess}, session::built_in_collection());
-  other->start();
-  ThreadedEngine engine(std::move(other), microchess);
+  ThreadedEngine engine(started({.program = microchess}), microchess);
   Opener opener(engine, session::built_in_collection());
   std::vector<std::uint8_t> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2));
   cut.insert(cut.end(), {0x6D, 'j', 'a', 'n', 'u', 's', ' ', 's', 'e', 's', 's', 'i', 'o', 'n'});
@@ -87,11 +73,11 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
 }
 
 TEST_CASE("loading a session can be given up, and then nothing has changed") {
-  const auto session = monitor();
+  const auto session = started("kim1-monitor");
   session->debugger().go();
   session->run({.max_cycle = 100'000'000, .through_idle = true}, {});
   const std::string path = file("long.session", session::save_session(*session, {}));
-  auto now = monitor();
+  auto now = started("kim1-monitor");
   const session::Program* const before = now->program();
   ThreadedEngine engine(std::move(now), nullptr);
   Opener opener(engine, session::built_in_collection());
@@ -106,58 +92,48 @@ TEST_CASE("loading a session can be given up, and then nothing has changed") {
 }
 
 TEST_CASE("a user saves the session and takes it up again", "[gui]") {
-  Screen screen("session", 1280, 800, "microchess --speed 10x");
-  const auto waits = [](const json& report) { return report.at("idle").get<bool>(); };
-  screen.wait(waits);
-  screen.keys("c");
-  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
-  screen.keys("p");
-  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
-  screen.keys("shift+F5");
-  const json saved = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
-  const std::string path = (screen.folder() / "mine.session").string();
-  screen.keys("ctrl+shift+s ctrl+a");
-  screen.type(path);
-  screen.keys("Return");
-  screen.wait([&](const json&) { return std::filesystem::exists(path); });
+  tests::Driven driven("session", 1280, 800, "microchess --speed 10x");
+  driven.idle();
+  driven.screen.keys("c");
+  driven.wait([&](const json& report) { return report.at("idle") == true && report.at("display") == "CCCCCC"; });
+  driven.screen.keys("p");
+  driven.wait([&](const json& report) { return report.at("idle") == true && report.at("display") == "0F1333"; });
+  const json saved = driven.pause();
+  const std::string path = (driven.screen.folder() / "mine.session").string();
+  driven.name_file("ctrl+shift+s", path);
+  driven.wait([&](const json&) { return std::filesystem::exists(path); });
   REQUIRE(std::filesystem::exists(path));
-  screen.keys("ctrl+r F5");  // elsewhere in the meantime
-  screen.wait([&](const json& report) { return report.at("cycle") > saved.at("cycle").get<std::uint64_t>() + 1'000'000; });
+  driven.screen.keys("ctrl+r F5");  // elsewhere in the meantime
+  driven.wait([&](const json& report) { return report.at("cycle") > saved.at("cycle").get<std::uint64_t>() + 1'000'000; });
 
-  const std::string bad = (screen.folder() / "bad.session").string();
+  const std::string bad = (driven.screen.folder() / "bad.session").string();
   std::ofstream(bad) << "\x6Djanus session, but not one";
   const auto open = [&](const std::string& name) {
-    screen.keys("ctrl+o ctrl+a");
-    screen.type(name);
-    screen.keys("Return");
-    screen.wait([](const json& report) { return report.at("controls").contains("leave/leave"); });
-    screen.click(screen.still("leave/leave"), "leave/leave");  // what was done since is given up
+    driven.name_file("ctrl+o", name);
+    driven.click("leave/leave");  // what was done since is given up
   };
   open(bad);
-  const json refused = screen.wait([](const json& report) { return report.at("message") != ""; });
-  CHECK(refused.at("message").get<std::string>().find("bad.session") != std::string::npos);
-  CHECK(refused.at("running") == true);
-  screen.keys("Return");
-  screen.wait([](const json& report) { return report.at("message") == ""; });
+  driven.wait([](const json& report) { return report.at("message").get<std::string>().find("bad.session") != std::string::npos; });
+  CHECK(driven.last.at("running") == true);
+  driven.screen.keys("Return");
+  driven.wait([](const json& report) { return report.at("message") == ""; });
 
   open(path);
-  const json back = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  const json back = driven.wait([](const json& report) { return !report.at("running").get<bool>(); });
   CHECK(back.at("cycle") == saved.at("cycle"));
   CHECK(back.at("display") == "0F1333");
   CHECK(window(back, "board").at("text") == window(saved, "board").at("text"));
   CHECK_THAT(window(back, "timeline").at("text").get<std::string>(), Catch::Contains(" e4\n"));
   CHECK(back.at("registers") == saved.at("registers"));
   CHECK(back.at("recorded") == saved.at("recorded"));
-  CHECK(screen.close() == 0);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a session named on the command line is opened on its machine, and a game on the board of its program", "[gui][sessions]") {
   {
     tests::Driven window("named_session", 1280, 800, std::string("'") + JANUS_SOURCE_DIR + "/tests/kept/0.1.0-44ca8c5/tiny-chess.session'");
     window.wait([](const json& now) { return now.at("note") == "tiny-chess.session: played back" && now.at("machine") == "h68tr-tv"; });
-    CHECK(window.last.at("machine") == "h68tr-tv");
-    window.shows("message/ok");  // it is older than two settings of the program, which is told
-    window.click("message/ok");
+    window.click("message/ok");  // it is older than two settings of the program, which is told
     // The note may come a moment before the first look at what is recorded.
     window.wait([](const json& now) { return now.at("recorded").at("end").get<std::uint64_t>() > 1000; });
     CHECK(window.last.at("recorded").at("end") == window.last.at("cycle"));

@@ -12,15 +12,18 @@
 #include "frontends/faces/gui/platform/sound_device.hpp"
 #include "frontends/faces/engine/sound_feed.hpp"
 #include "frontends/core/session/collection.hpp"
+#include "gui/driven.hpp"
 #include "gui/real_screen.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using engine::SampleRing;
 using engine::SoundFeed;
 using engine::ThreadedEngine;
 using nlohmann::json;
+using tests::Driven;
+using tests::has;
 using tests::RealScreen;
-using tests::Screen;
 
 namespace {
 
@@ -46,9 +49,7 @@ std::unique_ptr<session::Session> beeping() {
   setup.images.push_back(
       {.address = 0x200, .bytes = {0xA9, 0x01, 0x8D, 0x01, 0x17, 0xEE, 0x00, 0x17, 0xA2, 0x64, 0xCA, 0xD0, 0xFD, 0x4C, 0x05, 0x02}});
   setup.start = std::uint16_t{0x200};
-  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
-  session->start();
-  return session;
+  return tests::started(setup);
 }
 
 // A machine whose speaker nobody has to wire, and whose program beeps on and on.
@@ -58,9 +59,7 @@ std::unique_ptr<session::Session> beeping_by_itself() {
   setup.images.push_back({.address = 0x200, .bytes = {0x86, 0x80, 0xB7, 0xE9, 0x06, 0xB6, 0xE9, 0x07, 0x8A, 0x04, 0xB7, 0xE9,
                                                       0x07, 0x73, 0xE9, 0x06, 0xCE, 0x00, 0x3C, 0x09, 0x26, 0xFD, 0x20, 0xF5}});
   setup.start = std::uint16_t{0x200};
-  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
-  session->start();
-  return session;
+  return tests::started(setup);
 }
 
 std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
@@ -68,6 +67,10 @@ std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
   while (feed.made() < count && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   return feed.made();
 }
+
+void switch_sound(Driven& driven) { driven.click_each({"menu/Machine", "menu/sound"}); }
+bool sounds(const json& report) { return report.at("sound") == true; }
+bool silent(const json& report) { return !sounds(report); }
 
 // Sets these sound devices, as ALSA describes them.
 void use_devices(const std::string& devices, const std::string& name) {
@@ -197,43 +200,33 @@ TEST_CASE("a system without a sound device says so once", "[gui]") {
 TEST_CASE("sound is switched on, asks for an output, is remembered and switched off", "[gui]") {
   if (!gui::SoundDevice::built()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound");
-  Screen screen("sound", 1280, 800, "kim1-monitor");
-  screen.click(screen.report(), "menu/Machine");
-  screen.click(screen.report(), "menu/sound");
-  const json asked = screen.wait([](const json& report) { return report.at("controls").contains("sound/pa0"); });
-  CHECK(asked.at("sound") == true);
-  CHECK(asked.at("message") == "");
-  screen.click(asked, "sound/pa0");
-  const json chosen = screen.wait([](const json& report) { return !report.at("controls").contains("sound/pa0"); });
-  CHECK(chosen.at("sound") == true);
-  screen.click(chosen, "menu/Machine");
-  screen.click(screen.report(), "menu/sound");
-  CHECK(screen.wait([](const json& report) { return report.at("sound") == false; }).at("sound") == false);
-  screen.click(chosen, "menu/Machine");  // its output is known now: nothing is asked
-  screen.click(screen.report(), "menu/sound");
-  const json again = screen.wait([](const json& report) { return report.at("sound") == true; });
-  CHECK_FALSE(again.at("controls").contains("sound/pa0"));
-  CHECK(screen.close() == 0);
-  std::ifstream settings(screen.folder() / "janus/gui.json");
+  Driven driven("sound", 1280, 800, "kim1-monitor");
+  switch_sound(driven);
+  CHECK(driven.shows("sound/pa0").at("sound") == true);
+  CHECK(driven.last.at("message") == "");
+  driven.click("sound/pa0");
+  CHECK(driven.hides("sound/pa0").at("sound") == true);
+  switch_sound(driven);
+  driven.wait(silent);
+  switch_sound(driven);  // its output is known now: nothing is asked
+  CHECK_FALSE(has(driven.wait(sounds), "sound/pa0"));
+  CHECK(driven.screen.close() == 0);
+  std::ifstream settings(driven.screen.folder() / "janus/gui.json");
   CHECK(json::parse(settings).at("sound") == true);
-  screen.again("kim1-monitor");
-  CHECK(screen.wait([](const json& report) { return report.at("sound") == true; }).at("sound") == true);
-  CHECK(screen.close() == 0);
+  driven.screen.again("kim1-monitor");
+  driven.wait(sounds);
+  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a speaker that is wired for good is heard, and nothing is asked", "[gui]") {
   if (!gui::SoundDevice::built()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound_wired");
-  Screen screen("sound_wired", 1280, 800, "h68tr");
-  CHECK(screen.report().at("machine") == "h68tr");  // its name alone opens it
-  screen.click(screen.report(), "menu/Machine");
-  screen.click(screen.report(), "menu/sound");
-  const json switched = screen.wait([](const json& report) { return report.at("sound") == true; });
-  CHECK(switched.at("sound") == true);
-  CHECK(switched.at("message") == "");
-  CHECK_FALSE(switched.at("controls").contains("sound/none"));
-  screen.click(switched, "menu/Machine");
-  screen.click(screen.report(), "menu/sound");
-  CHECK(screen.wait([](const json& report) { return report.at("sound") == false; }).at("sound") == false);
-  CHECK(screen.close() == 0);
+  Driven driven("sound_wired", 1280, 800, "h68tr");
+  CHECK(driven.screen.report().at("machine") == "h68tr");  // its name alone opens it
+  switch_sound(driven);
+  CHECK(driven.wait(sounds).at("message") == "");
+  CHECK_FALSE(has(driven.last, "sound/none"));
+  switch_sound(driven);
+  driven.wait(silent);
+  CHECK(driven.screen.close() == 0);
 }
