@@ -182,7 +182,14 @@ bool BoardWindow::asks_who_plays(const DrawContext& context) const {
 
 // The machine stands until the question is answered. Whoever lets it run by another button has answered it.
 void BoardWindow::hold(DrawContext& context, bool asks) {
-  if (!asks) return;
+  if (!asks) {
+    // On a busy host the program may have set up its game before the pause came. The question is void then, and the game continues.
+    if (held_ == Held::asked && !context.now.running && table_.standing().set_up) {
+      context.engine.run();
+      held_ = Held::no;
+    }
+    return;
+  }
   if (held_ == Held::no) {
     context.engine.pause();
     held_ = Held::asked;
