@@ -8,20 +8,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 
 #include "catch.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests {
-
-inline std::string slurp(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // A folder of a test's own, empty at first and removed afterwards. Tests that run at the same time never share one, whatever its name.
 struct Folder {
