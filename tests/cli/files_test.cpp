@@ -112,9 +112,10 @@ TEST_CASE("odd files are refused in one line, wherever one is read") {
           "run kim1-monitor --rom 6530-002='" + path + "'", "run kim1-monitor --symbols '" + path + "'",
           "debug kim1-monitor --script '" + path + "'", "debug kim1-monitor --command 'load " + path + "'",
           "debug kim1-monitor --command 'sym load " + path + "'", "debug kim1-monitor --command 'compare " + path + "'",
-          "debug kim1-monitor --command 'compare " + path + ".missing'", "asm '" + path + "' -o x.bin",
-          "asm '" + folder.file("includes.s") + "' -o x.bin", "asm '" + folder.file("incbin.s") + "' -o x.bin",
-          "dis '" + path + "@0200' --cpu 6502", "convert '" + path + "' x.hex", "vectors 6502 '" + path + "'"}) {
+          "debug kim1-monitor --command 'compare " + path + ".missing'", "debug kim1-monitor --command 'sym " + path + "'",
+          "asm '" + path + "' -o x.bin", "asm '" + folder.file("includes.s") + "' -o x.bin",
+          "asm '" + folder.file("incbin.s") + "' -o x.bin", "dis '" + path + "@0200' --cpu 6502", "convert '" + path + "' x.hex",
+          "vectors 6502 '" + path + "'"}) {
       INFO(arguments);
       const Outcome run = run_janus(folder, "" + arguments);
       INFO(run.err);
@@ -126,6 +127,16 @@ TEST_CASE("odd files are refused in one line, wherever one is read") {
     const Outcome game = run_janus(folder, "play microchess --ascii", folder.file("moves", "load " + path + "\nquit\n"));
     CHECK(has(game.out, "load " + path + ": the file is "));
   }
+}
+
+TEST_CASE("a folder with the name of a cycle or a symbol is not taken for a file") {
+  const Folder folder("named_folders");
+  for (const char* name : {"begin", "GETKEY"}) fs::create_directory(folder.path / name);
+  const std::string in_folder = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' debug kim1-monitor --command ";
+  CHECK(std::system((in_folder + "'compare begin' >compared").c_str()) == 0);
+  CHECK(has(slurp(folder.path / "compared"), "registers and memory are identical"));
+  CHECK(std::system((in_folder + "'sym GETKEY' >names").c_str()) == 0);
+  CHECK(has(slurp(folder.path / "names"), "GETKEY"));
 }
 
 TEST_CASE("one bad program does not hide the others") {

@@ -86,8 +86,7 @@ bool is_file(const std::string& path) {
 }
 
 bool names_a_path(const std::string& text) {
-  std::error_code error;
-  return text.starts_with('/') || text.starts_with("./") || text.starts_with("../") || fs::exists(text, error);
+  return is_file(text) || text.starts_with('/') || text.starts_with("./") || text.starts_with("../");
 }
 
 std::int64_t written_at(const std::string& path) { return system_written_at(path); }

@@ -48,7 +48,7 @@ struct ReadFile {
 ReadFile read_file(const std::string& path, const FilePurpose& purpose);
 
 bool is_file(const std::string& path);             // a regular one
-bool names_a_path(const std::string& text);        // something exists there, or the text starts with `/`, `./` or `../`
+bool names_a_path(const std::string& text);        // a regular file, or the text starts with `/`, `./` or `../`
 std::int64_t written_at(const std::string& path);  // seconds since 1970; 0: nobody knows
 
 // Reads sources and the bytes they include, by paths relative to `root`. With a root, nothing outside it is read: not by an

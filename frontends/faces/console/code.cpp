@@ -155,7 +155,7 @@ void symbols(CommandContext& context, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
   const std::string beginning = unquoted(arguments.take_optional().value_or(""));
   arguments.finish();
-  if (load || tools::is_file(beginning)) return load_symbols(context, beginning);
+  if (load || tools::names_a_path(beginning)) return load_symbols(context, beginning);
   std::size_t shown = 0, all = 0;
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
     if (symbol.name.size() < beginning.size() || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning))
