@@ -155,7 +155,7 @@ test("what the first version of the page kept is still there", on_page("about:bl
   driven.errors.length = 0;  // a text has no icon
 }));
 
-for (const [width, height] of [[390, 844], [1280, 800]]) {
+for (const [width, height] of some([[390, 844], [1280, 800]])) {
   test(`${width}x${height}: the first picture is there before the engine, nothing jumps when that comes, and what was pressed meanwhile is done`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
     const { page, server } = driven;
     let let_go;

@@ -171,7 +171,7 @@ test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a fil
   rmSync(folder, { recursive: true, force: true });
 }));
 
-for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 1080]], 1)) {
+for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 1080]])) {
   test(`${width}x${height}, ${dark ? "dark" : "light"}: the editor fits, and axe finds nothing`, on_page("?program=microchess", { width, height, dark, touch: width < 600 }, async (driven) => {
     await open_change(driven);
     await file(driven, "janus.s");

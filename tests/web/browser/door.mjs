@@ -1,7 +1,7 @@
 // The front door and what is where: every size, both themes, by mouse, by fingers, by keys alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { looks, on_page } from "./driven.mjs";
+import { long_test, looks, on_page } from "./driven.mjs";
 
 const kPhone = { width: 390, height: 844, touch: true }, kFlat = { width: 844, height: 390, touch: true }, kDesk = { width: 1280, height: 800 };
 const box = (page, selector) => page.$eval(selector, (each) => { const { left, top, right, bottom, width, height } = each.getBoundingClientRect(); return { left, top, right, bottom, width, height }; });
@@ -53,7 +53,7 @@ for (const [size, dark] of looks([kPhone, kDesk, kFlat, { width: 1920, height: 1
   }));
 }
 
-test("each program has its two sentences, its machine's colours and its men at the door", on_page("?program=tiny-chess", kDesk, async (driven) => {
+long_test("each program has its two sentences, its machine's colours and its men at the door", on_page("?program=tiny-chess", kDesk, async (driven) => {
   const { page } = driven;
   const colours = { "tiny-chess": "rgb(60, 65, 71)", "samuel-checkers": "rgb(94, 74, 33)", "computer-chess": "rgb(201, 192, 168)", "microchess-upgrade": "rgb(28, 74, 60)" };
   for (const [program, colour] of Object.entries(colours)) {

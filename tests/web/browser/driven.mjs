@@ -85,11 +85,25 @@ export class Driven {
     assert.deepEqual(this.errors, []);
     assert.deepEqual(this.foreign, [], "nothing is requested from elsewhere");
   }
+  // Presses again if what was to be pressed moved away or was drawn anew in that instant, as a user would.
   async press(selector) {
-    const element = await this.page.waitForSelector(selector, { timeout: 20000 });
-    await element.scrollIntoView();
-    if (this.touch) await element.tap();
-    else await element.click();
+    for (let tries = 0; tries < 3; ++tries) {
+      const element = await this.page.waitForSelector(selector, { timeout: 20000 });
+      try {
+        await element.scrollIntoView();
+        if (this.touch) return void (await element.tap());
+        const pressed = await element.evaluateHandle((button) => {
+          const seen = { click: false };
+          button.addEventListener("click", () => (seen.click = true), { once: true });
+          return seen;
+        });
+        await element.click();
+        if (await pressed.evaluate((seen) => seen.click).catch(() => true)) return;  // a link has left the page
+      } catch (error) {
+        if (!/detached/.test(error.message)) throw error;
+      }
+    }
+    assert.fail(`no press reached ${selector}`);
   }
   button(text) {
     return this.press(`::-p-xpath(//button[normalize-space()='${text}' and not(@disabled)])`);
@@ -162,11 +176,8 @@ export class Driven {
 export const some = (all, count = 1) => (process.env.JANUS_ALL_PAGES ? all : all.slice(0, count));
 // A test that runs only with JANUS_ALL_PAGES.
 export const long_test = process.env.JANUS_ALL_PAGES ? test : () => {};
-// Each size of a window with each theme, as [size, dark]. The first are the first size light and the second dark.
-export function looks(sizes, count = 2) {
-  const [first, second, ...others] = sizes;
-  return some([[first, false], [second, true], [first, true], [second, false], ...others.flatMap((size) => [[size, false], [size, true]])], count);
-}
+// Each size of a window with each theme, as [size, dark].
+export const looks = (sizes) => some(sizes.flatMap((size) => [[size, false], [size, true]]));
 
 // A page for the length of a test.
 export function on_page(query, options, work) {

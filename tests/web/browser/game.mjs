@@ -1,7 +1,7 @@
 // MicroChess as a visitor plays it: with a mouse, with fingers, with keys alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on_page } from "./driven.mjs";
+import { long_test, on_page } from "./driven.mjs";
 
 const kPhone = { width: 390, height: 844, touch: true };
 
@@ -107,7 +107,7 @@ test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_
   await driven.said("Checkmate: Black wins, 0-1.");
 }));
 
-test("squares: every mark is seen on light and dark squares, in both themes", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+long_test("squares: every mark is seen on light and dark squares, in both themes", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   const unseen = await driven.page.evaluate(() => {

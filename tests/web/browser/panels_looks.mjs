@@ -6,7 +6,7 @@ import { looks, on_page } from "./driven.mjs";
 const kQuick = "?program=microchess&set=level:super-blitz&speed=max";
 const white = async (driven) => { await driven.button("Play White"); await driven.said("White to move: your move"); };
 
-for (const [[width, height], dark] of looks([[1280, 800], [390, 844], [1920, 1080]], 1)) {
+for (const [[width, height], dark] of looks([[1280, 800], [390, 844], [1920, 1080]])) {
   test(`${width}x${height}, ${dark ? "dark" : "light"}: board, sheet and panels, and axe finds nothing`, on_page(kQuick, { width, height, dark, touch: width < 600 }, async (driven) => {
     const { page } = driven;
     await white(driven);

@@ -72,7 +72,7 @@ test("each program has a page that a chat shows: title, words, and a picture of 
 for (const dark of some([false, true])) {
   test(`landing page, a program's page and documents fit and are judged, ${dark ? "dark" : "light"}`, on_page("about:blank", { dark, serving: { folder } }, async (driven) => {
     const { page, server } = driven;
-    for (const [width, height] of [[390, 844], [1280, 800]]) {
+    for (const [width, height] of some([[390, 844], [1280, 800]])) {
       await page.setViewport({ width, height });
       for (const name of ["", "p/microchess.html", "read/README.html", "read/software/microchess/TUTORIAL.html", "read/frontends/faces/web/README.html"]) {
         await page.goto(server.url + name, { waitUntil: "networkidle0" });

@@ -1,7 +1,7 @@
 // The panels that are tables: the last instructions, where the time went, what the program has in mind, its variables; each clicked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on_page, some } from "./driven.mjs";
+import { long_test, on_page, some } from "./driven.mjs";
 
 const cycle = (page) => page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 const rows = (page, table) => page.$$eval(`[data-table="${table}"] tbody tr`, (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
@@ -83,7 +83,7 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     await driven.until("and has weighed no more yet", () => document.querySelector('[data-table="candidate"] tr.best.here:last-child') !== null);
   }));
 
-  test(`${width}x${height}: variables and stacks of Tiny Chess`, on_page("?program=tiny-chess&speed=max&inside=1", { width, height, touch }, async (driven) => {
+  long_test(`${width}x${height}: variables and stacks of Tiny Chess`, on_page("?program=tiny-chess&speed=max&inside=1", { width, height, touch }, async (driven) => {
     const { page } = driven;
     await driven.said("White to move: your move");
     await open(driven, "variables");

@@ -22,7 +22,7 @@ async function to_a_bar(driven, number) {
   return { bar, all };
 }
 
-for (const [[width, height], dark] of looks(kSizes, 1)) {
+for (const [[width, height], dark] of looks(kSizes)) {
   const size = `${width}x${height}-${dark ? "dark" : "light"}`;
   test(`${size}: from the door to its thoughts, a move, arrows, sentences and bars, and a click on a bar`, on_page(`${kBlitz}&view=door`, { width, height, dark, touch: width < 600 }, async (driven) => {
     await driven.press('[data-choice="watch"]');

@@ -118,7 +118,7 @@ test("a link to none says so, and shows those that there are", on_page("?tour=mi
   await driven.until("it is over", () => document.querySelector(".view_tour") === null);
 }));
 
-for (const [[width, height, touch], dark] of looks([[390, 844, true], [1280, 800, false], [1920, 1080, false]], 1)) {
+for (const [[width, height, touch], dark] of looks([[390, 844, true], [1280, 800, false], [1920, 1080, false]])) {
   const name = `${width}${dark ? "-dark" : ""}`;
   test(`how it looks: ${name}`, on_page("?tour=microchess/first-move", { width, height, touch, dark }, async (driven) => {
     const { page } = driven;
