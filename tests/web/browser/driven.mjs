@@ -69,6 +69,13 @@ export class Driven {
     // JANUS_SLOW=6: a processor so many times slower, which shows what a test reads too soon.
     if (process.env.JANUS_SLOW && browser === "chrome") await page.emulateCPUThrottling(Number(process.env.JANUS_SLOW));
     driven.touch = touch;
+    // Messages vanish after a while; a failure names those that there were.
+    await page.evaluateOnNewDocument(() => {
+      globalThis.told = [];
+      new MutationObserver(() => {
+        for (const each of document.querySelectorAll("[data-message]")) if (globalThis.told.at(-1) !== each.textContent) globalThis.told.push(each.textContent);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
     await driven.go(query);
     return driven;
   }
@@ -129,7 +136,7 @@ export class Driven {
   }
   // Until the page's function of these values is true.
   async until(what, condition, ...values) {
-    await this.page.waitForFunction(condition, { timeout: 40000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}: ${await this.text("body")}`));
+    await this.page.waitForFunction(condition, { timeout: 40000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}; messages: ${JSON.stringify(await this.page.evaluate(() => globalThis.told))}; page: ${await this.text("body")}`));
   }
   said(text) {
     return this.until(`it says "${text}"`, (wanted) => document.querySelector(".words")?.textContent.includes(wanted), text);
