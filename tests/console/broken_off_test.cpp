@@ -16,8 +16,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// What a tenth of this is aimed at: tests run on machines that do much else.
-constexpr auto kGenerous = 1s;
+// The target is 100 ms; a busy machine with tests on all its processors needs much longer.
+constexpr auto kGenerous = 3s;
 
 session::Setup program(const std::string& name) {
   std::ifstream in(JANUS_SOURCE_DIR "/tests/qbasic/long_statements/" + name, std::ios::binary);

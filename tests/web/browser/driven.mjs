@@ -69,7 +69,7 @@ export class Driven {
     // JANUS_SLOW=6: a processor so many times slower, which shows what a test reads too soon.
     if (process.env.JANUS_SLOW && browser === "chrome") await page.emulateCPUThrottling(Number(process.env.JANUS_SLOW));
     driven.touch = touch;
-    // Messages vanish after a while; a failure names those that there were.
+    // Messages disappear after a while; a failure lists them.
     await page.evaluateOnNewDocument(() => {
       globalThis.told = [];
       new MutationObserver(() => {
@@ -92,7 +92,7 @@ export class Driven {
     assert.deepEqual(this.errors, []);
     assert.deepEqual(this.foreign, [], "nothing is requested from elsewhere");
   }
-  // Presses again if what was to be pressed moved away or was drawn anew in that instant, as a user would.
+  // Presses again if the element moved away or was replaced before the click, as a user would.
   async press(selector) {
     for (let tries = 0; tries < 3; ++tries) {
       const element = await this.page.waitForSelector(selector, { timeout: 20000 });
