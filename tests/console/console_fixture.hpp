@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
+#include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 
@@ -54,10 +55,10 @@ class ConsoleFixture {
   // What the command writes; fails the test if it is refused.
   std::string operator()(std::string_view line) {
     text_.clear();
-    const console::Result result = console.execute(line);
+    const commands::Result result = console.execute(line);
     INFO(line);
     INFO(result.error);
-    REQUIRE(result.status == console::Status::done);
+    REQUIRE(result.status == commands::Status::done);
     return text_;
   }
   // Runs several commands; fails the test if one is refused.
@@ -65,13 +66,20 @@ class ConsoleFixture {
     for (const std::string& line : lines) (*this)(line);
   }
   // What the command writes, refused or not.
-  std::string said(std::string_view line, console::Result& result) {
+  std::string said(std::string_view line, commands::Result& result) {
     text_.clear();
     result = console.execute(line);
     return text_;
   }
+  // A command with values; `text` gets what it writes.
+  commands::Result call(std::string_view command, const std::vector<commands::NamedValue>& values, std::string& text) {
+    text_.clear();
+    commands::Result result = console.call(command, values);
+    text = text_;
+    return result;
+  }
   // What the rest of a line that is paused writes, up to its next pause.
-  std::string continued(console::Result& result) {
+  std::string continued(commands::Result& result) {
     text_.clear();
     result = console.go_on();
     return text_;
@@ -90,9 +98,9 @@ class ConsoleFixture {
   }
   // Why the command is refused; fails the test if it is not.
   std::string refusal(std::string_view line) {
-    const console::Result result = console.execute(line);
+    const commands::Result result = console.execute(line);
     INFO(line);
-    REQUIRE(result.status == console::Status::error);
+    REQUIRE(result.status == commands::Status::error);
     REQUIRE(result.error.find('\n') == std::string::npos);
     return result.error;
   }
@@ -103,7 +111,7 @@ class ConsoleFixture {
   }
 
   session::Session session;
-  console::Console console;
+  commands::Console console;
 
  private:
   std::string text_;

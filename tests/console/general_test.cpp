@@ -3,7 +3,7 @@
 
 #include "console_fixture.hpp"
 
-using janus::console::Status;
+using janus::commands::Status;
 using namespace janus::tests;
 
 TEST_CASE("an empty line and a comment do nothing, quit ends") {

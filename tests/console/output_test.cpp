@@ -35,13 +35,13 @@ TEST_CASE("console: a long output can be interrupted") {
   session.start();
   std::atomic<bool> pressed = false;
   std::size_t lines = 0;
-  janus::console::Console console(session, [&](std::string_view) { pressed = ++lines == 1000; });
+  janus::commands::Console console(session, [&](std::string_view) { pressed = ++lines == 1000; });
   console.set_control({.cancel = &pressed});
   for (const char* command : {"mem 0..$FFFF", "x/65536xb 0", "x/65536d 0", "x/65536i 0", "x/65536s 0", "dis 0..$FFFF"}) {
     CAPTURE(command);
     pressed = false;
     lines = 0;
-    const janus::console::Result result = console.execute(command);
+    const janus::commands::Result result = console.execute(command);
     CHECK(result.error == "interrupted");
     CHECK(console.broken_off());
     CHECK(lines == 1000);
@@ -69,7 +69,7 @@ TEST_CASE("console: the limit of a command is not that of log points in other ru
   janus::session::Session session(ConsoleFixture::small(), janus::session::built_in_collection());
   session.start();
   std::string text;
-  janus::console::Console console(session, [&](std::string_view line) { text += line; });
+  janus::commands::Console console(session, [&](std::string_view line) { text += line; });
   console.set_most_output(20);
   REQUIRE(console.execute("break sum log here is a line of a log point").error.empty());
   text.clear();

@@ -1,8 +1,8 @@
 // A line that runs the machine in pieces, as a front end with one thread asks for it.
 #include "console/console_fixture.hpp"
 
-using janus::console::Result;
-using janus::console::Status;
+using janus::commands::Result;
+using janus::commands::Status;
 using namespace janus::tests;
 
 namespace {

@@ -158,7 +158,7 @@ TEST_CASE("what is entered in the past begins a new future, and the old one can 
   CHECK(debug("futures") == debug("branches"));  // its name before 0.1.0
   debug("until done");
   CHECK(has(debug("print mem[total]"), "$08"));
-  CHECK(debug.first_line("branches take 1") == "stopped: this branch taken up at $0215 sum+6, cycle 31, in the past");
+  CHECK(debug.first_line("branches take 1") == "stopped: branch selected at $0215 sum+6, cycle 31, in the past");
 }
 
 TEST_CASE("a long search backwards tells how far it is, and can be given up without moving") {

@@ -138,7 +138,7 @@ bool Walker::command(const std::string& line) {
   lines_.push_back(line);
   slices_ = 0;
   ++counts_.commands;
-  return console_.execute(line).status != console::Status::error;
+  return console_.execute(line).status != commands::Status::error;
 }
 
 // What was seen later is no more.

@@ -57,7 +57,7 @@ class Walker {
   std::mt19937 random_;
   const Ground& ground_;
   session::Session session_;
-  console::Console console_;
+  commands::Console console_;
   int slices_ = 0;
   std::map<std::uint64_t, std::uint64_t> seen_;  // hashes of states, by cycle
   std::vector<std::string> lines_;

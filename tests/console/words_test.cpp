@@ -139,11 +139,11 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
       before = debug->facts();
     }
     INFO(table << ": " << row.typed);
-    console::Result result;
+    commands::Result result;
     const std::string text = debug->said(row.typed, result);
     INFO(text);
     INFO(result.error);
-    const bool refused = result.status == console::Status::error;
+    const bool refused = result.status == commands::Status::error;
     CHECK(refused == (row.answer == "refused"));
     CHECK((row.answer == "refused" || row.answer == "does" || row.answer == "shows"));
     for (const std::string& piece : row.says) {
@@ -151,7 +151,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
       CHECK(tests::has(refused ? result.error : text, piece));
     }
     std::set<std::string> changed;
-    if (result.status == console::Status::quit) changed.insert("quit");
+    if (result.status == commands::Status::quit) changed.insert("quit");
     const bool open = debug->console.block_is_open() || tests::has(text, "(y or n)");  // another line would be the answer
     if (!open) {
       const auto after = debug->facts();
@@ -167,7 +167,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
     }
     CHECK(listed(changed) == listed(row.changes));
     for (std::size_t i = 0; i < row.then.size(); ++i) {
-      console::Result then;
+      commands::Result then;
       const std::string answer = debug->said(row.then[i], then);
       INFO(row.then[i] << " => " << answer << then.error);
       if (i + 1 == row.then.size()) CHECK(tests::has(answer, row.then_says));
@@ -197,10 +197,10 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
     debug("mark here");
     if (line == "down") debug("up");
     INFO(line);
-    console::Result result;
+    commands::Result result;
     debug.said(with_file(line), result);
     INFO(result.error);
-    CHECK(result.status != console::Status::error);
+    CHECK(result.status != commands::Status::error);
   }
 }
 

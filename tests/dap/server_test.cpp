@@ -185,7 +185,7 @@ TEST_CASE("dap server: only a client with the token can launch") {
     CAPTURE(wrong);
     const json answer = client.ask("launch", launch_arguments(wrong));
     CHECK(answer.at("success") == false);
-    CHECK(answer.at("message").get<std::string>().find("the one that `janus dap` has printed") != std::string::npos);
+    CHECK(answer.at("message").get<std::string>().find("the token that `janus dap` printed") != std::string::npos);
   }
   CHECK(served.launches == 0);
   CHECK(begun(client, token).at("success") == true);

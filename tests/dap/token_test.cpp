@@ -51,9 +51,9 @@ TEST_CASE("dap token: launch with it is carried out, with another it is refused"
   Guarded guarded;
   guarded.ask("initialize", json::object());
   json wanted = {{"program", "microchess"}, {"token", kToken.substr(0, 31) + "0"}};
-  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is wrong; use the one that `janus dap` has printed");
+  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is wrong; use the token that `janus dap` printed");
   wanted["token"] = 5;
-  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is missing; add the one that `janus dap` has printed");
+  CHECK(guarded.ask("launch", wanted).at("message") == "launch: \"token\" is missing; add the token that `janus dap` printed");
   CHECK(guarded.launches == 0);
   wanted["token"] = kToken;
   CHECK(guarded.ask("launch", wanted).at("message") == "launched");

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 
@@ -15,7 +15,7 @@ std::string link_after(std::uint64_t seconds) {
   session.start();
   session.debugger().go();
   session.run({.max_cycle = seconds * session.machine().clock_hz(), .through_idle = true}, {});
-  return engine::make_link(session, {}, play::built_in_collection(), {});
+  return session::make_link(session, {}, play::built_in_collection(), {});
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 //
 // JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open; JANUS_LINKS_TO=FILE writes
 // down program, cycle, state and link of each, for tests/web/browser/links.mjs.
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
 
 #include <fmt/format.h>
 
@@ -25,6 +25,8 @@ namespace janus::tests {
 namespace {
 
 using namespace engine;
+using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedMoment, session::picture_of, session::read_link,
+    session::Shown;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSessions = 20;  // of each program
@@ -102,7 +104,7 @@ class AnySession {
 // Opens a link and checks the state, both of its picture and of its replayed run.
 NewSession opened(
     const std::string& link, std::uint64_t hash, const std::function<void()>& shown = [] {}) {
-  Moment moment = read_link(link);
+  LinkedMoment moment = read_link(link);
   NewSession made = session_for(moment, collection());
   if (const std::vector<std::uint8_t> picture = picture_of(moment); !picture.empty()) {
     const NewSession at_once = session_for(moment, collection());
@@ -126,7 +128,7 @@ double seconds_since(Clock::time_point begin) { return std::chrono::duration<dou
 
 std::string refusal_of(const std::string& link) {
   try {
-    Moment moment = read_link(link);
+    LinkedMoment moment = read_link(link);
     session_for(moment, collection());
   } catch (const session::Error& error) { return error.what(); }
   return {};
@@ -192,7 +194,7 @@ TEST_CASE("links to many sessions in which anything was done lead to the same st
 
 TEST_CASE("a run that is made again in pieces is that of the link") {
   const Seen& seen = a_game();
-  Moment moment = read_link(seen.link);
+  LinkedMoment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
   Retrace retrace(std::move(powered), moment.recording, moment.hash);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "fuzz/console_targets.hpp"
@@ -16,7 +17,7 @@ constexpr std::uint64_t kCycles = 30'000;  // in which each has begun something
 constexpr std::string_view kStateBegins = "JANUS\x1ast";
 
 // What a person types into a debugger of that program.
-void type_into(session::Session& session, console::Console& console, std::initializer_list<const char*> lines) {
+void type_into(session::Session& session, commands::Console& console, std::initializer_list<const char*> lines) {
   for (const char* line : lines) require_one_line(console.execute(line).error);
   require(session.cycle() >= session.debugger().history().begin(), "a session stands in what it recorded");
 }
@@ -24,7 +25,7 @@ void type_into(session::Session& session, console::Console& console, std::initia
 std::string recorded(const std::string& program) {
   const session::Collection& collection = play::built_in_collection();
   session::Session session({.program = session::load_program(collection, program)}, collection);
-  console::Console console(session, [](std::string_view) {});
+  commands::Console console(session, [](std::string_view) {});
   session.start();
   const std::string until = "until cycle>=" + std::to_string(kCycles);
   type_into(session, console, {until.c_str(), "mark here", "b pc==3 if cycle>3", "set $10 3", "s 20", "rs 10"});
@@ -39,8 +40,8 @@ void take_up(std::string_view input) {
   control.on_slice = [&slices] { return ++slices < 4; };  // a recording that goes on for ever is broken off
   allow_errors([&] {
     const Bytes file = bytes(input);
-    session::Session session(engine::setup_for(session::read_recording(file), collection), collection);
-    console::Console console(session, [](std::string_view) {});
+    session::Session session(session::setup_for(session::read_recording(file), collection), collection);
+    commands::Console console(session, [](std::string_view) {});
     console.set_control(control);
     session.start();
     const session::LoadedSession loaded = session::load_session(session, file, control);

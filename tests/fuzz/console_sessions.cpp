@@ -10,7 +10,7 @@ namespace {
 
 struct Host {
   session::Session session{small_program(), session::built_in_collection()};
-  console::Console console{session, [](std::string_view) {}};
+  commands::Console console{session, [](std::string_view) {}};
 
   Host() { session.start(); }
   void type(std::initializer_list<const char*> lines) {

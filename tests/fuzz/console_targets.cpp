@@ -25,7 +25,7 @@ void type_lines(std::string_view text) {
   constexpr int kMostLines = 12;
   constexpr int kMostSlices = 4;  // a run that goes on for ever is broken off
   session::Session session(small_program(), session::built_in_collection());
-  console::Console console(session, [](std::string_view line) {
+  commands::Console console(session, [](std::string_view line) {
     if (!line.ends_with('\n')) throw std::logic_error("a line without its end");
   });
   session.start();
@@ -50,7 +50,7 @@ void type_lines(std::string_view text) {
     const std::string command = name + (line.size() > 1 && line[1] == '/' ? "" : " ") + std::string(line.substr(1));
     slices = 0;
     console.complete(command);
-    const console::Result result = console.execute(command);
+    const commands::Result result = console.execute(command);
     if (result.error.find('\n') != std::string::npos) throw std::logic_error("an error of several lines");
     if (result.error.starts_with("the debugger failed")) throw std::logic_error(result.error);
   }

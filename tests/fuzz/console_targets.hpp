@@ -1,7 +1,7 @@
 // The fuzz targets that need the whole debugger, and the program that they debug.
 #pragma once
 
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "fuzz/driver.hpp"
 
 namespace janus::fuzz {

@@ -11,7 +11,8 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/files.hpp"
 
@@ -65,7 +66,7 @@ std::map<std::string, Stand> read_expected(const fs::path& folder) {
 Stand load(const fs::path& file) {
   const session::Collection& collection = play::built_in_collection();
   const auto bytes = session::read_bytes(file.string(), tools::kSessionFile);
-  session::Session session(engine::setup_for(session::read_recording(bytes), collection), collection);
+  session::Session session(session::setup_for(session::read_recording(bytes), collection), collection);
   const session::LoadedSession loaded = session::load_session(session, bytes, {});
   REQUIRE(loaded.whole);
   CHECK(loaded.marks.contains("here"));

@@ -57,6 +57,15 @@ class Arguments(unittest.TestCase):
             basic.run()
             self.assertIn("42", basic.screen)
 
+    def test_a_command_with_values(self):
+        with janus.Machine("microchess") as m:
+            self.assertEqual(m.execute("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
+            self.assertEqual(m.execute("print", expression="2+3")["data"], {"value": 5})
+            with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`; it has line, level, count"):
+                m.execute("step", times=2)
+            with self.assertRaises(TypeError):
+                m.execute("step", count=object())
+
     def test_files_and_states(self):
         m = self.m
         with tempfile.TemporaryDirectory() as folder:

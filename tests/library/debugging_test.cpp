@@ -271,6 +271,26 @@ TEST_CASE("lines of the console: answers, errors with what was printed before, a
   CHECK(janus_unbreak(m, 1) == JANUS_OK);
 }
 
+TEST_CASE("commands with values: data, errors with their fix, and runs") {
+  const OpenedMachine m("microchess");
+  const char* answer = nullptr;
+  const char* const place[] = {"place=JANUS", "if=mem[$F5]==0 || a==3", nullptr};
+  REQUIRE(janus_execute(m, "break", place, &answer) == JANUS_OK);
+  CHECK(std::string(answer).find(R"("data":{"breakpoint":1})") != std::string::npos);
+  const char* const wrong[] = {"where=JANUS", nullptr};
+  REQUIRE(janus_execute(m, "break", wrong, &answer) == JANUS_REFUSED);
+  CHECK(std::string(answer).find(R"("error":{"code":"usage","where":"break","what":"`break` has no parameter `where`")") !=
+        std::string::npos);
+  CHECK(std::string(janus_error(m)).starts_with("`break` has no parameter `where`; it has place, "));
+  const char* const no_sign[] = {"JANUS", nullptr};
+  CHECK(janus_execute(m, "break", no_sign, nullptr) == JANUS_BAD_ARGUMENT);
+  CHECK(janus_execute(m, nullptr, nullptr, nullptr) == JANUS_BAD_ARGUMENT);
+  REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
+  REQUIRE(janus_execute(m, "continue", nullptr, &answer) == JANUS_OK);
+  CHECK(std::string(answer).find("stopped: ") != std::string::npos);
+  CHECK(janus_stop_reason(m) != JANUS_STOP_NONE);
+}
+
 TEST_CASE("settings and options change while it runs, a reset keeps memory, and text is typed") {
   const OpenedMachine m("microchess");
   REQUIRE(janus_run(m, 0) == JANUS_OK);

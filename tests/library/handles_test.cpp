@@ -76,6 +76,7 @@ const std::vector<Function>& functions() {
       {"janus_depths", [=](janus_machine* m) { return negative(janus_depths(m, 0, 1, &number32, 1)); }},
       {"janus_who_wrote", [=](janus_machine* m) { return negative(janus_who_wrote(m, 0, &writer)); }},
       {"janus_command", [=](janus_machine* m) { return negative(janus_command(m, "info", &text)); }},
+      {"janus_execute", [=](janus_machine* m) { return negative(janus_execute(m, "info", nullptr, &text)); }},
       {"janus_new_game", [=](janus_machine* m) { return negative(janus_new_game(m)); }},
       {"janus_move", [=](janus_machine* m) { return negative(janus_move(m, "e4")); }},
       {"janus_answer", [](janus_machine* m) { return janus_answer(m) == nullptr; }},

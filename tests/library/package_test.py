@@ -41,7 +41,7 @@ class Package(unittest.TestCase):
     def test_no_library_is_told_in_one_line(self):
         environment = dict(os.environ, JANUS_LIBRARY="nowhere.so")
         result = subprocess.run([sys.executable, "-c", "import janus"], env=environment, capture_output=True, text=True)
-        self.assertIn("ImportError: nowhere.so is no libjanus that can be used", result.stderr)
+        self.assertIn("ImportError: nowhere.so cannot be loaded as libjanus", result.stderr)
 
 
 class Machines(unittest.TestCase):
@@ -80,7 +80,7 @@ class Machines(unittest.TestCase):
         with self.assertRaises(janus.NotFound):
             m.symbol("no such name")
         self.assertIsNone(m.who_wrote(0x3000))
-        with self.assertRaisesRegex(janus.Error, "screen of dots"):
+        with self.assertRaisesRegex(janus.Error, "no pixel display"):
             m.picture()
         with self.assertRaises(ValueError):
             m.type("a\0b")

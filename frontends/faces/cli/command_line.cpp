@@ -11,7 +11,7 @@
 #include "frontends/faces/cli/help.hpp"
 #include "frontends/faces/cli/option_words.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -56,7 +56,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
     return;
   }
-  if (engine::is_link(arguments[at])) {
+  if (session::is_link(arguments[at])) {
     const std::string usual = usual_command();
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual == "gui" ? usual : "debug");
     return;

@@ -42,7 +42,7 @@ std::string history_file() {
 DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
     : engine_(engine), style_(terminal::detect_style(false)), progress_(style_.live_errors) {
   engine_.interact([this](const engine::Task& task) {
-    console_ = std::make_unique<console::Console>(task.session, [this](std::string_view text) { write(text); });
+    console_ = std::make_unique<commands::Console>(task.session, [this](std::string_view text) { write(text); });
   });
 }
 
@@ -76,8 +76,8 @@ session::Control DebugTerminal::control(const engine::Task& task) {
 
 void DebugTerminal::set_max_cycle(std::uint64_t cycle) { console_->set_max_cycle(cycle); }
 
-console::Result DebugTerminal::execute(std::string_view line) {
-  console::Result result;
+commands::Result DebugTerminal::execute(std::string_view line) {
+  commands::Result result;
   engine_.interact([&](const engine::Task& task) {
     console_->set_control(control(task));
     result = console_->execute(line);
@@ -91,7 +91,7 @@ console::Result DebugTerminal::execute(std::string_view line) {
 void DebugTerminal::converse(const std::string& greeting) {
   terminal::Help help{.history_file = history_file()};
   help.complete = [this](std::string_view line) {
-    terminal::Help::Completion completion{console_->complete(line), console::Console::word_to_complete(line).size()};
+    terminal::Help::Completion completion{console_->complete(line), commands::Console::word_to_complete(line).size()};
     return completion;
   };
   terminal::Prompt prompt(style_, interrupt_, std::move(help));
@@ -102,15 +102,15 @@ void DebugTerminal::converse(const std::string& greeting) {
       console_->forget_block();
       continue;
     }
-    const console::Result result = execute(line->empty() && !console_->block_is_open() ? again : *line);
-    if (result.status == console::Status::quit) return;
-    if (result.status == console::Status::error) fmt::print("{}\n", result.error);
+    const commands::Result result = execute(line->empty() && !console_->block_is_open() ? again : *line);
+    if (result.status == commands::Status::quit) return;
+    if (result.status == commands::Status::error) fmt::print("{}\n", result.error);
     again = console_->repeatable();
   }
 }
 
 bool DebugTerminal::follow_line(std::string_view line, const std::string& name, int number) {
-  const console::Result result = execute(line);
+  const commands::Result result = execute(line);
   limit_reached_ = console_->limit_reached();
   if (limit_reached_) {
     engine_.interact([](const engine::Task& task) {
@@ -119,9 +119,9 @@ bool DebugTerminal::follow_line(std::string_view line, const std::string& name, 
     });
     return false;
   }
-  if (result.status == console::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
+  if (result.status == commands::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
   if (interrupt_.take()) throw session::Error(fmt::format("{}:{}: interrupted", name, number));
-  return result.status != console::Status::quit;
+  return result.status != commands::Status::quit;
 }
 
 void DebugTerminal::follow_input() {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "frontends/faces/cli/progress_line.hpp"
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "frontends/faces/engine/pumped_engine.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/faces/terminal/style.hpp"
@@ -28,7 +28,7 @@ class DebugTerminal {
   // A run of the commands that are followed has ended there; this was reported, and no command after it is carried out.
   bool limit_reached() const { return limit_reached_; }
   // One line; Ctrl-C ends what it runs.
-  console::Result execute(std::string_view line);
+  commands::Result execute(std::string_view line);
   // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
   void converse(const std::string& greeting);
   // Lines of a command; `name` stands for it in errors. False: a `quit` or the limit ended it. Throws session::Error.
@@ -50,7 +50,7 @@ class DebugTerminal {
   engine::PumpedEngine& engine_;
   terminal::Style style_;
   terminal::Interrupt interrupt_;
-  std::unique_ptr<console::Console> console_;  // of the engine's session
+  std::unique_ptr<commands::Console> console_;  // of the engine's session
   ProgressLine progress_;
   bool limit_reached_ = false;
 };

@@ -16,7 +16,8 @@
 #ifdef JANUS_HAS_GUI
 
 #include "frontends/core/session/timeline/recording.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "machines/catalogue.hpp"
@@ -72,9 +73,9 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
     files.pop_back();
     return std::nullopt;
   }
-  if (files.size() == 1 && engine::is_link(files[0])) {
+  if (files.size() == 1 && session::is_link(files[0])) {
     request.options.open = files[0];
-    return engine::setup_of(engine::read_link(files[0]), collection);
+    return engine::setup_of(session::read_link(files[0]), collection);
   }
   std::error_code error;
   if (files.size() != 1 || !request.start.machine.empty() || !std::filesystem::is_regular_file(files[0], error)) return std::nullopt;
@@ -82,8 +83,8 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
   if (file.kind != session::FileKind::session) return std::nullopt;
   request.options.open = files[0];
   try {
-    return engine::setup_for(session::read_recording({reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size()}),
-                             collection);
+    return session::setup_for(session::read_recording({reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size()}),
+                              collection);
   } catch (const session::Error& problem) { throw session::Error(fmt::format("{}: {}", files[0], problem.what())); }
 }
 
@@ -91,7 +92,7 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
 void read_state(StartArguments& start, const session::Collection& collection) {
   std::error_code error;
   if (start.files.size() != 1 || !start.machine.empty() || !start.load_state.empty()) return;
-  if (engine::is_link(start.files[0]) || !std::filesystem::is_regular_file(start.files[0], error)) return;
+  if (session::is_link(start.files[0]) || !std::filesystem::is_regular_file(start.files[0], error)) return;
   const session::FileToOpen file = session::look_at_file(start.files[0], collection);
   if (file.kind != session::FileKind::state) return;
   const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size());
@@ -137,7 +138,7 @@ int gui(GuiRequest& request, Shell& shell) {
 
 int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed) {
   gui::GuiOptions options{.speed = speed};
-  const bool link = arguments.files.size() == 1 && engine::is_link(arguments.files[0]) && arguments.keys.empty() &&
+  const bool link = arguments.files.size() == 1 && session::is_link(arguments.files[0]) && arguments.keys.empty() &&
                     arguments.text.empty() && arguments.type_files.empty();
   if (link) options.open = arguments.files[0];  // the window shows how far it is
   options.start = [&arguments, link](session::Session& session) { link ? session.start() : start(session, arguments); };

@@ -16,7 +16,7 @@
 #include "frontends/faces/cli/run_report.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"
@@ -230,13 +230,13 @@ class Run {
   void write_reports() {
     if (request_.profile.empty() && request_.trace.empty()) return;
     session::Session again(setup_, collection_);
-    console::Console console(again, [](std::string_view) {});
+    commands::Console console(again, [](std::string_view) {});
     const session::Recording recording = session_.timeline().recording();
     if (request_.profile.empty()) again.timeline().play_recording(recording, {});
     else session::write_file(request_.profile, play_and_profile(again, recording));
     if (request_.trace.empty()) return;
-    const console::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
-    if (result.status == console::Status::error) throw session::Error(result.error);
+    const commands::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
+    if (result.status == commands::Status::error) throw session::Error(result.error);
   }
 
   const RunRequest& request_;

@@ -13,7 +13,7 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   // Log points write while nobody may take the lines. The output of a command alone is never so long.
-  if (fresh_bytes_ <= 2 * Console::kMostCollected) return;
+  if (fresh_bytes_ <= 2 * commands::Console::kMostCollected) return;
   const auto rest = fresh_.begin() + static_cast<std::ptrdiff_t>((fresh_.size() + 1) / 2);
   for (auto line = fresh_.begin(); line != rest; ++line) fresh_bytes_ -= line->text.size();
   fresh_.erase(fresh_.begin(), rest);
@@ -21,10 +21,10 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
   fresh_bytes_ += fresh_.front().text.size();
 }
 
-console::Console& ConsoleChannel::console(const engine::Task& talk) {
+commands::Console& ConsoleChannel::console(const engine::Task& talk) {
   if (console_ == nullptr || session_ != talk.number) {
-    console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
-    console_->set_most_output(console::Console::kMostCollected);
+    console_ = std::make_unique<commands::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
+    console_->set_most_output(commands::Console::kMostCollected);
     session_ = talk.number;
   }
   console_->set_control(talk.control);
@@ -41,7 +41,7 @@ std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engin
 
 bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
   if (line.empty()) return true;
-  console::Console& console = this->console(task);
+  commands::Console& console = this->console(task);
   add(ConsoleLine::Kind::command, "> " + line);
   console.set_marks(task.bookmarks);
   return told(task, console.execute(line));
@@ -49,12 +49,12 @@ bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) 
 
 bool ConsoleChannel::go_on(const engine::Task& task) { return told(task, console(task).go_on()); }
 
-bool ConsoleChannel::told(const engine::Task& task, const console::Result& result) {
+bool ConsoleChannel::told(const engine::Task& task, const commands::Result& result) {
   task.bookmarks = console_->marks();
-  if (result.status == console::Status::error) throw session::Error(result.error);
+  if (result.status == commands::Status::error) throw session::Error(result.error);
   const std::lock_guard lock(mutex_);
-  quit_ = result.status == console::Status::quit;
-  return result.status != console::Status::paused;
+  quit_ = result.status == commands::Status::quit;
+  return result.status != commands::Status::paused;
 }
 
 std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {

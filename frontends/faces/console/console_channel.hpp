@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "frontends/faces/engine/engine.hpp"
 
 namespace janus::console {
@@ -43,13 +43,13 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  private:
   // looks: only at what is there. A command that gives false is called again.
   std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
-  bool told(const engine::Task& task, const console::Result& result);
-  console::Console& console(const engine::Task& talk);
+  bool told(const engine::Task& task, const commands::Result& result);
+  commands::Console& console(const engine::Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);
 
   engine::Engine* engine_ = nullptr;  // the window thread's: that of the last command
   // The machine's thread's own.
-  std::unique_ptr<console::Console> console_;
+  std::unique_ptr<commands::Console> console_;
   std::uint64_t session_ = 0;  // that it is for
 
   mutable std::mutex mutex_;

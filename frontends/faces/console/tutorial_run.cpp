@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/console/paused_run.hpp"
+#include "frontends/core/commands/paused_run.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -23,7 +23,7 @@ bool run_on(const Task& task, std::optional<session::RunGoal>& goal) {
       task.session.debugger().go();
       goal = session::RunGoal{.forget_idle = true};
     }
-    const std::optional<End> end = run_or_pause(task.session, *goal, task.control, task.pauses, ran);
+    const std::optional<End> end = commands::run_or_pause(task.session, *goal, task.control, task.pauses, ran);
     if (!end) return false;
     goal.reset();
     if (*end == End::cancelled) throw session::Error("interrupted; choose Next to resume the step");

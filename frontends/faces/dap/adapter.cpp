@@ -26,7 +26,7 @@ void make_whole(ordered_json& json, const std::string& key) {
   if (json.is_number() && key != "speed") {
     const auto number = json.get<double>();
     if (!(std::abs(number) <= kMostExact) || number != std::trunc(number))
-      throw session::Error(fmt::format("{}: {} is no whole number, or too large", key, json.dump()));
+      throw session::Error(fmt::format("{}: `{}` is not a whole number, or is too large", key, json.dump()));
     if (json.is_number_float()) json = static_cast<std::int64_t>(number);
   } else if (json.is_array()) {
     for (ordered_json& each : json) make_whole(each, key);
@@ -95,13 +95,13 @@ void AdapterState::refuse(const ordered_json& request, const std::string& proble
 void AdapterState::admit(std::string_view command, const ordered_json& request) {
   if (token.empty() || command == "initialize") return;
   if (command != "launch" && command != "attach")
-    throw session::Error(fmt::format("{}: refused before `launch` with the token that `janus dap` has printed", command));
+    throw session::Error(fmt::format("{}: not allowed before `launch` with the token that `janus dap` printed", command));
   const std::string given = text_in(arguments_of(request), "token");
-  if (given.empty()) throw session::Error(fmt::format("{}: \"token\" is missing; add the one that `janus dap` has printed", command));
+  if (given.empty()) throw session::Error(fmt::format("{}: \"token\" is missing; add the token that `janus dap` printed", command));
   // It takes the same time wherever they differ.
   unsigned different = given.size() == token.size() ? 0 : 1;
   for (std::size_t i = 0; i < token.size(); ++i) different |= static_cast<unsigned>(given[i % given.size()] ^ token[i]);
-  if (different != 0) throw session::Error(fmt::format("{}: \"token\" is wrong; use the one that `janus dap` has printed", command));
+  if (different != 0) throw session::Error(fmt::format("{}: \"token\" is wrong; use the token that `janus dap` printed", command));
   token.clear();
 }
 
@@ -202,13 +202,15 @@ void AdapterState::edit(const std::function<void(session::Session&)>& work) {
 
 const AdapterState::FrameAt& AdapterState::frame_of(const ordered_json& request) const {
   const std::size_t id = arguments_of(request).at("frameId").get<std::size_t>();
-  if (id == 0 || id > frames.size()) throw session::Error(text_in(request, "command") + ": there is no such frame any more");
+  if (id == 0 || id > frames.size())
+    throw session::Error(text_in(request, "command") + ": this frame no longer exists; request `stackTrace` again");
   return frames[id - 1];
 }
 
 AdapterState::List AdapterState::list_of(const ordered_json& request) const {
   const std::size_t id = arguments_of(request).at("variablesReference").get<std::size_t>();
-  if (id == 0 || id > lists.size()) throw session::Error(text_in(request, "command") + ": they are gone, as the machine went on");
+  if (id == 0 || id > lists.size())
+    throw session::Error(text_in(request, "command") + ": these values no longer exist, because the machine has moved; request them again");
   return lists[id - 1];
 }
 
@@ -233,9 +235,9 @@ void Adapter::receive(std::string_view message) {
   ordered_json request;
   try {
     request = tools::read_json(message);
-  } catch (const std::exception&) { return state.refuse(ordered_json::object(), "a message that is no JSON"); }
+  } catch (const std::exception&) { return state.refuse(ordered_json::object(), "the message is not valid JSON"); }
   if (!request.is_object() || text_in(request, "type") != "request" || text_in(request, "command").empty())
-    return state.refuse(request.is_object() ? request : ordered_json::object(), "a message that is no request");
+    return state.refuse(request.is_object() ? request : ordered_json::object(), "the message is not a request");
   const std::string command = text_in(request, "command");
   try {
     state.admit(command, request);
@@ -267,7 +269,7 @@ void Adapter::receive(std::string_view message) {
     }
     throw session::Error(command + ": Janus has no such request");
   } catch (const nlohmann::json::exception& error) {
-    state.refuse(request, fmt::format("{}: an argument is missing, or of another kind than it is to be: {}", command, error.what()));
+    state.refuse(request, fmt::format("{}: an argument is missing or has the wrong type: {}", command, error.what()));
   } catch (const std::exception& error) { state.refuse(request, error.what()); }
 }
 

@@ -15,7 +15,7 @@ double speed_in(const ordered_json& asked) {
   if (found == asked.end() || *found == "real") return 1;
   if (*found == "max") return 0;
   if (!found->is_number() || found->get<double>() <= 0 || found->get<double>() > 10'000)
-    throw session::Error("launch: speed is \"real\", \"max\" or a number up to 10000");
+    throw session::Error("launch: `speed` must be \"real\", \"max\" or a number up to 10000");
   return found->get<double>();
 }
 
@@ -24,7 +24,7 @@ std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
   const auto found = asked.find(key);
   if (found == asked.end() || found->is_null()) return {};
   if (found->is_string()) return {found->get<std::string>()};
-  if (!found->is_array()) throw session::Error(fmt::format("launch: {} is a text or a list of texts", key));
+  if (!found->is_array()) throw session::Error(fmt::format("launch: `{}` must be a string or a list of strings", key));
   std::vector<std::string> words;
   for (const auto& each : *found) words.push_back(each.get<std::string>());
   return words;
@@ -40,7 +40,7 @@ std::vector<std::string> pairs_in(const ordered_json& asked, const char* key) {
 }
 
 bool initialize(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  if (state.initialized) throw session::Error("initialize: it was done already");
+  if (state.initialized) throw session::Error("initialize: the session is already initialized");
   const ordered_json& asked = arguments_of(request);
   state.lines_from_one = asked.value("linesStartAt1", true);
   state.columns_from_one = asked.value("columnsStartAt1", true);
@@ -107,7 +107,7 @@ std::optional<std::uint16_t> entry_ahead(const session::Session& session, const 
 }
 
 bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
-  if (state.engine != nullptr) throw session::Error("launch: something runs already");
+  if (state.engine != nullptr) throw session::Error("launch: a program is already running; use `disconnect` first");
   state.power_on(arguments_of(request));
   state.later.push_back([&state] {  // after the answer
     state.event("initialized", nullptr);
@@ -144,12 +144,14 @@ bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
 }
 
 bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (std::exchange(state.configured, true)) throw session::Error("configurationDone: it was said already");
+  if (std::exchange(state.configured, true)) throw session::Error("configurationDone: this request was already sent");
   begin(state);
   return true;
 }
 
-bool attach(AdapterState&, const ordered_json&, ordered_json&) { throw session::Error("attach: Janus runs what it debugs; use `launch`"); }
+bool attach(AdapterState&, const ordered_json&, ordered_json&) {
+  throw session::Error("attach: Janus only debugs programs that it starts; use `launch`");
+}
 
 bool disconnect(AdapterState& state, const ordered_json&, ordered_json&) {
   state.ended = true;

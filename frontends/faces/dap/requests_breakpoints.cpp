@@ -124,7 +124,7 @@ bool of_source(AdapterState& state, const ordered_json& request, ordered_json& b
       set(state, placed, {.level = at.level, .first = number, .last = number}, each, told);
       told["line"] = line_out(state, line);
     } else {
-      refuse(told, "this file is none of the program's sources");
+      refuse(told, "this file is not a source of the program");
     }
   };
   replace(state, group_of(state, at, asked.at("source")), request, wanted, body, one);
@@ -162,7 +162,7 @@ bool of_instructions(AdapterState& state, const ordered_json& request, ordered_j
 bool data_info(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const ordered_json& asked = arguments_of(request);
   const std::string name = asked.at("name").get<std::string>();
-  body = {{"dataId", nullptr}, {"description", fmt::format("{} is no place in memory", name)}};
+  body = {{"dataId", nullptr}, {"description", fmt::format("{} is not a location in memory", name)}};
   int space = 0;
   std::uint32_t first = 0, size = asked.value("bytes", 1u);
   // A name out of a list of variables, or as the frame sees it.
@@ -202,7 +202,7 @@ bool of_data(AdapterState& state, const ordered_json& request, ordered_json& bod
             unsigned first = 0, last = 0;
             char more = 0;
             if (std::sscanf(id.c_str(), "%d:%X-%X%c", &space, &first, &last, &more) != 3 || space < 0)
-              return refuse(told, "that is no dataId of Janus's");
+              return refuse(told, "this dataId was not returned by `dataBreakpointInfo`");
             // In other spaces a change is seen, an access is not.
             const BreakOn on = access == "read"        ? BreakOn::read
                                : access == "readWrite" ? BreakOn::access

@@ -48,7 +48,7 @@ ordered_json source_of(const AdapterState& state, std::size_t file) {
 ordered_json source_of_level(const AdapterState& state, int level) {
   return {{"name", engine::level_title(state.about(), level) + " program.bas"},  // by its ending an editor knows the language
           {"sourceReference", kLevelSource + level},
-          {"origin", "as it lies in memory"}};
+          {"origin", "from memory"}};
 }
 
 SourceAt source_at(const AdapterState& state, const ordered_json& source) {
@@ -56,13 +56,13 @@ SourceAt source_at(const AdapterState& state, const ordered_json& source) {
   const std::string path = source.value("path", source.value("name", ""));
   if (const int reference = source.value("sourceReference", 0); reference > kLevelSource) {
     const int level = reference - kLevelSource;
-    if (static_cast<std::size_t>(level) > state.about().levels().size()) throw session::Error("there is no such source");
+    if (static_cast<std::size_t>(level) > state.about().levels().size()) throw session::Error("unknown source; request `loadedSources`");
     return {std::nullopt, level};
   } else if (reference > 0) {
     // One of another run's may have the same number.
     const std::size_t file = static_cast<std::size_t>(reference) - 1;
     if (file < files.size() && (!source.contains("path") || files[file].path == path)) return {file, 0};
-    if (!source.contains("path")) throw session::Error("there is no such source");
+    if (!source.contains("path")) throw session::Error("unknown source; request `loadedSources`");
   }
   std::error_code error;
   const bool on_disk = fs::exists(path, error);
@@ -89,7 +89,7 @@ bool source(AdapterState& state, const ordered_json& request, ordered_json& body
     for (const debug::ProgramLine& line : *state.now->debug.levels[static_cast<std::size_t>(at.level - 1)].program)
       text += line.listed() + "\n";
   } else {
-    throw session::Error("source: there is no such file");
+    throw session::Error("source: unknown file; request `loadedSources`");
   }
   body = {{"content", text}};
   return true;

@@ -40,7 +40,7 @@ std::string error_text(const AdapterState& state, int level) {
 }
 
 bool exception_info(AdapterState& state, const ordered_json&, ordered_json& body) {
-  if (!state.exception) throw session::Error("exceptionInfo: it was no exception that stopped it");
+  if (!state.exception) throw session::Error("exceptionInfo: the last stop was not an exception");
   body = {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
   return true;
 }

@@ -54,7 +54,8 @@ bool step_in(AdapterState& state, const ordered_json& request, ordered_json&) {
     return true;
   }
   const std::size_t id = asked["targetId"].get<std::size_t>();
-  if (id == 0 || id > state.step_targets.size()) throw session::Error("stepIn: there is no such target any more; ask for stepInTargets");
+  if (id == 0 || id > state.step_targets.size())
+    throw session::Error("stepIn: this target no longer exists; request `stepInTargets` again");
   const std::uint16_t routine = state.step_targets[id - 1];
   state.go(Job::plan([routine](session::Session& session) { session.debugger().step_into_call(routine); }), "step");
   return true;
@@ -109,7 +110,7 @@ bool goto_targets(AdapterState& state, const ordered_json& request, ordered_json
 // The program counter is put there; nothing is executed.
 bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
   const std::size_t id = arguments_of(request).at("targetId").get<std::size_t>();
-  if (id == 0 || id > state.targets.size()) throw session::Error("goto: there is no such target");
+  if (id == 0 || id > state.targets.size()) throw session::Error("goto: unknown target; request `gotoTargets` again");
   const std::uint32_t address = state.targets[id - 1];
   state.go(Job::interactive([address](const engine::Task& task) {
              task.session.set_register(task.session.machine().cpu().program_counter, address);

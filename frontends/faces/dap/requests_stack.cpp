@@ -15,7 +15,8 @@ namespace janus::dap {
 
 int level_of_thread(const AdapterState& state, const ordered_json& arguments) {
   const int level = arguments.value("threadId", 1) - 1;
-  if (level < 0 || static_cast<std::size_t>(level) > state.about().levels().size()) throw session::Error("there is no such thread");
+  if (level < 0 || static_cast<std::size_t>(level) > state.about().levels().size())
+    throw session::Error("unknown thread; request `threads`");
   return level;
 }
 
@@ -202,7 +203,7 @@ ordered_json chips(AdapterState& state) {
 bool scopes(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const AdapterState::FrameAt at = state.frame_of(request);
   const auto& open = state.now->debug.calls(at.level).open;
-  if (at.depth >= open.size()) throw session::Error("scopes: there is no such frame any more");
+  if (at.depth >= open.size()) throw session::Error("scopes: this frame no longer exists; request `stackTrace` again");
   const debug::Frame frame = open[open.size() - 1 - at.depth];
   body["scopes"] = ordered_json::array();
   const auto add = [&](const char* name, int reference, bool expensive = false, const char* hint = nullptr) {

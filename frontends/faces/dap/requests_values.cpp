@@ -123,7 +123,7 @@ void answer_line(AdapterState& state, const ordered_json& request, const engine:
 
 // A line of the console's. It is done in the engine's thread, and others are answered meanwhile.
 bool command(AdapterState& state, const ordered_json& request) {
-  if (state.line) throw session::Error("evaluate: a command is under way; `pause` or `cancel` ends it");
+  if (state.line) throw session::Error("evaluate: a command is running; stop it with `pause` or `cancel`");
   for (const console::ConsoleLine& line : state.console->take_lines()) state.output("console", line.text + "\n");
   const std::string text = arguments_of(request).at("expression").get<std::string>();
   state.line =
@@ -163,7 +163,7 @@ void change_register(AdapterState& state, int index, const std::string& value) {
   const auto number = engine::evaluate(*state.now, value, problem);
   if (!number) throw session::Error(problem);
   const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
-  if (*number < 0 || *number > most) throw session::Error(fmt::format("{}: {} holds 0 to {}", *number, info.name, most));
+  if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit: {} holds 0 to {}", *number, info.name, most));
   state.edits->set_register(*state.now, index, static_cast<std::uint32_t>(*number));
 }
 
@@ -171,10 +171,10 @@ debug::TypedName change_place(AdapterState& state, const std::string& name, cons
   const Parsed place = parse_expression(state, name, level), number = parse_expression(state, value, level);
   const auto context = engine::context_of(*state.now);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
-  if (!at) throw session::Error(fmt::format("{} is no place in memory", name));
+  if (!at) throw session::Error(fmt::format("{} is not a location in memory", name));
   if (!number.expression) throw session::Error(number.problem);
   const auto bytes = debug::encode(at->type, number.expression->value(*context));
-  if (!bytes) throw session::Error(fmt::format("{}: {} holds no such value", value, name));
+  if (!bytes) throw session::Error(fmt::format("`{}` is not a value that {} can hold", value, name));
   state.edits->poke(*state.now, at->space, at->address, *bytes);
   return *at;
 }
@@ -217,7 +217,7 @@ bool set_variable(AdapterState& state, const ordered_json& request, ordered_json
   std::optional<int> index;
   if (list.what == "registers") {
     index = register_of(state, name);
-    if (!index) throw session::Error("there is no register " + name);
+    if (!index) throw session::Error("unknown register " + name);
   } else if (list.what != "variables" && list.what != "elements") {
     throw session::Error(fmt::format("{} cannot be changed", name));
   }
@@ -287,16 +287,16 @@ bool read_memory(AdapterState& state, const ordered_json& request, ordered_json&
 bool write_memory(AdapterState& state, const ordered_json& request, ordered_json& body) {
   const ordered_json& asked = arguments_of(request);
   const auto bytes = from_base64(asked.at("data").get<std::string>());
-  if (!bytes) throw session::Error("writeMemory: the data are no base64");
+  if (!bytes) throw session::Error("writeMemory: `data` is not valid base64");
   const Stretch at = stretch_in(state, asked, static_cast<std::int64_t>(bytes->size()));
   if (at.size < static_cast<std::int64_t>(bytes->size()) && !asked.value("allowPartial", false))
-    throw session::Error("writeMemory: there is no memory for all of it");
+    throw session::Error("writeMemory: the data extend beyond the end of memory");
   state.edits->poke(*state.now, 0, static_cast<std::uint32_t>(at.first), {bytes->begin(), bytes->begin() + at.size});
   settle_change(state);
   const auto written = state.now->spaces[0].begin() + at.first;
   if (!state.now->running &&
       !std::equal(written, written + at.size, bytes->begin(), [](std::uint8_t a, char b) { return a == static_cast<std::uint8_t>(b); }))
-    throw session::Error("writeMemory: the machine has no memory there, or not for all of it");
+    throw session::Error("writeMemory: part of this range has no memory");
   body = {{"bytesWritten", at.size}};
   tell_change(state, static_cast<std::uint32_t>(at.first), static_cast<std::size_t>(at.size));
   return true;

@@ -5,12 +5,13 @@
 #include <filesystem>
 #include <utility>
 
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "tools/text.hpp"
 
 namespace janus::engine {
@@ -56,17 +57,6 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
 
 }  // namespace
 
-bool has_program(const session::Recording& recording, const session::Collection& collection) {
-  const std::string manifest = recording.program + "/program.toml";
-  return collection.contains(manifest) || recording.files.contains(manifest);
-}
-
-std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::Collection& collection, bool later) {
-  const session::ChangedFiles& files = later ? *recording.later : recording.files;
-  if (files.empty()) return session::load_program(collection, recording.program);
-  return session::load_program(session::ChangedCollection(collection, files), recording.program);
-}
-
 session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
   auto& chosen = setup.settings;
   for (const auto& [name, value] : settings) {
@@ -98,9 +88,9 @@ JobResult powered_on(session::Setup setup, const session::Collection& collection
 }
 
 NewSession session_of(const session::Recording& recording, const session::Collection& collection) {
-  const session::Setup setup = setup_for(recording, collection);
+  const session::Setup setup = session::setup_for(recording, collection);
   NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
-  if (recording.later && made.program) made.session->learn_from(program_of(recording, collection, true));
+  if (recording.later && made.program) made.session->learn_from(session::program_of(recording, collection, true));
   return made;
 }
 
@@ -134,13 +124,13 @@ JobResult open_session(const std::string& path, const std::string& text, const T
 bool replaces_session(const std::string& path, const session::Collection& collection) {
   std::error_code error;
   const fs::path name = path;
-  return is_link(path) || collection.contains(path + "/" + kManifest) || name.filename() == kManifest || name.extension() == ".session" ||
-         fs::is_directory(name, error);
+  return session::is_link(path) || collection.contains(path + "/" + kManifest) || name.filename() == kManifest ||
+         name.extension() == ".session" || fs::is_directory(name, error);
 }
 
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
-  if (is_link(path)) return open_link(path, task, collection);
+  if (session::is_link(path)) return open_link(path, task, collection);
   const session::FileToOpen file = session::look_at_file(path, collection);
   if (task.progress.cancelled) return {};
   switch (file.kind) {
@@ -151,25 +141,10 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
   }
 }
 
-session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
-  session::Setup setup{.machine = recording.machine};
-  if (recording.program.empty()) return setup;
-  if (!has_program(recording, collection)) return setup;
-  setup.program = program_of(recording, collection);
-  // A setting may choose the text whose names the program goes by.
-  session::Recording settled;
-  settled.program = recording.program;
-  settled.settings = recording.settings;
-  session::settle_recording(settled, setup.program.get());
-  for (const auto& [name, value] : settled.settings)
-    if (setup.program->find_setting(name)->matters(settled.settings)) setup.settings.emplace_back(name, value);
-  return setup;
-}
-
 std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection) {
   return session::save_session(session, marks, [&](const session::Recording& back) {
-    session::Session(setup_for(back, collection), collection).timeline().load_state(back.start);
+    session::Session(session::setup_for(back, collection), collection).timeline().load_state(back.start);
   });
 }
 

@@ -29,15 +29,7 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
 // A session file's text, played back as a session of its own.
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
 
-// The program of a recording, with the sources that were changed for it: as it was started, or `later`, as it went on. It may be in no
-// collection.
-bool has_program(const session::Recording& recording, const session::Collection& collection);
-std::shared_ptr<const session::Program> program_of(const session::Recording& recording, const session::Collection& collection,
-                                                   bool later = false);
-
-// What a recording is taken up in. The program is the collection's of that name; without it the machine is all there is to have.
-session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
-// The same, powered on.
+// A recording's setup (session::setup_for), powered on.
 NewSession session_of(const session::Recording& recording, const session::Collection& collection);
 // While its run is made again in that session: how far it is goes to the progress, which may give it up.
 session::Control while_made_again(const session::Recording& recording, const session::Session& session, Progress& progress);

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
 
 namespace janus::engine {
 namespace {

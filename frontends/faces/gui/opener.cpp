@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
@@ -29,7 +29,7 @@ void Opener::Opened::add(const std::string& path) {
 void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
 void Opener::open(const std::string& path) {
-  const bool link = engine::is_link(path);
+  const bool link = session::is_link(path);
   send((link ? std::string("the link") : name_of(path)) + ": is opened",
        [link, path, &collection = collection_, opened = opened_](const Task& task) {
          JobResult answer = engine::open_file(path, task, collection);
@@ -102,7 +102,7 @@ void Opener::save_session(const std::string& path) {
 
 void Opener::make_link() {
   send("the link: is made", [&collection = collection_, opened = opened_](const Task& task) {
-    std::string link = engine::page_address() + engine::make_link(task.session, task.bookmarks, collection, {});
+    std::string link = session::page_address() + session::make_link(task.session, task.bookmarks, collection, {});
     const std::lock_guard lock(opened->mutex);
     opened->link = std::move(link);
     return JobResult{.note = "link copied: it opens in a browser, and by janus gui and janus debug"};

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
@@ -12,7 +12,7 @@ namespace janus::gui {
 namespace {
 
 std::string title_of(const session::Recording& recording, const session::Collection& collection) {
-  if (const session::Setup setup = engine::setup_for(recording, collection); setup.program) return setup.program->title;
+  if (const session::Setup setup = session::setup_for(recording, collection); setup.program) return setup.program->title;
   const machines::MachineInfo* machine = machines::find_machine(recording.machine);
   return machine == nullptr ? recording.machine : std::string(machine->title);
 }

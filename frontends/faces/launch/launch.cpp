@@ -8,7 +8,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
 #include "frontends/faces/launch/text_home.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
@@ -42,7 +42,7 @@ std::string processor(const session::Setup& setup) {
 
 // Null: what is started is none.
 const std::string* link_of(const StartArguments& arguments) {
-  return arguments.files.size() == 1 && engine::is_link(arguments.files.front()) ? &arguments.files.front() : nullptr;
+  return arguments.files.size() == 1 && session::is_link(arguments.files.front()) ? &arguments.files.front() : nullptr;
 }
 
 // A link brings all that belongs into its machine.
@@ -53,7 +53,7 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
       !others.options.empty() || !others.settings.empty() || !others.roms.empty())
     throw session::Error(fmt::format("{}: a link contains the machine and its options; remove the other options", command));
   try {
-    session::Setup setup = engine::setup_of(engine::read_link(link), collection);
+    session::Setup setup = engine::setup_of(session::read_link(link), collection);
     for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
     return setup;
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", command, error.what())); }
@@ -148,8 +148,8 @@ static std::string replay_text(std::uint64_t seconds) {
 
 static void replay_link(session::Session& session, const std::string& link, const session::Control& control, const Say& say) {
   engine::NewSession made;
-  engine::Moment moment = engine::read_link(link);
-  engine::give_start(moment, session);
+  session::LinkedMoment moment = session::read_link(link);
+  session::give_start(moment, session);
   const std::uint64_t seconds = moment.recording.end / session.machine().clock_hz();
   if (seconds >= kLongReplay)
     say(fmt::format("replaying {} of the link's run{}", replay_text(seconds), control.cancel != nullptr ? "; Ctrl-C interrupts" : ""));

@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "frontends/core/commands/parameters.hpp"
+#include "frontends/core/commands/result_json.hpp"
 #include "frontends/faces/engine/call_strip.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
@@ -15,12 +18,6 @@ using library::text_of_machine;
 using library::with_machine;
 
 namespace {
-
-int last_breakpoint(const OpenMachine& open) {
-  int last = 0;
-  for (const debug::Breakpoint& each : open.session->timeline().attached()->breakpoints()) last = std::max(last, each.id);
-  return last;
-}
 
 // Breakpoints stop nothing as long as it lives.
 class Passed {
@@ -89,18 +86,17 @@ void begin_game(OpenMachine& open, bool again) {
     end = open.session->run({}, open.control());
   }
   open.ended(end);
-  if (end != session::End::idle || requests.busy()) throw session::Error(fmt::format("no game has begun: {}", open.stop_text));
+  if (end != session::End::idle || requests.busy())
+    throw session::Error(fmt::format("the program did not start a game: {}", open.stop_text));
 }
 
 }  // namespace
 
 int janus_break(janus_machine* machine, const char* words) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const int before = last_breakpoint(open);
-    open.command("break", words, "the place");
-    const int made = last_breakpoint(open);
-    if (made == before) throw session::Error(fmt::format("`{}` sets no breakpoint", words));
-    return made;
+    const commands::Result result = open.command("break", words, "the place");
+    if (result.data == nullptr) throw session::Error(fmt::format("`{}` sets no breakpoint", words));
+    return result.data->at("breakpoint").get<int>();
   });
 }
 
@@ -119,7 +115,7 @@ int janus_call_at(janus_machine* machine, int number, janus_call* call) {
     needed(call, "where to put the call");
     const auto& frames = open.debugger().calls().open();
     if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("there is no open call {}; they are 0 to {}", number, frames.size() - 1)};
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no open call {}; use 0 to {}", number, frames.size() - 1)};
     const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
     const debug::Frame frame = frames[index];
     const std::vector<debug::Frame> outer(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(index));
@@ -139,9 +135,10 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
     needed(depths, "where to put the depths");
     const debug::History& history = open.debugger().history();
     if (from >= to || from < history.begin() || to > history.end())
-      throw Failure{JANUS_BAD_ARGUMENT,
-                    fmt::format("cycles {} to {}: what is recorded goes from {} to {}", from, to, history.begin(), history.end())};
-    if (count == 0 || count > to - from) throw Failure{JANUS_BAD_ARGUMENT, "there are 1 to as many parts as there are cycles"};
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cycles {} to {} are not in the recording, which covers {} to {}", from, to,
+                                                    history.begin(), history.end())};
+    if (count == 0 || count > to - from)
+      throw Failure{JANUS_BAD_ARGUMENT, "the number of parts must be between 1 and the number of cycles"};
     engine::Progress progress;
     const auto strip = searched(open, [&](const debug::GoesOn&) {
       return engine::call_strip(*open.session, {from, to}, count, 0, progress);
@@ -154,7 +151,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
 int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer* writer) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(writer, "where to put the writer");
-    if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is no address of memory: 0 to $FFFF", address)};
+    if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is not an address; use 0 to $FFFF", address)};
     debug::Debugger& debugger = open.debugger();
     const auto found =
         searched(open, [&](const debug::GoesOn& goes_on) { return debugger.last_writer(static_cast<std::uint16_t>(address), goes_on); });
@@ -183,6 +180,26 @@ int janus_command(janus_machine* machine, const char* line, const char** answer)
       throw;
     }
     tell();
+  });
+}
+
+int janus_execute(janus_machine* machine, const char* command, const char* const* values, const char** answer) {
+  if (answer != nullptr) *answer = nullptr;
+  return with_machine(machine, [&](OpenMachine& open) {
+    const std::string name = needed(command, "the command");
+    std::vector<commands::NamedValue> named;
+    for (; values != nullptr && *values != nullptr; ++values) {
+      const std::string_view word = *values;
+      const std::size_t sign = word.find('=');
+      if (sign == std::string_view::npos) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("`{}` is not NAME=VALUE", word)};
+      named.push_back({std::string(word.substr(0, sign)), std::string(word.substr(sign + 1))});
+    }
+    open.printed.clear();
+    const commands::Result result = open.console->call(name, named);
+    if (answer != nullptr) *answer = library::give(commands::result_json(result, name, std::exchange(open.printed, {})));
+    if (const auto end = open.console->ended()) open.ended(*end);
+    if (open.console->broken_off()) open.was_broken_off();
+    if (result.status == commands::Status::error) throw session::Error(result.error);
   });
 }
 

@@ -210,6 +210,14 @@ JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_wr
  * line of a block ("define NAME") to its `end` janus_run_until() and janus_break() are refused. */
 JANUS_API int janus_command(janus_machine *machine, const char *line, const char **answer);
 
+/* A command of `janus debug` by its name, with values for its parameters: NAME=VALUE texts, the last of which is followed by NULL. A value
+ * is never split into words. The parameters are those of the usage line that `help COMMAND` shows: a word in capitals is a parameter, and
+ * after a lower-case word it is the value of that word: "place=JANUS", "if=a>3". A lower-case word alone is "true" or "false".
+ * `answer`, if it is not NULL, gets JSON, also if the command fails: {"text": what it prints, "data": {"breakpoint": 1}}, or
+ * {"text": "", "error": {"code": "usage", "where": "break", "what": "...", "fix": "..."}}. Codes: unknown-command, usage, refused,
+ * interrupted, internal. */
+JANUS_API int janus_execute(janus_machine *machine, const char *command, const char *const *values, const char **answer);
+
 /* --- Games: of programs that play one ---------------------------------------------------------------------------------------------- */
 
 /* A new game, run at once up to the first move, or past that where it is the program's: janus_answer() has it. Breakpoints are passed. */

@@ -28,7 +28,7 @@ int find_space(const OpenMachine& open, const char* name, std::uint32_t address,
   if (index == spaces.size()) {
     std::vector<std::string> names;
     for (const machines::Space& space : spaces) names.push_back(space.name);
-    throw Failure{JANUS_NOT_FOUND, fmt::format("there is no address space `{}`; there are {}", name, tools::joined(names))};
+    throw Failure{JANUS_NOT_FOUND, fmt::format("unknown address space `{}`; the machine has {}", name, tools::joined(names))};
   }
   if (address >= spaces[index].size || count > spaces[index].size - address)
     throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} bytes from ${:04X} on lie beyond {}, which ends at ${:04X}", count, address,
@@ -46,7 +46,7 @@ int find_register(const OpenMachine& open, std::string_view name) {
     if (tools::equal_folded(registers[i].name, name)) return static_cast<int>(i);
   std::vector<std::string> names;
   for (const auto& each : registers) names.emplace_back(each.name);
-  throw Failure{JANUS_NOT_FOUND, fmt::format("there is no register `{}`; there are {}", name, tools::joined(names))};
+  throw Failure{JANUS_NOT_FOUND, fmt::format("unknown register `{}`; the processor has {}", name, tools::joined(names))};
 }
 
 // The first screen of cells or pixels; nothing: there is none.
@@ -76,7 +76,7 @@ int janus_peek(janus_machine* machine, std::uint32_t address) {
 
 int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
   return with_machine(machine, [&](OpenMachine& open) {
-    if (byte < 0 || byte > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is no byte: 0 to 255", byte)};
+    if (byte < 0 || byte > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is not a byte; use 0 to 255", byte)};
     put_byte(open, find_space(open, nullptr, address, 1), address, static_cast<std::uint8_t>(byte));
   });
 }
@@ -106,7 +106,7 @@ const char* janus_register_name(janus_machine* machine, int number) {
   with_machine(machine, [&](OpenMachine& open) {
     const auto registers = open.session->machine().cpu().registers;
     if (number < 0 || static_cast<std::size_t>(number) >= registers.size())
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("there is no register {}; they are 0 to {}", number, registers.size() - 1)};
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no register {}; use 0 to {}", number, registers.size() - 1)};
     name = library::give_for_good(registers[static_cast<std::size_t>(number)].name);
   });
   return name;
@@ -124,7 +124,7 @@ int janus_set_register(janus_machine* machine, const char* name, std::uint32_t v
     const int index = find_register(open, needed(name, "the register's name"));
     const auto& info = open.session->machine().cpu().registers[static_cast<std::size_t>(index)];
     if (info.bits < 32 && value >> info.bits != 0)
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} has {} bits: ${:X} does not fit", info.name, info.bits, value)};
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
     open.session->set_register(index, value);
   });
 }
@@ -176,7 +176,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     needed(height, "where to put the height");
     const machines::Machine& board = open.session->machine();
     const auto display = screen_with_dots(board);
-    if (!display) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no screen of dots; janus_png() draws its digits", board.title())};
+    if (!display) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() for its digits", board.title())};
     machines::DisplayLook look;
     board.screens()->look(static_cast<int>(*display), look);
     machines::Picture picture;
@@ -200,8 +200,7 @@ const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
   with_machine(machine, [&](OpenMachine& open) {
     needed(size, "where to put the size");
     const machines::Machine& board = open.session->machine();
-    if (machines::displays_of(board).empty())
-      throw Failure{JANUS_NOT_FOUND, fmt::format("{} shows nothing that a picture could be made of", board.title())};
+    if (machines::displays_of(board).empty()) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
     const std::string png = session::screenshot(board, static_cast<int>(screen_with_dots(board).value_or(0)));
     file = library::give(std::vector<unsigned char>(png.begin(), png.end()), *size);
   });

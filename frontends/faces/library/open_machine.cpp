@@ -122,10 +122,10 @@ OpenMachine::OpenMachine(const char* what, const char* const* words) {
   if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
   launch::start_there(*session, arguments, begins, {}, say);
-  console = std::make_unique<console::Console>(*session, [this](std::string_view line) {
-    if (printed.size() <= console::Console::kMostCollected) printed += line;  // log points also write in runs
+  console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {
+    if (printed.size() <= commands::Console::kMostCollected) printed += line;  // log points also write in runs
   });
-  console->set_most_output(console::Console::kMostCollected);
+  console->set_most_output(commands::Console::kMostCollected);
   console->set_control(control());
 }
 
@@ -161,19 +161,20 @@ void OpenMachine::look_on(janus_look given, void* user) {
   console->set_control(control());
 }
 
-void OpenMachine::command(const std::string& line) {
+commands::Result OpenMachine::command(const std::string& line) {
   if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command is one line");
   printed.clear();
-  const console::Result result = console->execute(line);
+  commands::Result result = console->execute(line);
   if (console->broken_off()) was_broken_off();
-  if (result.status == console::Status::error) throw session::Error(result.error);
+  if (result.status == commands::Status::error) throw session::Error(result.error);
+  return result;
 }
 
-void OpenMachine::command(std::string_view name, const char* words, const char* what) {
+commands::Result OpenMachine::command(std::string_view name, const char* words, const char* what) {
   if (tools::trim(needed(words, what)).empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
   // There it would be written down, not carried out.
-  if (console->block_is_open()) throw session::Error("a block that janus_command() began is open: give its `end` first");
-  command(fmt::format("{} {}", name, words));
+  if (console->block_is_open()) throw session::Error("a block of janus_command() is open; send its `end` first");
+  return command(fmt::format("{} {}", name, words));
 }
 
 void OpenMachine::stands(janus_stop why, const std::string& reason) {
@@ -230,7 +231,7 @@ const char* give_for_good(std::string_view text) {
 engine::GameWatch& OpenMachine::game() {
   if (watch != nullptr) return *watch;
   auto match = engine::match_of(*session);
-  if (match == nullptr) throw session::Error("this program plays no game");
+  if (match == nullptr) throw session::Error("this program does not play a game");
   match->requests().settle();
   watch = std::make_unique<engine::GameWatch>(std::move(match));
   return *watch;

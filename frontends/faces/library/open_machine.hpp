@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "frontends/core/session/session.hpp"
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "frontends/faces/engine/game_view.hpp"
 #include "frontends/faces/library/janus.h"
 
@@ -51,9 +51,9 @@ struct OpenMachine {
   bool goes_on_now();
   void look_on(janus_look look, void* user);
   // A line of the console. Throws session::Error; what it printed is in `printed`.
-  void command(const std::string& line);
+  commands::Result command(const std::string& line);
   // The same of a command's name and the words that a caller gave for it; `what` names them where they are missing.
-  void command(std::string_view name, const char* words, const char* what);
+  commands::Result command(std::string_view name, const char* words, const char* what);
   // Why it stands now is what janus_stop_reason() and its like say from now on.
   void stands(janus_stop why, const std::string& reason);
   void ended(session::End end);
@@ -73,7 +73,7 @@ struct OpenMachine {
 
   std::unique_ptr<session::Collection> collection;  // with the word `software`; null: what is built in
   std::unique_ptr<session::Session> session;
-  std::unique_ptr<console::Console> console;
+  std::unique_ptr<commands::Console> console;
   std::unique_ptr<engine::GameWatch> watch;  // null: nobody has asked for the game yet
   std::string remarks, printed;
 
@@ -115,11 +115,11 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
     machine = find(handle);
     if (machine != nullptr) lock = std::unique_lock(machine->one_after_the_other);
     if (machine == nullptr || machine->closed) {
-      error_of_thread() =
-          handle == nullptr ? "the machine is NULL" : "this machine is not open: it was closed, or is none of janus_open()'s";
+      error_of_thread() = handle == nullptr ? "the machine is NULL"
+                                            : "this machine is not open; use a handle that janus_open() returned, before janus_close()";
       return JANUS_BAD_HANDLE;
     }
-    if (machine->looking) throw Failure{JANUS_REFUSED, "this machine is running: who looks on gives 0 first, and then it stands"};
+    if (machine->looking) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
       return JANUS_OK;

@@ -32,7 +32,7 @@ const debug::Step& find_step(std::string_view name) {
     if (step.name == name) return step;
     names += fmt::format("{}{}", names.empty() ? "" : ", ", step.name);
   }
-  throw Failure{JANUS_NOT_FOUND, fmt::format("there is no step `{}`; there are {}", name, names)};
+  throw Failure{JANUS_NOT_FOUND, fmt::format("unknown step `{}`; use {}", name, names)};
 }
 
 // Backward, at once. False: there was nothing earlier, or it was interrupted.
@@ -138,7 +138,7 @@ int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max
 int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
     const debug::Step& step = find_step(needed(name, "the step"));
-    if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "a step is made at least once"};
+    if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the count of a step must be at least 1"};
     interruptible(open, [&] { step.backward ? step_back(open, step, count) : step_forward(open, step, count); });
   });
 }

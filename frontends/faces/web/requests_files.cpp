@@ -4,7 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/games/play/saved_game.hpp"
 #include "frontends/core/session/error.hpp"
@@ -43,7 +43,7 @@ void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the
 void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
-  if (!engine::is_link(path)) {
+  if (!session::is_link(path)) {
     const session::FileToOpen file = session::look_at_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
       page.opened_file = path;

@@ -9,7 +9,8 @@
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/engine/link_words.hpp"
-#include "frontends/faces/engine/moment_link.hpp"
+#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/engine/retrace.hpp"
 #include "frontends/faces/web/requests.hpp"
@@ -26,8 +27,8 @@ constexpr const char* kFirst = "microchess";
 
 // "link" {view, panels}: to where the machine stands, and what is shown of it.
 void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  const engine::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
-  page.look_into([&](const Task& task) { answer["link"] = engine::make_link(task.session, task.bookmarks, page.collection, shown); });
+  const session::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
+  page.look_into([&](const Task& task) { answer["link"] = session::make_link(task.session, task.bookmarks, page.collection, shown); });
 }
 
 bool is_here(const PageState& page, const std::string& program) { return page.collection.contains(program + "/program.toml"); }
@@ -65,10 +66,10 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   session::ChangedFiles files = asked.value("files", session::ChangedFiles());
   if (const std::string text = asked.value("link", ""); !text.empty()) {
     try {
-      const engine::Moment read = engine::read_link(text);
+      const session::LinkedMoment read = session::read_link(text);
       program = read.recording.program;
       settings.assign(read.recording.settings.begin(), read.recording.settings.end());
-      moment = program.empty() || engine::has_program(read.recording, page.collection);
+      moment = program.empty() || session::has_program(read.recording, page.collection);
       if (moment) files = read.recording.files;
       if (moment) engine::check(read, page.collection);
     } catch (const session::Error& error) {
@@ -106,7 +107,7 @@ void take(PageState& page, Job::Work work) {
   page.edits->forget();
 }
 
-ordered_json told_of(const engine::Moment& moment) {
+ordered_json told_of(const session::LinkedMoment& moment) {
   return {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
 }
 
@@ -114,18 +115,18 @@ ordered_json told_of(const engine::Moment& moment) {
 void moment_opened(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.opening != nullptr) return void(answer["later"] = "moment_opened");
   if (!page.not_opened.empty()) throw session::Error(page.not_opened);
-  answer = told_of(engine::read_link(asked.at("link").get<std::string>()));
+  answer = told_of(session::read_link(asked.at("link").get<std::string>()));
 }
 
 // "moment" {link}: goes there, from nowhere, too; `program`, and what was shown. What takes long to make again is made in the time that the
 // machine leaves (Page::pump); where the link has a picture of the moment, that is shown meanwhile.
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  engine::Moment moment = engine::read_link(asked.at("link").get<std::string>());
+  session::LinkedMoment moment = session::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
   auto past = std::make_unique<engine::Retrace>(std::move(made), moment.recording, moment.hash);
   answer = told_of(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
-  const std::vector<std::uint8_t> picture = engine::picture_of(moment);
+  const std::vector<std::uint8_t> picture = session::picture_of(moment);
   if (past->go_on(engine::Clock::now() + kAtOnce)) return take(page, [&](const Task&) { return JobResult{.next = past->take()}; });
   if (picture.empty()) {
     page.opening = std::move(past);

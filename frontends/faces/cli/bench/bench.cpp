@@ -14,7 +14,7 @@
 #include "cpus/mos6502/state.hpp"
 #include "frontends/faces/cli/bench/baseline.hpp"
 #include "frontends/faces/cli/run_report.hpp"
-#include "frontends/faces/console/console.hpp"
+#include "frontends/core/commands/console.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/session.hpp"
@@ -156,9 +156,9 @@ Rate session_rate(const std::function<void(session::Session&)>& work) {
 void run_to_move(session::Session& session) { session.run({nullptr, kMoveMade}, {}); }
 
 void record_and(session::Session& session, const char* command) {
-  console::Console console(session, [](std::string_view) {});
+  commands::Console console(session, [](std::string_view) {});
   run_to_move(session);
-  if (const console::Result result = console.execute(command); !result.error.empty()) throw session::Error(result.error);
+  if (const commands::Result result = console.execute(command); !result.error.empty()) throw session::Error(result.error);
 }
 
 struct Task {

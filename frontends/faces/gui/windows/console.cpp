@@ -103,7 +103,7 @@ int ConsoleWindow::edit(ImGuiInputTextCallbackData& data) {
   }
   if (data.EventFlag == ImGuiInputTextFlags_CallbackAlways && completion_) {
     if (completion_->line == line && !completion_->names.empty()) {
-      const auto word = static_cast<int>(console::Console::word_to_complete(line).size());
+      const auto word = static_cast<int>(commands::Console::word_to_complete(line).size());
       std::string text = common_beginning(completion_->names);
       if (completion_->names.size() == 1 && text.back() != '/') text += ' ';
       if (static_cast<int>(text.size()) >= word) {

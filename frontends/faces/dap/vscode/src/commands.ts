@@ -32,7 +32,7 @@ async function goToCycle(session: Session) {
 
 async function pressKeys(session: Session) {
   const list = await vscode.window.showInputBox({
-    title: "Press keys", prompt: "Names with commas between, as on the machine's keys; pressed when the program asks for them",
+    title: "Press keys", prompt: "Key names, separated by commas; they are pressed when the program waits for input",
     placeHolder: "6,3,4,3,F,PC",
   });
   if (list) await session.customRequest("janus/keys", { list });

@@ -14,7 +14,7 @@ Address = Union[int, Text]
 
 def _whole(data: bytes) -> bytes:
     if b"\0" in data:
-        raise ValueError("a text for Janus has no character 0")
+        raise ValueError("a string must not contain the character 0")
     return data
 
 
@@ -23,7 +23,7 @@ def text_of(text: Text, what: str) -> bytes:
         return _whole(text)
     if isinstance(text, str):
         return _whole(text.encode("utf-8", "surrogateescape"))
-    raise TypeError("%s: a str or bytes is wanted, not %s" % (what, type(text).__name__))
+    raise TypeError("%s: expected str or bytes, not %s" % (what, type(text).__name__))
 
 
 def path_of(path: Path, what: str) -> bytes:
@@ -45,7 +45,7 @@ def number_of(number: int, what: str, bits: int = 64, signed: bool = False) -> i
     try:
         value = operator.index(number)
     except TypeError:
-        raise TypeError("%s: a whole number is wanted, not %s" % (what, type(number).__name__)) from None
+        raise TypeError("%s: expected an integer, not %s" % (what, type(number).__name__)) from None
     first, end = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
     if not first <= value < end:
         raise ValueError("%s: %d is not from %d to %d" % (what, value, first, end - 1))

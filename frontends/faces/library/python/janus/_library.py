@@ -87,6 +87,7 @@ FUNCTIONS = {
     "janus_depths": (c_int, [M, c_uint64, c_uint64, POINTER(c_uint32), c_size_t]),
     "janus_who_wrote": (c_int, [M, c_uint32, POINTER(WriterStruct)]),
     "janus_command": (c_int, [M, c_char_p, POINTER(c_char_p)]),
+    "janus_execute": (c_int, [M, c_char_p, POINTER(c_char_p), POINTER(c_char_p)]),
     "janus_new_game": (c_int, [M]),
     "janus_move": (c_int, [M, c_char_p]),
     "janus_answer": (c_char_p, [M]),
@@ -117,7 +118,7 @@ def _load() -> ctypes.CDLL:
             function = getattr(loaded, name)
             function.restype, function.argtypes = gives, takes
     except (OSError, AttributeError) as error:
-        raise ImportError("%s is no libjanus that can be used: %s" % (path, error)) from None
+        raise ImportError("%s cannot be loaded as libjanus: %s" % (path, error)) from None
     if loaded.janus_abi() != ABI:
         raise ImportError("%s has ABI %d, and this package needs %d: install both of one version" % (path, loaded.janus_abi(), ABI))
     return loaded

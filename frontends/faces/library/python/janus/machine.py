@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import enum
+import json
 import os
 import threading
-from typing import Any, Callable, Iterable, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Tuple, Union, overload
 
 from ._arguments import Address, Path, Text, Value, number_of, path_of, place_of, text_of, value_of
 from ._library import CallStruct, WriterStruct, lib
@@ -325,7 +326,7 @@ class Machine:
     def write(self, address: Address, data: Union[bytes, bytearray, memoryview, Iterable[int]], space: Optional[Text] = None) -> None:
         """Bytes into memory, or into another address space; all of them, or none."""
         if isinstance(data, (str, int)):
-            raise TypeError("the bytes: bytes are wanted, not %s" % type(data).__name__)
+            raise TypeError("data: expected bytes, not %s" % type(data).__name__)
         whole = bytes(data)
         self._do(lib.janus_write, space if space is None else text_of(space, "the space"), self._address(address), whole, len(whole))
 
@@ -443,6 +444,19 @@ class Machine:
         with self._lock:
             self._do_long(lib.janus_command, text_of(line, "the line"), ctypes.byref(answer))
             return (answer.value or b"").decode()
+
+    def execute(self, command: Text, **values: object) -> Dict[str, Any]:
+        """A command of `janus debug` with values for its parameters: execute("break", place="JANUS", if_="a>3"). Gives {"text": ...,
+        "data": {...}}. The underscore after a Python keyword is left out."""
+        for name, value in values.items():
+            if not isinstance(value, (str, int)):
+                raise TypeError(f"{name}: expected str, int or bool, not {type(value).__name__}")
+        words = [f"{name.rstrip('_')}={str(value).lower() if isinstance(value, bool) else value}" for name, value in values.items()]
+        array = (ctypes.c_char_p * (len(words) + 1))(*[text_of(word, "a value") for word in words], None)
+        answer = ctypes.c_char_p()
+        with self._lock:
+            self._do_long(lib.janus_execute, text_of(command, "the command"), array, ctypes.byref(answer))
+            return json.loads(answer.value or b"{}")
 
     # --- Games
 

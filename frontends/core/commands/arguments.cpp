@@ -1,0 +1,89 @@
+#include "frontends/core/commands/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/text.hpp"
+
+namespace janus::commands {
+
+std::string unquoted(const std::string& text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+Arguments::Arguments(std::string_view text, std::string_view usage, std::string_view name, std::string_view format)
+    : line_(text), usage_(usage), name_(name), format_(format) {
+  const std::string_view line = line_;
+  std::size_t at = 0;
+  while (at < line.size()) {
+    if (line[at] == ' ' || line[at] == '\t') {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    int depth = 0;
+    bool quoted = false;
+    for (; at < line.size(); ++at) {
+      const char c = line[at];
+      if (c == '"') quoted = !quoted;
+      if (quoted) continue;
+      if (c == '(' || c == '[') ++depth;
+      if ((c == ')' || c == ']') && depth > 0) --depth;
+      if (depth == 0 && (c == ' ' || c == '\t')) break;
+    }
+    words_.push_back({line.substr(begin, at - begin), begin});
+  }
+}
+
+Arguments::Arguments(const std::vector<Value>& values, std::string_view usage, std::string_view name, std::string_view format)
+    : usage_(usage), name_(name), format_(format) {
+  for (const Value& value : values) line_ += (line_.empty() ? "" : " ") + value.text;
+  std::size_t begin = 0;
+  for (const Value& value : values) {
+    words_.push_back({std::string_view(line_).substr(begin, value.text.size()), begin, !value.is_keyword});
+    begin += value.text.size() + 1;
+  }
+}
+
+bool Arguments::next_is(std::string_view word) const { return !empty() && !words_[next_].is_value && tools::equal_folded(peek(), word); }
+
+bool Arguments::take_if(std::string_view word) {
+  if (!next_is(word)) return false;
+  ++next_;
+  return true;
+}
+
+std::string Arguments::take(std::string_view what) {
+  if (empty()) fail(fmt::format("{} is missing", what));
+  return std::string(words_[next_++].text);
+}
+
+std::optional<std::string> Arguments::take_optional() {
+  if (empty()) return std::nullopt;
+  return std::string(words_[next_++].text);
+}
+
+std::string Arguments::take_rest(std::string_view what, const std::vector<std::string_view>& ends) {
+  if (empty()) fail(fmt::format("{} is missing", what));
+  const std::size_t begin = words_[next_].begin;
+  std::size_t end = begin;
+  for (; next_ < words_.size(); ++next_) {
+    const Word& word = words_[next_];
+    if (std::any_of(ends.begin(), ends.end(),
+                    [&](std::string_view stop) { return !word.is_value && tools::equal_folded(word.text, stop); }))
+      break;
+    end = word.begin + word.text.size();
+  }
+  if (end == begin) fail(fmt::format("{} is missing", what));
+  return line_.substr(begin, end - begin);
+}
+
+void Arguments::finish() const {
+  if (!empty()) fail(fmt::format("unexpected argument `{}`", peek()));
+}
+
+void Arguments::fail(const std::string& problem) const { throw CommandError("usage", fmt::format("{}; usage: {}", problem, usage_)); }
+
+}  // namespace janus::commands

@@ -1,0 +1,460 @@
+#include "frontends/core/commands/command_context.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/commands/arguments.hpp"
+#include "frontends/core/session/scope.hpp"
+#include "tools/find_outside.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+
+using tools::find_outside;
+
+namespace {
+
+// What the console's own words add to a program's: the radix, and variables of scripts.
+class ConsoleScope final : public session::ScopeOver {
+ public:
+  ConsoleScope(const debug::Scope& scope, int radix, const std::map<std::string, std::int64_t, std::less<>>& variables)
+      : ScopeOver(scope), radix_(radix), variables_(variables) {}
+  int radix() const override { return radix_; }
+  std::optional<std::int64_t> variable(std::string_view name) const override {
+    const auto found = variables_.find(name);
+    return found == variables_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+ private:
+  int radix_;
+  const std::map<std::string, std::int64_t, std::less<>>& variables_;
+};
+
+}  // namespace
+
+CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
+    : session(owner), debugger(owner.debugger()), code(owner.machine(), owner.symbols(), owner.sources()), sink_(std::move(sink)) {
+  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
+}
+
+void CommandContext::write(const std::string& path, std::string_view text) const {
+  refuse_input(path);
+  session::write_file(path, text);
+}
+
+void CommandContext::write(const std::string& path, std::span<const std::uint8_t> bytes) const {
+  refuse_input(path);
+  session::write_file(path, bytes);
+}
+
+void CommandContext::give(std::string_view name, std::int64_t value) {
+  if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
+  (*data)[std::string(name)] = value;
+}
+
+void CommandContext::give(std::string_view name, std::string_view text) {
+  if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
+  (*data)[std::string(name)] = std::string(text);
+}
+
+void CommandContext::begin_command() {
+  given_up_ = broken_off_ = run_cancelled_ = false;
+  printed_ = 0;
+  room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: something was left out
+  ended.reset();
+  data.reset();
+  follow_symbols();
+}
+
+void CommandContext::follow_symbols() {
+  if (symbols_version_ == session.symbols_version()) return;
+  symbols_version_ = session.symbols_version();
+  code.set_symbols(session.symbols());
+}
+
+std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }
+
+const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {
+  if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
+  throw Error(
+      fmt::format("{} does not run instructions, so there is nothing to {}; use `list` to show the program", machine().name(), what));
+}
+
+debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix, level); }
+
+debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true, radix, level); }
+
+debug::Expression CommandContext::parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
+
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
+  const session::ProgramScope program(machine(), session.symbols());
+  const ConsoleScope scope(program, digits, script_variables);
+  const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
+  auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
+  if (const auto* error = std::get_if<debug::ParseError>(&result)) {
+    const bool may_be_hexadecimal = digits == 10 && error->message.find(" write $") != std::string::npos;
+    throw Error(
+        fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
+  }
+  return std::get<debug::Expression>(std::move(result));
+}
+
+debug::Expression CommandContext::condition(int of, std::string_view text) const {
+  debug::Expression condition = parse_in(of, text);
+  if (const std::string problem = condition.condition_problem(); !problem.empty()) throw Error(problem);
+  return condition;
+}
+
+debug::Expression CommandContext::parse_location(std::string_view text) const {
+  return parse(text, true, radix, level, debug::Names::addresses);
+}
+
+void CommandContext::print_remarks(const debug::Expression& expression) {
+  for (const std::string& remark : expression.remarks())
+    if (remarked_.insert(remark).second) print("{}", remark);
+}
+
+std::int64_t CommandContext::location(std::string_view text) const {
+  return session.evaluate(parse(text, true, radix, level, debug::Names::places));
+}
+
+std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
+
+std::int64_t CommandContext::decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10, level)); }
+
+namespace {
+
+std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
+  if (number < 1) throw Error(fmt::format("{} `{}` is {}; it must be at least 1", what, text, number));
+  return static_cast<std::uint64_t>(number);
+}
+
+}  // namespace
+
+std::uint64_t CommandContext::count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+
+std::uint64_t CommandContext::decimal_count(std::string_view text, std::string_view what) const {
+  return at_least_one(decimal(text), text, what);
+}
+
+std::uint8_t CommandContext::byte(std::string_view text) const {
+  // In hexadecimal, `a` is a byte to one and a register to another.
+  if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
+    throw Error(fmt::format("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text));
+  const std::int64_t number = value(text);
+  if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}; a byte must be from -128 to 255", text, number));
+  return static_cast<std::uint8_t>(number);
+}
+
+std::optional<CommandContext::Spaced> CommandContext::spaced(std::string_view text) const {
+  const std::size_t colon = text.find(':'), name = std::min(text.find_first_not_of("*-&~! "), text.size());
+  if (colon == std::string_view::npos || colon < name) return std::nullopt;
+  const auto space = session::ProgramScope(machine(), session.symbols()).space_index(text.substr(name, colon - name));
+  return space ? std::optional(Spaced{*space, tools::trim(text.substr(0, name)), text.substr(name, colon - name), text.substr(colon + 1)})
+               : std::nullopt;
+}
+
+std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view text) const {
+  const auto parts = spaced(text);
+  if (!parts) return std::nullopt;
+  if (!parts->signs.empty())
+    throw Error(fmt::format("`{}` is not a location; write `{}:{}`{}", text, parts->name, parts->address,
+                            parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : ""));
+  const debug::Expression expression = parse_any(text);
+  if (!expression.is_target())
+    throw Error(fmt::format("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address));
+  const auto cell = expression.place(session.context());
+  if (!cell)
+    throw Error(fmt::format("`{}` is outside the address space {}; use an address within it", text,
+                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
+  return cell;
+}
+
+std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos || colon == 0 || !tools::is_decimal(text.substr(colon + 1)) || colon + 9 <= text.size())
+    return std::nullopt;
+  const std::string_view name = text.substr(0, colon);
+  if (spaced(text)) return std::nullopt;
+  const debug::SourceMap& sources = session.sources();
+  const auto file = sources.find_file(name);
+  if (!file) {
+    std::string spaces;
+    for (const machines::Space& space : machine().spaces()) spaces += (spaces.empty() ? "" : ", ") + space.name;
+    throw Error(fmt::format("unknown or ambiguous source file `{}`; {}; address spaces: {}", name,
+                            sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces));
+  }
+  const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
+  const auto span = sources.of_line(*file, line);
+  if (!span) throw Error(fmt::format("`{}`: no code at or after this line", text));
+  return SourceLine{line, *span};
+}
+
+std::uint16_t CommandContext::code_place(std::string_view text) {
+  const auto source = source_line(text);
+  if (source && source->line != source->span.line)
+    print("line {} contains no code; the next line with code is {}", source->line, source_place(source->span));
+  if (const auto line = text_line(text)) return *line;
+  const auto label = session.symbols().label(text);
+  return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
+}
+
+std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) const {
+  if (!tools::is_decimal(text)) return std::nullopt;
+  if (machine().instruction_set() != nullptr) {
+    if (level == 0 && debugger.history().level_count() > 1)
+      throw Error(
+          fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
+    // To gdb it is a line of the file that is run.
+    const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
+    if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
+      const std::string& file = session.sources().files()[here->file].path;
+      throw Error(fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:02X} for the address", text,
+                              file.substr(file.rfind('/') + 1), value(text)));
+    }
+    return std::nullopt;
+  }
+  if (const auto label = session.symbols().label("@" + std::string(text)); label && *label <= 0xFFFF)
+    return static_cast<std::uint16_t>(*label);
+  // A text without numbers has its lines counted.
+  const auto names = session.symbols().sorted();
+  const bool numbered = std::any_of(names.begin(), names.end(), [](const debug::Symbol& symbol) {
+    return symbol.name.size() > 1 && symbol.name[0] == '@' && tools::is_decimal(std::string_view(symbol.name).substr(1));
+  });
+  if (!numbered && text.size() < 7 && !session.sources().files().empty()) {
+    const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
+    if (span) return span->first;
+  }
+  throw Error(fmt::format("no line {}; use `list` to show the program", text));
+}
+
+std::uint16_t CommandContext::place(std::string_view text) const {
+  if (const auto parts = spaced(text)) {
+    if (parts->space == 0 || !parts->signs.empty()) return static_cast<std::uint16_t>(spaced_place(text)->address);
+    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
+                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
+  }
+  if (const auto source = source_line(text)) return source->span.first;
+  if (const auto named = typed_place(text)) {
+    if (named->space == 0) return static_cast<std::uint16_t>(named->address);
+    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
+                            machine().spaces()[static_cast<std::size_t>(named->space)].name));
+  }
+  if (const auto label = session.symbols().label(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
+  refuse_register(text);
+  const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
+  // mem[...] and *... are named for the byte itself: where it stands is meant.
+  if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
+  const std::int64_t number = session.evaluate(expression);
+  if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}; an address must be from $0000 to $FFFF", text, number));
+  return static_cast<std::uint16_t>(number);
+}
+
+void CommandContext::refuse_register(std::string_view text) const {
+  const auto index = level == 0 ? register_index(text) : std::nullopt;
+  if (!index || session.symbols().label(text)) return;
+  const cpus::RegisterInfo& info = cpu().registers[static_cast<std::size_t>(*index)];
+  if (info.bits >= 16) return;
+  throw Error(
+      *index == cpu().stack_pointer
+          ? fmt::format("`{}` is a register of {} bits, not an address; the stack is at ${:04X}", text, info.bits, 0x100)
+          : fmt::format("`{0}` is a register of {1} bits, not an address; use `mem[{0}]` for the byte at this address", text, info.bits));
+}
+
+const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
+  const debug::TypedName* const own =
+      level == 0 ? nullptr : session.symbols().typed(fmt::format("{}.{}", tracker(level).level().name, name));
+  return own != nullptr ? own : session.symbols().typed(name);
+}
+
+std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
+  if (const debug::TypedName* name = typed_name(text)) return *name;
+  const std::size_t bracket = text.find_first_of("[(:");
+  if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
+      find_outside(text, ",") != std::string_view::npos)
+    return std::nullopt;
+  if (const auto cell = spaced_place(text)) return cell->space != 0 ? cell : std::nullopt;
+  const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
+  if (typed_name(name) == nullptr) return cell_of(text);
+  const debug::Expression expression = parse_any(text);
+  const auto found = expression.place(session.context());
+  if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside the array", text));
+  return found;
+}
+
+std::optional<debug::TypedName> CommandContext::cell_of(std::string_view text) const {
+  try {
+    const auto cell = parse_any(text).place(session.context());
+    return cell && (cell->space != 0 || cell->type != debug::Type::u8) ? cell : std::nullopt;
+  } catch (const Error&) { return std::nullopt; }  // a range, or an address that has no value
+}
+
+std::optional<debug::TypedName> CommandContext::variable_place(std::string_view text) const {
+  const auto typed = typed_place(text);
+  return typed || !session.symbols().symbol(text) ? typed : cell_of(text);
+}
+
+std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text, int otherwise) const {
+  text = tools::trim(text);
+  auto named = spaced_place(text);
+  if (!named) named = typed_place(text);
+  // VICE calls the computer's memory C.
+  const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
+  const int number = named ? named->space : vice ? 0 : otherwise;
+  const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
+  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  if (address < 0 || address >= space.size)
+    throw Error(fmt::format("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1));
+  return {number, static_cast<std::uint32_t>(address)};
+}
+
+SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
+  const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
+  const std::size_t mark = comma == std::string_view::npos ? dash_of_range(text, otherwise) : comma;
+  if (mark == std::string_view::npos) {
+    const auto spaces = machine().spaces();
+    const auto named = typed_place(text);
+    if (named && static_cast<std::size_t>(named->space) < spaces.size() &&
+        named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
+      return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
+  }
+  const auto [number, first] = end_of_range(text.substr(0, mark), otherwise);
+  SpaceRange result{number, first, first, mark == std::string_view::npos};
+  if (result.one) return result;
+  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  if (text[mark] == ',') {
+    const std::string_view after = text.substr(mark + 1);
+    const bool sure = after.starts_with('+');
+    const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
+    if (!sure && first != 0 && length >= first)
+      throw Error(fmt::format("`{0}` is ambiguous; write `{1}..{2}` if {2} is the last address, or `{1},+{2}` if it is the length", text,
+                              text.substr(0, mark), after));
+    if (length > space.size - first) throw Error(fmt::format("`{}` extends past the end of {}", text, space.name));
+    result.last = first + static_cast<std::uint32_t>(length) - 1;
+    return result;
+  }
+  const auto [of_last, last] = end_of_range(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
+  if (of_last != number) refuse_other_space(text, number, of_last);
+  if (last < first) throw Error(fmt::format("`{}` ends before it starts", text));
+  result.last = last;
+  return result;
+}
+
+void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
+  const auto spaces = machine().spaces();
+  throw Error(fmt::format("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text,
+                          spaces[static_cast<std::size_t>(first)].name, spaces[static_cast<std::size_t>(last)].name));
+}
+
+// A-B is a difference unless that would be negative, which cannot be an address. npos: the text is not a range.
+std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) const {
+  const auto parts = spaced(text);
+  const std::size_t dash = text.find('-', parts ? text.find(':') : 0);
+  if (dash == 0 || dash == std::string_view::npos || (parts && !parts->signs.empty())) return std::string_view::npos;
+  const auto known = [&](std::string_view word, int space) -> std::optional<std::pair<int, std::uint32_t>> {
+    const auto of_word = spaced(word);
+    const std::string_view plain = of_word && of_word->signs.empty() ? of_word->address : word;
+    if (plain.empty() || plain.find_first_of(" +-*/%&|^()[]") != std::string_view::npos) return std::nullopt;
+    try {
+      return end_of_range(word, space);
+    } catch (const Error&) { return std::nullopt; }
+  };
+  const auto from = known(text.substr(0, dash), otherwise);
+  const auto to = from ? known(text.substr(dash + 1), from->first) : std::nullopt;
+  return to && (from->first != to->first || from->second < to->second) ? dash : std::string_view::npos;
+}
+
+SpaceRange CommandContext::take_range(Arguments& arguments, std::string_view what) {
+  const std::string first = arguments.take(what);
+  SpaceRange result = range(first);
+  if (!result.one || arguments.empty()) return result;
+  return ended_by(result, first, arguments.take("the end"));
+}
+
+SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {
+  const std::size_t colon = first.find(':');
+  const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
+  const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
+  if (!end.one) throw Error(fmt::format("`{} {}`: a range has only one end; remove the other", first, last));
+  if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
+  if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it starts", first, last));
+  from.last = end.last;
+  from.one = false;
+  return from;
+}
+
+std::uint64_t CommandContext::moment(std::string_view text) const {
+  const debug::History& history = debugger.history();
+  if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
+  if (tools::equal_folded(text, "begin")) return history.begin();
+  if (tools::equal_folded(text, "end")) return history.end();
+  if (tools::equal_folded(text, "now")) return session.cycle();
+  if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
+  if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
+  if (text.starts_with('#')) {
+    const std::uint64_t serial = decimal_count(text.substr(1), "the frame number");
+    return find_frame(serial).opened;
+  }
+  if (text.starts_with('+')) return session.cycle() + decimal_count(text.substr(1), "the number of cycles");
+  if (text.starts_with('-')) {
+    const std::uint64_t back = decimal_count(text.substr(1), "the number of cycles");
+    return back > session.cycle() ? 0 : session.cycle() - back;
+  }
+  const std::int64_t number = decimal(text);
+  if (number < 0) throw Error(fmt::format("`{}` is {}; a cycle must not be negative", text, number));
+  return static_cast<std::uint64_t>(number);
+}
+
+std::size_t CommandContext::chosen_frame() const {
+  return chosen_at_ == session.cycle() && chosen_frame_ < debugger.calls().open().size() ? chosen_frame_ : 0;
+}
+
+void CommandContext::choose_frame(std::size_t number) {
+  chosen_frame_ = number;
+  chosen_at_ = session.cycle();
+}
+
+Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
+  debug::History& history = debugger.history();
+  if (const auto frame = history.find_frame(serial, of)) return *frame;
+  if (history.end() - history.begin() <= kMostReplayed) {
+    for (const Frame& frame : history.frames(history.begin(), history.end(), of)) {
+      if (frame.serial == serial) return frame;
+    }
+    throw Error(fmt::format("frame {} is not in the recording; `bt` and `tree` show frame numbers", serial));
+  }
+  throw Error(
+      fmt::format("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find the cycle of its entry", serial));
+}
+
+debug::CycleRange CommandContext::stretch(std::string_view text) const {
+  const debug::History& history = debugger.history();
+  const std::size_t dots = find_outside(text, "..");
+  if (dots == std::string_view::npos)
+    throw Error(fmt::format("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text));
+  debug::CycleRange result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
+  if (result.last < result.first) throw Error(fmt::format("`{}` ends before it starts", text));
+  if (result.last > history.end() || result.first < history.begin()) {
+    throw Error(
+        fmt::format("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end())));
+  }
+  return result;
+}
+
+debug::CycleRange CommandContext::last_work() const {
+  const session::Timeline::Work work = session.timeline().last_work();
+  return {work.first, work.last};
+}
+
+std::string CommandContext::work_text() const {
+  const session::Timeline::Work work = session.timeline().last_work();
+  return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last key" : "the start of the recording",
+                     grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));
+}
+
+std::optional<int> CommandContext::register_index(std::string_view name) const {
+  return session::ProgramScope(machine(), session.symbols()).register_index(name);
+}
+
+}  // namespace janus::commands

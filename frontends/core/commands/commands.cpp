@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <cctype>
+
+#include "frontends/core/commands/command.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+// Other names of Janus's commands that VICE or MAME alone have.
+constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "move", "disass"};
+
+// A word that was mistyped: what a slip of the pen makes of one that does no harm. Short words are near to everything.
+std::string nearest(std::string_view name) {
+  if (name.size() < 2) return {};
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    if (command.is(Command::writes)) continue;
+    for (std::string& known : tools::words_of(command.names)) {
+      if (known.size() >= 3) names.push_back(std::move(known));
+    }
+  }
+  const std::string near = debug::nearest_name(name, names);
+  const bool short_word = name.size() <= 3;
+  if (near.empty() || (short_word && (near.size() > name.size() + 1 || near.size() + 1 < name.size()))) return {};
+  if (!short_word) return near;
+  // One letter may be another, missing or too much, or two may have changed places, and no more.
+  std::size_t same = 0;
+  while (same < name.size() && same < near.size() && tools::lower(name[same]) == tools::lower(near[same])) ++same;
+  const auto rest = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
+  const bool exchanged = rest(name, 2) == rest(near, 2) && rest(name, 0).size() > 1 && rest(near, 0).size() > 1 &&
+                         name[same] == near[same + 1] && name[same + 1] == near[same];
+  const bool one = exchanged || tools::equal_folded(rest(name, 1), rest(near, 1)) || tools::equal_folded(rest(name, 1), rest(near, 0)) ||
+                   tools::equal_folded(rest(name, 0), rest(near, 1));
+  return one ? near : std::string();
+}
+
+}  // namespace
+
+bool Command::is_called(std::string_view word) const {
+  for (std::size_t at = 0; at < names.size();) {
+    const std::size_t end = std::min(names.find(' ', at), names.size());
+    if (tools::equal_folded(names.substr(at, end - at), word)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+std::span<const Command> commands() {
+  static const std::vector<Command> kAll = [] {
+    std::vector<Command> all(own_commands().begin(), own_commands().end());
+    all.insert(all.end(), foreign_commands().begin(), foreign_commands().end());
+    return all;
+  }();
+  return kAll;
+}
+
+std::vector<std::string> names_of_commands() {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    for (std::string& name : tools::words_of(command.names)) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+Call read_call(std::string_view line) {
+  line = tools::trim(line);
+  std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  if (line.starts_with('>') || line.starts_with('~') || line.starts_with('!') || line.starts_with('@') || line.starts_with('?')) end = 1;
+  if (tools::lower(line.substr(0, 2)) == "b@") end = 2;
+  std::string_view name = line.substr(0, end), format;
+  if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && slash > 0) {
+    format = name.substr(slash + 1);
+    name = name.substr(0, slash);
+  }
+  // `a=5` without a command is MAME's `do a=5`.
+  const std::size_t sign = name.find('=');
+  if (sign != std::string_view::npos && sign > 0 && format.empty()) return {"do", {}, line};
+  return {name, format, tools::trim(line.substr(end))};
+}
+
+std::string usage_of(std::string_view called, const Command& command) {
+  return fmt::format("{}{}{}", called, command.usage.empty() ? "" : " ", command.usage);
+}
+
+bool is_command(std::string_view name) {
+  const auto all = commands();
+  return std::any_of(all.begin(), all.end(), [&](const Command& command) { return command.is_called(name); });
+}
+
+bool is_foreign(std::string_view name) {
+  const auto is = [&](std::string_view known) { return tools::equal_folded(known, name); };
+  if (std::any_of(std::begin(kForeignNames), std::end(kForeignNames), is)) return true;
+  const auto foreign = foreign_commands();
+  return std::any_of(foreign.begin(), foreign.end(), [&](const Command& command) { return command.is_called(name); });
+}
+
+void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name) {
+  if (context.radix == 16) return;
+  const auto is_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '$' || c == '#' || c == '%' || c == '_' || c == '.';
+  };
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') quoted = !quoted;
+    if (quoted || !is_word(text[at])) continue;
+    std::size_t end = at;
+    while (end < text.size() && is_word(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at);
+    if (word.size() > 1 && tools::is_decimal(word))
+      throw Error(fmt::format("`{0}`: numbers in `{1}` must be hexadecimal, as in VICE and MAME; write ${0}, or type `radix 16` first",
+                              word, name));
+    at = end;
+  }
+}
+
+const Command& find_command(std::string_view name) {
+  std::vector<const Command*> beginning;
+  for (const Command& command : commands()) {
+    if (command.is_called(name)) return command;
+    const bool foreign = command.group == kVice || command.group == kMame;
+    if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
+      beginning.push_back(&command);
+  }
+  if (const std::string_view mend = mend_of(name); !mend.empty())
+    throw CommandError("unknown-command", fmt::format("unknown command `{}`; {}", name, mend));
+  if (beginning.size() == 1) return *beginning.front();
+  if (beginning.size() > 1) {
+    std::string list;
+    for (const Command* command : beginning) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", command->name());
+    throw CommandError("unknown-command", fmt::format("ambiguous command `{}`: {}", name, list));
+  }
+  const std::string near = nearest(name);
+  throw CommandError("unknown-command", fmt::format("unknown command `{}`; {}", name,
+                                                    near.empty() ? "`help` lists the commands" : "did you mean `" + near + "`?"));
+}
+
+}  // namespace janus::commands

@@ -1,0 +1,120 @@
+#include "frontends/core/commands/console.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include "frontends/core/commands/command.hpp"
+#include "frontends/core/commands/completion.hpp"
+#include "frontends/core/commands/parameters.hpp"
+#include "frontends/core/commands/script.hpp"
+
+namespace janus::commands {
+
+struct Console::Work {
+  Work(session::Session& session, Sink sink) : context(session, std::move(sink)) {}
+
+  CommandContext context;
+  Script script{context};
+};
+
+Console::Console(session::Session& session, Sink sink) : work_(new Work(session, std::move(sink))) {}
+Console::~Console() = default;
+
+namespace {
+
+template <class Lines>
+Result result_of(CommandContext& context, const Lines& lines) {
+  const debug::Breakable breakable(context.history(), [&context] { return context.cancelled(); });
+  struct Limited {  // also where it throws
+    CommandContext& context;
+    bool paused = false;
+    explicit Limited(CommandContext& of) : context(of) {}
+    ~Limited() {
+      if (!paused) context.end_command();
+    }
+  } limited(context);
+  const auto failed = [](std::string code, std::string message) {
+    return Result{.status = Status::error, .error = std::move(message), .code = std::move(code)};
+  };
+  try {
+    const Script::Came came = lines();
+    limited.paused = came == Script::Came::paused;
+    const Status status = came == Script::Came::paused ? Status::paused : came == Script::Came::quit ? Status::quit : Status::done;
+    return {.status = status, .data = context.data};
+  } catch (const CommandError& error) { return failed(error.code, error.what()); } catch (const Error& error) {
+    return failed("refused", error.what());
+  } catch (const debug::BrokenOff& broken) { return failed("interrupted", broken.what()); } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {  // a defect of Janus must not end the session
+    return failed("internal", fmt::format("internal error of the debugger: {}", error.what()));
+  }
+}
+
+}  // namespace
+
+Result Console::execute(std::string_view line) {
+  return result_of(work_->context, [&] {
+    work_->context.begin_command();
+    return work_->script.line(line);
+  });
+}
+
+Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
+  return result_of(work_->context, [&] {
+    work_->context.begin_command();
+    const Command& command = find_command(name);
+    const CallWords call = words_of(command, values);
+    const std::string usage = usage_of(command.name(), command);
+    Arguments arguments(call.words, usage, command.name(), call.format);
+    return work_->script.call(command, arguments);
+  });
+}
+
+Result Console::go_on() {
+  return result_of(work_->context, [&] { return work_->script.go_on(); });
+}
+
+std::string Console::prompt() const {
+  if (work_->script.block_is_open()) return "> ";
+  return work_->context.radix == 16 ? "(janus hex) " : "(janus) ";
+}
+
+bool Console::block_is_open() const { return work_->script.block_is_open(); }
+
+void Console::forget_block() { work_->script.forget_block(); }
+
+std::vector<std::string> Console::complete(std::string_view line) const {
+  return completions(work_->context, line, work_->script.defined());
+}
+
+std::string_view Console::word_to_complete(std::string_view line) { return commands::word_to_complete(line); }
+
+void Console::set_most_output(std::size_t bytes) { work_->context.most_output = bytes; }
+
+void Console::set_script(const std::string& path) { work_->context.script = path; }
+
+void Console::set_max_cycle(std::optional<std::uint64_t> cycle) {
+  CommandContext& context = work_->context;
+  context.max_cycle = cycle;
+  context.ran = 0;
+  context.most_run = cycle.value_or(0) - std::min(cycle.value_or(0), context.session.cycle());
+}
+
+bool Console::limit_reached() const { return work_->context.ended == session::End::limit && work_->context.limit_reached(); }
+
+std::optional<session::End> Console::ended() const { return work_->context.ended; }
+
+bool Console::broken_off() const { return work_->context.broken_off(); }
+
+std::string Console::repeatable() const { return work_->script.repeatable(); }
+
+const std::map<std::string, std::uint64_t>& Console::marks() const { return work_->context.marks; }
+
+void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->context.marks = std::move(marks); }
+
+void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
+
+void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }
+
+}  // namespace janus::commands

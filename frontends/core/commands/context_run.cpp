@@ -1,0 +1,92 @@
+// Running, and why a run ended.
+#include <algorithm>
+#include <utility>
+
+#include "frontends/core/commands/command_context.hpp"
+#include "frontends/core/commands/paused_run.hpp"
+#include "frontends/core/debug/followed.hpp"
+#include "frontends/core/session/driver/interrupt_storm.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+
+namespace janus::commands {
+
+using session::End;
+
+void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker) {
+  constexpr std::uint64_t kSlice = 20'000;  // cycles
+  debug::Followed followed(onlooker, kSlice, goes_on());
+  history().look_at(stretch.first, stretch.last, followed);
+  if (followed.broken_off()) throw Error("interrupted");
+}
+
+debug::GoesOn CommandContext::goes_on() {
+  return [this](std::uint64_t, bool between) {  // between instructions there is time
+    given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
+    return !given_up_;
+  };
+}
+
+void CommandContext::run(session::RunGoal goal) {
+  run(goal, [this](End end) { show_end(end); });
+}
+
+void CommandContext::run(session::RunGoal goal, std::function<void(End)> then) {
+  goal.forget_idle = true;
+  if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
+  run_ = Run{goal, std::move(then)};
+}
+
+bool CommandContext::go_on() {
+  for (bool has_run = false; run_;) {
+    const std::uint64_t from = session.cycle();
+    const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
+    ran += session.cycle() - std::min(from, session.cycle());
+    if (!end) return false;
+    stuck = session.cycle() == from;
+    run_cancelled_ = *end == End::cancelled;
+    broken_off_ = broken_off_ || run_cancelled_;
+    std::exchange(run_, std::nullopt)->then(*end);
+  }
+  return true;
+}
+
+void CommandContext::show_end(End end) {
+  ended = end;
+  const auto& stop = debugger.stopped();
+  stopped_at = end == End::stopped && stop && stop->reason == debug::StopReason::breakpoint ? stop->breakpoint : 0;
+  const auto found = stopped_at == 0 ? actions.end() : actions.find(stopped_at);
+  const bool silent = found != actions.end() && !found->second.empty() && found->second.front() == "silent";
+  if (silent) return;
+  show_stop(session::stop_reason(end, session));
+  if (end != End::limit && end != End::cancelled) return;
+  if (const std::string storm = session::interrupt_storm_text(session); !storm.empty()) print("  {}", storm);
+}
+
+void CommandContext::run_until(const debug::Expression& condition) {
+  const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
+  const int id = std::get<int>(made);
+  debugger.go();
+  run({.through_idle = condition.needs().cycle}, [this, id](End end) {
+    const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
+    debugger.remove(id);
+    show_end(met ? End::condition : end);
+  });
+}
+
+// The text of a log point, with the value of each expression.
+void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
+  std::string text;
+  for (const debug::LogPiece& piece : debug::log_pieces(breakpoint.log)) {
+    if (!piece.expression) {
+      text += piece.text;
+      continue;
+    }
+    try {
+      const std::int64_t number = session.evaluate(parse_in(breakpoint.level, piece.text));
+      text += piece.decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
+    } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
+  }
+  write(fmt::format("log {}: {}", breakpoint.id, text));
+}
+
+}  // namespace janus::commands

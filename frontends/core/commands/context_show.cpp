@@ -1,0 +1,113 @@
+// Places, frames and breakpoints as text.
+#include <algorithm>
+
+#include "frontends/core/commands/command.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/games/play/frame_text.hpp"
+
+namespace janus::commands {
+
+void CommandContext::check_interruption() {
+  constexpr std::size_t kShort = 256;  // lines; the few that end a command are written even if the user interrupts it just then
+  if (++printed_ > kShort && !run_cancelled_ && !given_up_ && cancelled()) throw Error("interrupted");
+}
+
+void CommandContext::write(std::string line) {
+  line += '\n';
+  if (line.size() < room_) {
+    if (room_ != kNoLimit) room_ -= line.size();
+    return sink_(line);
+  }
+  if (std::exchange(room_, 0) != 0)
+    sink_(fmt::format("output cut at {} bytes; show less at once, or write to a file\n", grouped(most_output)));
+}
+
+void CommandContext::show_stop(std::string_view reason) {
+  next_code.reset();
+  next_source.reset();
+  next_line.reset();
+  follow_symbols();
+  const auto& stop = debugger.stopped();
+  const int shown = level != 0 ? level : stop ? stop->level : 0;
+  if (shown != 0 && !tracker(shown).in_machine_code()) {
+    print("stopped: {} at {}, cycle {}{}", reason, session::line_text(session, shown), grouped(session.cycle()),
+          session.in_past() ? ", in the past" : "");
+    if (const std::string words = line_words(shown); !words.empty()) print("  {}", words);
+    if (tracker(shown).statement().cycle != session.cycle()) show_instruction();  // in the middle of it
+    return show_displays(*this);
+  }
+  print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()), session.in_past() ? ", in the past" : "");
+  show_instruction();
+  show_displays(*this);
+}
+
+void CommandContext::show_instruction() {
+  const debug::CodeLine line = code.at(pc());
+  print("  {:04X}  {:<8}  {:<20} {}", line.address, line.hex(), line.text, debug::register_text(machine(), false));
+  const debug::SourceSpan* span = session.sources().at(pc());
+  if (span != nullptr) print("  {}  {}", source_place(*span), session.sources().text(*span));
+}
+
+std::string CommandContext::source_place(const debug::SourceSpan& span) const {
+  return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
+}
+
+std::string CommandContext::address_text(int space, std::uint32_t address) const {
+  return session::address_text(code, machine(), space, address);
+}
+
+std::string CommandContext::breakpoint_text(const debug::Breakpoint& breakpoint) const {
+  using debug::BreakOn;
+  const std::string_view kind = debug::name_of(breakpoint.on);
+  std::string text = fmt::format("{:>3}  ", breakpoint.id);
+  if (breakpoint.on == BreakOn::depth) {
+    text +=
+        fmt::format("{:<13} {}{}", kind, breakpoint.depth, breakpoint.level == 0 ? "" : " of " + tracker(breakpoint.level).level().title);
+  } else if (!debug::kind_of(breakpoint.on).has_place) {
+    text += kind;
+  } else {
+    const auto place = [&](std::uint32_t at) {
+      return breakpoint.level == 0 ? address_text(breakpoint.space, at)
+                                   : fmt::format("{} line {}", tracker(breakpoint.level).level().title, at);
+    };
+    const auto values = breakpoint.level == 0 && breakpoint.last > breakpoint.first
+                            ? session.symbols().values_at(breakpoint.space, breakpoint.first, breakpoint.last)
+                            : std::nullopt;
+    if (values) {
+      text += fmt::format("{:<13} {} at ${:04X}", kind, values->name, breakpoint.first);
+    } else {
+      text += fmt::format("{:<13} ", kind) + place(breakpoint.first);
+      if (breakpoint.last > breakpoint.first) text += " to " + place(breakpoint.last);
+    }
+  }
+  if (breakpoint.condition) text += fmt::format(" if {}", breakpoint.condition->text());
+  if (breakpoint.ignore != 0) text += fmt::format(", ignores {}", breakpoint.ignore);
+  if (!breakpoint.log.empty()) text += fmt::format(", logs \"{}\"", breakpoint.log);
+  if (breakpoint.temporary) text += ", temporary";
+  if (!breakpoint.enabled) text += ", disabled";
+  if (breakpoint.hits != 0) text += fmt::format(", hit {} time{}", breakpoint.hits, breakpoint.hits == 1 ? "" : "s");
+  return text;
+}
+
+std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
+  std::string text = of == 0              ? code.routine(frame.routine)
+                     : frame.routine == 0 ? tracker(of).level().title
+                                          : fmt::format("line {}", frame.routine);
+  if (frame.kind == debug::FrameKind::root) text += ", root";
+  if (frame.kind == debug::FrameKind::interrupt) {
+    text += frame.interrupt == cpus::InterruptKind::nmi   ? ", non-maskable interrupt"
+            : frame.interrupt == cpus::InterruptKind::irq ? ", interrupt"
+                                                          : ", software interrupt";
+  }
+  const auto variables = play::variables_of(session, frame, outer, of);
+  return variables.empty() ? text : text + ", " + play::text_of(variables);
+}
+
+std::string CommandContext::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
+  std::string text = frame_name(frame, outer, of);
+  if (frame.kind != debug::FrameKind::root)
+    text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));
+  return text + fmt::format("; frame {}, cycle {}", frame.serial, grouped(frame.opened));
+}
+
+}  // namespace janus::commands

@@ -1,0 +1,174 @@
+// Commands that move through what is recorded.
+#include "frontends/core/commands/command.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+const std::string kCheckpoint = "checkpoint";  // marks as gdb makes them, with a number
+
+// A search that is given up ends in one way, whether it was asked between its pieces or within one that is repeated.
+template <typename Search>
+void search(CommandContext& context, Search&& back) {
+  bool broken_off = false;
+  try {
+    back();
+  } catch (const debug::BrokenOff&) { broken_off = true; }
+  context.show_end(broken_off || context.given_up() ? session::End::cancelled : session::End::stopped);
+}
+
+// Nothing has stopped it there: what did before is no reason any more.
+void arrive(CommandContext& context, std::uint64_t cycle) {
+  context.history().go_to(cycle);
+  context.debugger.clear_stopped();
+  context.show_stop("arrived");
+}
+
+// `back line`, `rnext line`.
+bool go_back_lines(CommandContext& context, Arguments& arguments, bool over) {
+  if (!arguments.take_if("line")) return false;
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
+  if (!context.debugger.knows_lines()) throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
+  search(context, [&] {
+    while (count > 0 && context.debugger.back_line(over, context.goes_on()) && !context.given_up()) --count;
+  });
+  return true;
+}
+
+void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
+  const int level = context.take_level(arguments);
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
+  const debug::GoesOn goes_on = context.goes_on();
+  search(context, [&] {
+    while (count > 0 && goes_on(context.session.cycle(), true) && (context.debugger.*way)(level)) --count;
+  });
+}
+
+}  // namespace
+
+void back(CommandContext& context, Arguments& arguments) {
+  if (!go_back_lines(context, arguments, false)) go_back(context, arguments, &debug::Debugger::back_into);
+}
+
+void back_over(CommandContext& context, Arguments& arguments) {
+  if (!go_back_lines(context, arguments, true)) go_back(context, arguments, &debug::Debugger::back_over);
+}
+
+void back_out(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  arguments.finish();
+  if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
+    throw Error("this is the outermost frame; use `rcontinue` or `goto` to go back further");
+  search(context, [&] { context.debugger.back_out(level); });
+}
+
+void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  search(context, [&] { context.debugger.back_to_breakpoint(context.goes_on()); });
+}
+
+void go_to(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "g" && arguments.empty()) return go_on(context, arguments);  // VICE's and MAME's
+  std::string text = arguments.take_rest("the cycle");
+  if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
+  // To VICE and MAME it is an address.
+  const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks.contains(text);
+  if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
+    const std::string cycle = std::to_string(context.value(text));
+    throw Error(fmt::format(
+        "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
+        arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle));
+  }
+  const std::uint64_t cycle = context.moment(text);
+  debug::History& history = context.history();
+  if (cycle < history.begin()) throw Error(fmt::format("the recording starts at cycle {}; use a later cycle", grouped(history.begin())));
+  if (cycle > history.end()) {  // on into what has not happened yet
+    history.go_to(history.end());
+    context.debugger.to_cycle(cycle);
+    return context.run({.max_cycle = cycle, .through_idle = true});
+  }
+  arrive(context, cycle);
+}
+
+void mark(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty() && arguments.name() == "checkpoint") {
+    int number = 1;
+    while (context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
+    const std::string name = kCheckpoint + std::to_string(number);
+    context.marks[name] = context.session.cycle();
+    return context.print("mark {} at cycle {}; use `restart {}` to go back to it", name, grouped(context.marks[name]), number);
+  }
+  if (arguments.empty()) {
+    if (context.marks.empty()) context.print("no marks; use `mark NAME` to set one");
+    for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
+    return;
+  }
+  if (arguments.count() == 2 && arguments.take_if("delete")) {
+    const std::string name = arguments.take("the name");
+    if (context.marks.erase(name) == 0) throw Error(fmt::format("unknown mark `{}`; `mark` lists the marks", name));
+    return;
+  }
+  const std::string name = arguments.take("a name");
+  if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
+  const auto moment = arguments.take_optional();
+  arguments.finish();
+  context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();
+  context.print("mark {} at cycle {}", name, grouped(context.marks[name]));
+}
+
+void branches(CommandContext& context, Arguments& arguments) {
+  debug::History& history = context.history();
+  const bool take = arguments.take_if("take");
+  if (!take && !arguments.take_if("drop")) {
+    arguments.finish();
+    const auto& all = history.futures();
+    if (all.empty()) context.print("no other branches: nothing was entered in the past");
+    for (std::size_t i = 0; i < all.size(); ++i)
+      context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
+    return;
+  }
+  const std::string text = arguments.take("the number of a branch");
+  arguments.finish();
+  const std::uint64_t number = context.count(text, "the branch");
+  if (number > history.futures().size()) throw Error(fmt::format("there is no branch {}; `branches` lists them", number));
+  if (!take) {
+    history.discard(number - 1);
+    return context.print("branch {} dropped", number);
+  }
+  context.session.timeline().take_up(number - 1);
+  context.show_stop("branch selected");
+}
+
+void who(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take("an address");
+  const bool go = arguments.take_if("go");
+  arguments.finish();
+  const auto named = context.variable_place(text);
+  const int space = named ? named->space : 0;
+  const bool of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
+  const std::uint32_t address = named ? named->address : context.place(text);
+  const std::string what = of_several ? named->name : context.address_text(space, address);
+  const std::string held =
+      of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.machine().peek(space, address));
+  const auto writer = context.debugger.last_writer(address, context.goes_on(), space);
+  if (context.given_up()) return context.print("interrupted");
+  const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
+  if (poke != nullptr && (!writer || poke->cycle > writer->cycle))
+    return context.print("{} holds {}: set to ${:02X} by the user, cycle {}", what, held, poke->value, grouped(poke->cycle));
+  if (!writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));
+  // A program writes all bytes of a value, or none.
+  context.print("{} holds {}: {} was written by {}, cycle {}", what, held,
+                of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
+                grouped(writer->cycle));
+  if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
+  if (!go) return;
+  arrive(context, writer->cycle);
+}
+
+}  // namespace janus::commands

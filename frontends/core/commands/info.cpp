@@ -1,0 +1,284 @@
+// What is known: of the program, the machine, the recording, where it stands.
+#include <algorithm>
+
+#include "frontends/core/commands/command.hpp"
+#include "frontends/games/play/frame_text.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+void info_program(CommandContext& context, Arguments&) {
+  const session::Program* program = context.session.program();
+  if (program == nullptr) return context.print("the loaded program has no manifest");
+  context.print("{}: {}{}", program->name, program->title, program->author.empty() ? "" : ", " + session::credit(*program));
+  for (const auto& [name, value] : context.session.settings()) context.print("  setting {} = {}", name, value);
+  for (const debug::RoutineWatch& watch : program->watches) {
+    std::string names;
+    for (const debug::Variable& variable : watch.variables) names += (names.empty() ? "" : ", ") + variable.name;
+    context.print("  watched in {}: {}", watch.routine, names);
+  }
+}
+
+void info_machine(CommandContext& context, Arguments&) {
+  const machines::Machine& machine = context.machine();
+  context.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), context.cpu().name, grouped(machine.clock_hz()));
+  for (const machines::Region& region : machine.memory_map())
+    context.print("  {:04X} to {:04X}  {}", region.first, region.last, region.what);
+  for (const machines::Space& space : machine.spaces()) context.print("  space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::OptionInfo& option : machine.options()) context.print("  option {} = {}", option.name, machine.option(option.name));
+  std::string keys;
+  for (const machines::KeyInfo& key : machines::keys_of(machine)) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
+  if (!keys.empty()) context.print("  keys {}", keys);
+}
+
+void info_display(CommandContext& context, Arguments&) {
+  if (const auto screen = context.session.screen()) {
+    for (const std::string& row : *screen) context.print("{}", row);
+  }
+  const std::string digits = context.session.display_text();
+  if (!digits.empty()) context.print("{}", digits);
+  show_displays(context);  // gdb's, if there are any
+}
+
+void info_recording(CommandContext& context, Arguments&) {
+  const debug::History& history = context.history();
+  context.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
+  context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
+                grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "es");
+  if (history.dropped_futures() != 0)
+    context.print("{} of the oldest branches dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+                  grouped(history.kept_at_most() / 1024));
+}
+
+std::string slot_text(const machines::Machine& machine, const std::string& name) {
+  for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
+    if (slot.name == name && slot.kind == machines::SlotInfo::Kind::text) return "text " + name;
+  }
+  return "ROM " + name;
+}
+
+void info_inputs(CommandContext& context, Arguments&) {
+  using Kind = debug::Input::Kind;
+  for (const debug::Input& input : context.history().inputs()) {
+    const auto keys = machines::keys_of(context.machine());
+    const auto key = [&]() -> const std::string& { return keys[static_cast<std::size_t>(input.index)].name; };
+    std::string text;
+    switch (input.kind) {
+      case Kind::press: text = fmt::format("press {}", key()); break;
+      case Kind::release: text = fmt::format("release {}", key()); break;
+      case Kind::insert_tape: text = "insert tape"; break;
+      case Kind::play_tape: text = "play tape"; break;
+      case Kind::record_tape: text = "record tape"; break;
+      case Kind::stop_tape: text = "stop tape"; break;
+      case Kind::rewind_tape: text = "rewind tape"; break;
+      case Kind::terminal_byte: text = fmt::format("type ${:02X}", input.value); break;
+      case Kind::option: text = fmt::format("option {}={}", input.name, input.text); break;
+      case Kind::poke: text = fmt::format("set {} to ${:02X}", context.address_text(input.index, input.address), input.value); break;
+      case Kind::set_register:
+        text = fmt::format("set {} to ${:02X}", context.cpu().registers[static_cast<std::size_t>(input.index)].name, input.value);
+        break;
+      case Kind::load_rom: text = fmt::format("load {}", slot_text(context.machine(), input.name)); break;
+      case Kind::reset: text = "reset"; break;
+      case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
+    }
+    context.print("{:>15}  {}", grouped(input.cycle), text);
+  }
+}
+
+void info_files(CommandContext& context, Arguments&) {
+  if (context.session.sources().files().empty()) context.print("the program has no source files");
+  for (const debug::SourceFile& file : context.session.sources().files()) context.print("{}, {} lines", file.path, file.lines.size());
+}
+
+void info_breakpoints(CommandContext& context, Arguments&) {
+  Arguments none("", "");
+  set_breakpoint(context, none);
+}
+
+void info_watchpoints(CommandContext& context, Arguments&) {
+  bool any = false;
+  for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    if (!debug::kind_of(breakpoint.on).is_watch()) continue;
+    any = true;
+    context.print("{}", context.breakpoint_text(breakpoint));
+  }
+  if (!any) context.print("no watchpoints");
+}
+
+void info_registers(CommandContext& context, Arguments& arguments) { registers(context, arguments); }
+
+void info_frame(CommandContext& context, Arguments& arguments) { commands::frame(context, arguments); }
+
+void info_stack(CommandContext& context, Arguments& arguments) { backtrace(context, arguments); }
+
+// The watched variables of the chosen frame, as they were at its entry.
+void info_locals(CommandContext& context, Arguments&) {
+  const auto& open = context.debugger.calls().open();
+  const std::size_t index = open.size() - 1 - context.chosen_frame();
+  const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
+  if (variables.empty()) context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+  for (const play::VariableText& variable : variables)
+    context.print("{} = {}{}{}", variable.name, variable.value, variable.meaning.empty() ? "" : "  ", variable.meaning);
+}
+
+void info_line(CommandContext& context, Arguments& arguments) {
+  const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
+  const debug::SourceSpan* span = context.session.sources().at(address);
+  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(address)));
+  context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
+                context.session.sources().text(*span));
+}
+
+// Names that begin so, or all.
+void print_names(CommandContext& context, Arguments& arguments, bool routines) {
+  const std::string beginning = arguments.take_optional().value_or("");
+  std::size_t shown = 0;
+  for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
+    const debug::SourceSpan* span = context.session.sources().at(static_cast<std::uint16_t>(symbol.value));
+    const bool is_code = symbol.is_label && span != nullptr && context.code.at(static_cast<std::uint16_t>(symbol.value)).row != nullptr;
+    if (is_code != routines || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    ++shown;
+    context.print("{:04X}  {}", symbol.value, symbol.name);
+  }
+  if (!routines) {
+    for (const auto& [name, typed] : context.session.symbols().typed()) {
+      ++shown;
+      context.print("{}  {}, {}", context.address_text(typed.space, typed.address), name, debug::type_name(typed.type));
+    }
+  }
+  if (shown == 0) context.print("no names");
+}
+
+void info_functions(CommandContext& context, Arguments& arguments) { print_names(context, arguments, true); }
+
+void info_variables(CommandContext& context, Arguments& arguments) { print_names(context, arguments, false); }
+
+void info_source(CommandContext& context, Arguments&) {
+  const debug::SourceSpan* span = context.session.sources().at(context.pc());
+  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(context.pc())));
+  const debug::SourceFile& file = context.session.sources().files()[span->file];
+  context.print("{}, line {} of {}", file.path, span->line, file.lines.size());
+}
+
+void info_marks(CommandContext& context, Arguments&) {
+  Arguments none("", "");
+  mark(context, none);
+}
+
+// In the order in which a beginning of a name is looked for.
+constexpr Topic kTopics[] = {
+    {"breakpoints", "list the breakpoints and watchpoints", info_breakpoints},
+    {"display", "show the machine's display and the values shown at every stop", info_display},
+    {"frame", "show the selected frame", info_frame},
+    {"files", "list the source files", info_files},
+    {"functions", "[PREFIX]: list the names of routines", info_functions},
+    {"inputs", "list all inputs with their cycles", info_inputs},
+    {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
+    {"locals", "show the watched variables at the entry of the selected frame", info_locals},
+    {"args", "show registers and variables at the entry of the selected frame", info_frame},
+    {"machine", "show the memory map, address spaces, options and keys", info_machine},
+    {"marks", "list the marks", info_marks},
+    {"program", "show the title, settings and watched variables", info_program},
+    {"registers", "[NAME]: show all registers, or one", info_registers},
+    {"all-registers", "show all registers", info_registers},
+    {"recording", "show the recorded cycles and the size of the recording", info_recording},
+    {"source", "show the current source file", info_source},
+    {"stack", "print the call stack", info_stack},
+    {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
+    {"variables", "[PREFIX]: list the names of data and constants", info_variables},
+    {"watchpoints", "list the watchpoints", info_watchpoints},
+};
+
+}  // namespace
+
+std::span<const Topic> topics() { return kTopics; }
+
+void info(CommandContext& context, Arguments& arguments) {
+  const auto name = arguments.take_optional();
+  if (!name) {
+    for (const Topic& topic : topics()) context.print("info {:<14} {}", topic.name, topic.help);
+    return;
+  }
+  std::vector<std::string> names;
+  for (const Topic& topic : topics()) {
+    if (topic.name.size() >= name->size() && tools::equal_folded(topic.name.substr(0, name->size()), *name)) {
+      topic.show(context, arguments);
+      return arguments.finish();
+    }
+    names.emplace_back(topic.name);
+  }
+  // VICE's `i` shows memory as a text.
+  if (arguments.name() == "i" && (name->find_first_of("0123456789$") == 0)) {
+    Arguments range(fmt::format("{} {}", *name, arguments.rest()), "i ADDRESS [ADDRESS]");
+    return show_text(context, range);
+  }
+  if (const std::string_view mend = mend_of("info " + tools::lower(*name)); !mend.empty())
+    throw Error(fmt::format("unknown topic `{}`; {}", *name, mend));
+  const std::string near = debug::nearest_name(*name, names);
+  throw Error(fmt::format("unknown topic `{}`; {}", *name, near.empty() ? "`info` lists the topics" : "did you mean `" + near + "`?"));
+}
+
+void show(CommandContext& context, Arguments& arguments) {
+  const std::string what = tools::lower(arguments.take("the setting"));
+  if (what == "radix") {
+    Arguments none("", "");
+    return radix(context, none);
+  }
+  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw Error(fmt::format("cannot show `{}`; {}", what, mend));
+  throw Error(fmt::format("cannot show `{}`; use `show radix`, or `info` for a list of topics", what));
+}
+
+void stopwatch(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "time") {
+    arguments.finish();
+    return context.print("cycle {}, {:.6f} s after power-on", grouped(context.session.cycle()), context.session.seconds());
+  }
+  const bool reset = arguments.take_if("reset");
+  arguments.finish();
+  if (reset) context.stopwatch = context.session.cycle();
+  const std::uint64_t now = context.session.cycle(), from = std::min(context.stopwatch, now);
+  context.print("{} cycles since {}", grouped(now - from), from == 0 ? "power-on" : "cycle " + grouped(from));
+}
+
+void list_watchpoints(CommandContext& context, Arguments& arguments) { info_watchpoints(context, arguments); }
+
+void show_screen(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  info_display(context, arguments);
+}
+
+void says(CommandContext& context, Arguments& arguments) {
+  const std::string_view word = arguments.name();
+  if (word == "warp") return context.print("the machine always runs at full speed in the debugger");
+  if (word == "record" && !arguments.empty())
+    throw Error("the run is always recorded; use `save session FILE` to save it, or `save breakpoints FILE` for the breakpoints");
+  context.print("the run is always recorded; {}", word == "record" ? "use `back`, `rcontinue` and `goto` to move in it"
+                                                                   : "use `coverage` and `who ADDRESS` to show accesses");
+}
+
+// The address spaces, or what lies at an address.
+void spaces(CommandContext& context, Arguments& arguments) {
+  const machines::Machine& machine = context.machine();
+  if (arguments.name() == "cpu") {
+    arguments.finish();
+    return context.print("{}, the only processor of this machine", context.cpu().name);
+  }
+  std::optional<SpaceRange> place;
+  if (arguments.name() == "map" && !arguments.empty()) place = context.range(arguments.take("an address"));
+  if (!arguments.empty())
+    throw Error(
+        fmt::format("`{}`: cannot select an address space; put its name before an address, as in `mem SPACE:0..15`", arguments.peek()));
+  for (const machines::Region& region : machine.memory_map()) {
+    const bool io = region.what.find("RAM") == std::string_view::npos && region.what.find("ROM") == std::string_view::npos;
+    if (arguments.name() == "bank" || (arguments.name() == "io" && !io)) continue;
+    if (place && (place->space != 0 || place->first < region.first || place->first > region.last)) continue;
+    context.print("{:04X} to {:04X}  {}", region.first, region.last, region.what);
+    if (arguments.name() == "io") dump(context, {0, region.first, std::min<std::uint32_t>(region.last, region.first + 0x3Fu), false});
+  }
+  if (arguments.name() == "io" || place) return;
+  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, grouped(space.size));
+}
+
+}  // namespace janus::commands

@@ -1,0 +1,104 @@
+#include "frontends/core/commands/parameters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "frontends/core/commands/command.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+
+Parameter::Kind kind_of(std::string_view capitals) {
+  return capitals == "COUNT" || capitals == "N" ? Parameter::Kind::number : Parameter::Kind::text;
+}
+
+}  // namespace
+
+std::vector<Parameter> parameters_of(const Command& command) {
+  std::string_view usage = command.usage;
+  if (usage.starts_with('/')) usage.remove_prefix(usage.find(' '));
+  std::vector<Parameter> all;
+  if (command.is(Command::formats)) all.push_back({.name = "format"});
+  const auto add = [&all](Parameter fresh) {
+    if (std::none_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == fresh.name; }))
+      all.push_back(std::move(fresh));
+  };
+  std::string keyword;  // the lower-case word just before
+  for (std::size_t at = 0; at < usage.size();) {
+    std::size_t end = at;
+    if (is_lower(usage[at])) {
+      while (end < usage.size() && is_lower(usage[end])) ++end;
+      if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
+      keyword = usage.substr(at, end - at);
+    } else if (is_upper(usage[at])) {
+      while (end < usage.size() && is_upper(usage[end])) ++end;
+      const std::string_view capitals = usage.substr(at, end - at);
+      const bool prefix = end < usage.size() && usage[end] == ':';                 // SPACE: and LEVEL: are part of a place
+      const bool part = at > 0 && (usage[at - 1] == '.' || usage[at - 1] == ':');  // the end of a range, a line of a level
+      const bool repeats = usage.substr(end).starts_with("...");
+      if (!prefix && !(part && !repeats && capitals != "ADDRESS" && capitals != "RANGE")) {
+        const bool named = !keyword.empty();
+        const bool range = usage.substr(end).starts_with("..") && !repeats;
+        add({.name = named   ? keyword
+                     : range ? "range"
+                             : tools::lower(capitals),
+             .kind = kind_of(capitals),
+             .keyword = named,
+             .repeats = repeats});
+        keyword.clear();
+      }
+      if (repeats) end += 3;
+    } else {
+      if (usage[at] == '|' || usage[at] == ']') {  // the word has no value
+        if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
+        keyword.clear();
+      }
+      end = at + 1;
+    }
+    at = end;
+  }
+  if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
+  return all;
+}
+
+CallWords words_of(const Command& command, const std::vector<NamedValue>& values) {
+  const std::vector<Parameter> all = parameters_of(command);
+  for (const NamedValue& value : values) {
+    if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;
+    std::string names;
+    for (const Parameter& each : all) names += (names.empty() ? "" : ", ") + each.name;
+    throw CommandError("usage", fmt::format("`{}` has no parameter `{}`; {}", command.name(), value.name,
+                                            names.empty() ? "it takes none" : "it has " + names));
+  }
+  CallWords call;
+  for (const Parameter& parameter : all) {
+    for (const NamedValue& value : values) {
+      if (value.name != parameter.name) continue;
+      const auto refuse = [&](std::string_view expected) {
+        throw CommandError("usage", fmt::format("`{}`: `{}` is `{}`; {}", command.name(), value.name, value.value, expected));
+      };
+      if (parameter.kind == Parameter::Kind::flag) {
+        if (value.value != "true" && value.value != "false") refuse("it must be true or false");
+        if (value.value == "true") call.words.push_back({parameter.name, true});
+        continue;
+      }
+      if (parameter.kind == Parameter::Kind::number && !tools::is_decimal(value.value)) refuse("it must be a number, 0 or more");
+      if (value.value.empty()) refuse("it must not be empty");
+      if (parameter.name == "format") {
+        call.format = value.value;
+        continue;
+      }
+      if (parameter.keyword) call.words.push_back({parameter.name, true});
+      call.words.push_back({value.value, false});
+    }
+  }
+  return call;
+}
+
+}  // namespace janus::commands

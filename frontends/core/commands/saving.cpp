@@ -1,0 +1,272 @@
+// Files: states, sessions, stretches of memory, and what is put into the machine.
+#include <algorithm>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/core/commands/command.hpp"
+#include "frontends/core/commands/value_format.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "tools/formats/format.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+constexpr std::size_t kAddressBytes = 2;  // at the head of a PRG, low byte first
+
+std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
+  std::string bytes;
+  for (std::uint64_t at = range.first; at <= range.last; ++at)
+    bytes += static_cast<char>(context.machine().peek(range.space, static_cast<std::uint32_t>(at)));
+  return bytes;
+}
+
+// The range in the format that the file's name says; a name without an extension means the bare bytes.
+void write_range(CommandContext& context, const SpaceRange& range, const std::string& path) {
+  if (range.one) throw Error(fmt::format("cannot save a single address; write FIRST..LAST before `{}`", path));
+  const std::string bytes = bytes_of(context, range);
+  const bool plain = path.find('.', path.find_last_of('/') + 1) == std::string::npos;
+  const auto format = plain ? std::optional(tools::Format::raw) : tools::format_of_name(path);
+  if (!format) throw Error(fmt::format("{}: unknown extension; use .bin for plain bytes", path));
+  tools::Image image;
+  image.segments.push_back({"", range.first, {bytes.begin(), bytes.end()}});
+  const tools::Written written = tools::write_image(*format, image);
+  if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));
+  context.write(path, written.bytes);
+  context.print("{} bytes from {} written to {}", grouped(bytes.size()), context.address_text(range.space, range.first), path);
+}
+
+void put_bytes(CommandContext& context, const std::string& path, const SpaceRange& place, std::size_t skipped) {
+  const std::vector<std::uint8_t> file = session::read_bytes(path, tools::kImageFile);
+  if (file.size() <= skipped) throw Error(fmt::format("{}: file is empty", path));
+  const std::span<const std::uint8_t> bytes = std::span(file).subspan(skipped);
+  const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(place.space)].size;
+  if (bytes.size() > size - place.first)
+    throw Error(fmt::format("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(),
+                            context.address_text(place.space, place.first)));
+  write_bytes(context, place.space, place.first, bytes);
+  context.session.add_read_from(path);
+  context.print("{} bytes of {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
+}
+
+// A file's name at the end of a line: in quotes, or without blanks, quotes and commas.
+std::string file_name(std::string_view text) {
+  const std::string name = unquoted(std::string(text));
+  if (name.size() + 2 == text.size() && name.find('"') == std::string::npos) return name;
+  if (name.find_first_of(" \t\",") != std::string::npos)
+    throw Error(fmt::format("`{}` is not a file name; put a range before the name, as in `save $200..$2FF FILE.bin`", text));
+  return name;
+}
+
+void write_state(CommandContext& context, const std::string& path) {
+  context.write(path, context.session.timeline().save_state());
+  context.print("state saved to {}", path);
+}
+
+// A command that makes the breakpoint again.
+std::string command_of(const CommandContext& context, const debug::Breakpoint& breakpoint) {
+  using debug::BreakOn;
+  const debug::BreakKind& kind = debug::kind_of(breakpoint.on);
+  std::string text = kind.is_watch() ? fmt::format("watch {} ", kind.name) : breakpoint.temporary ? "tbreak " : "break ";
+  const std::string level = breakpoint.level == 0 ? "" : context.level_name(breakpoint.level);
+  if (breakpoint.on == BreakOn::depth) {
+    text += fmt::format("{}depth {}", level.empty() ? "" : level + " ", breakpoint.depth);
+  } else if (!kind.has_place) {
+    text += kind.name;
+  } else {
+    if (breakpoint.on == BreakOn::enter) text += "enter ";
+    const auto place = [&](std::uint32_t at) { return level.empty() ? fmt::format("${:X}", at) : std::to_string(at); };
+    if (!level.empty()) text += level + ":";
+    if (level.empty() && breakpoint.space != 0)
+      text += std::string(context.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name) + ":";
+    text += place(breakpoint.first);
+    if (breakpoint.last > breakpoint.first) text += ".." + place(breakpoint.last);
+  }
+  if (breakpoint.ignore > breakpoint.hits) text += fmt::format(" ignore {}", breakpoint.ignore - breakpoint.hits);
+  if (breakpoint.condition) text += " if " + breakpoint.condition->text();
+  if (!breakpoint.log.empty()) text += fmt::format(" log \"{}\"", breakpoint.log);
+  return text;
+}
+
+void write_breakpoints(CommandContext& context, const std::string& path) {
+  std::string text = "# breakpoints of janus debug; load with `source`\n";
+  for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    text += command_of(context, breakpoint) + "\n";
+    const auto actions = context.actions.find(breakpoint.id);
+    if (actions == context.actions.end()) continue;
+    text += "commands\n";
+    for (const std::string& line : actions->second) text += "  " + line + "\n";
+    text += "end\n";
+  }
+  context.write(path, text);
+  context.print("{} breakpoints written to {}", context.debugger.breakpoints().size(), path);
+}
+
+void write_session(CommandContext& context, const std::string& path) {
+  context.write(path, session::save_session(context.session, context.marks));
+  context.print("session saved to {}", path);
+  if (!context.actions.empty())
+    context.print("the file does not include the commands of breakpoints; use `save breakpoints FILE` to save them");
+}
+
+// FILE,ADDRESS,LENGTH as in MAME's words.
+std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
+  refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
+  return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
+}
+
+}  // namespace
+
+// `s`, `save`, `bsave "FILE" DEVICE FIRST LAST`: VICE's; s and save put the address at the head of the file.
+void save_bytes(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
+  const SpaceRange range = context.take_range(arguments);
+  arguments.finish();
+  if (range.one) arguments.fail("the end is missing");
+  std::string bytes = bytes_of(context, range);
+  const std::size_t count = bytes.size();
+  if (arguments.name() != "bsave")
+    bytes.insert(bytes.begin(), {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
+  context.write(path, bytes);
+  context.print("{} bytes from {} written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
+                arguments.name() == "bsave" ? "" : ", after their address");
+}
+
+// `l`, `load`, `bload "FILE" DEVICE [ADDRESS]`: VICE's; l and load find the address at the head of the file.
+void load_bytes(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
+  const bool bare = arguments.name() == "bload";
+  SpaceRange place;
+  if (const auto address = arguments.take_optional()) {
+    place = context.range(*address);
+  } else {
+    if (bare) arguments.fail("the address is missing");
+    const std::vector<std::uint8_t> head = session::read_bytes(path, tools::kImageFile);
+    if (head.size() < kAddressBytes) throw Error(fmt::format("{}: file is too short to start with an address", path));
+    place.first = static_cast<std::uint32_t>(head[0] | head[1] << 8);
+  }
+  arguments.finish();
+  put_bytes(context, path, place, bare ? 0 : kAddressBytes);
+}
+
+void save(CommandContext& context, Arguments& arguments) {
+  if (arguments.peek().starts_with('"') && arguments.count() > 1) return save_bytes(context, arguments);
+  if (!arguments.empty() && between_commas(arguments.rest()).size() == 3) {
+    const auto [path, range] = file_and_range(context, arguments);
+    return write_range(context, range, path);
+  }
+  if (arguments.count() > 1 && arguments.take_if("session")) return write_session(context, file_name(arguments.take_rest("a file")));
+  if (arguments.count() > 1 && arguments.take_if("breakpoints"))
+    return write_breakpoints(context, file_name(arguments.take_rest("a file")));
+  if (arguments.count() > 1) {
+    const std::string first(arguments.peek());
+    if (arguments.count() > 3 || first.find_first_of("$.-:") == std::string::npos) file_name(arguments.rest());
+    const SpaceRange from = context.range(arguments.take("a range"));
+    const SpaceRange range = from.one && arguments.count() > 1 ? context.ended_by(from, first, arguments.take("the end")) : from;
+    return write_range(context, range, file_name(arguments.take_rest("a file")));
+  }
+  write_state(context, file_name(arguments.take_rest("a file")));
+}
+
+void save_state(CommandContext& context, Arguments& arguments) { write_state(context, file_name(arguments.take_rest("a file"))); }
+
+// gdb's `restore FILE binary ADDRESS`.
+void restore(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take("a file"));
+  if (!arguments.take_if("binary")) arguments.fail("`binary` is missing; no other format is supported");
+  const SpaceRange place = context.range(arguments.take("an address"));
+  arguments.finish();
+  put_bytes(context, path, place, 0);
+}
+
+// `dump` is many things: memory, gdb's `dump binary memory`, VICE's state, MAME's text.
+void mame_dump(CommandContext& context, Arguments& arguments) {
+  if (arguments.peek().starts_with('"')) return save_state(context, arguments);
+  if (arguments.take_if("binary")) {
+    if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
+    const std::string path = unquoted(arguments.take("a file"));
+    const SpaceRange first = context.range(arguments.take("the first address"));
+    const std::string until = arguments.take("the end");
+    const SpaceRange end = context.range(until);
+    arguments.finish();
+    if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
+    if (const auto& space = context.machine().spaces()[static_cast<std::size_t>(first.space)]; end.first > space.size)
+      throw Error(fmt::format("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size));
+    if (end.first <= first.first) arguments.fail("the end must be after the start; the byte at the end is not written");
+    const SpaceRange range{first.space, first.first, end.first - 1, false};
+    context.write(path, bytes_of(context, range));
+    return context.print("{} bytes from {} written to {}", grouped(std::uint64_t{end.first} - first.first),
+                         context.address_text(range.space, range.first), path);
+  }
+  if (between_commas(arguments.rest()).size() != 3) return memory(context, arguments);
+  const auto [path, range] = file_and_range(context, arguments);
+  std::string text;
+  for (std::uint64_t row = range.first; row <= range.last; row += 16) {
+    text += fmt::format("{:04X}:", row);
+    for (std::uint64_t at = row; at < row + 16 && at <= range.last; ++at)
+      text += fmt::format(" {:02X}", context.machine().peek(range.space, static_cast<std::uint32_t>(at)));
+    text += "\n";
+  }
+  context.write(path, text);
+  context.print("{} bytes from {} written to {}", grouped(std::uint64_t{range.last} - range.first + 1),
+                context.address_text(range.space, range.first), path);
+}
+
+void mame_disassembly(CommandContext& context, Arguments& arguments) {
+  context.instruction_set("disassemble");
+  const auto [path, range] = file_and_range(context, arguments);
+  std::string text;
+  std::size_t lines = 0;
+  for (std::uint32_t at = range.first; at <= range.last; ++lines) {
+    const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(at));
+    text += fmt::format("{:04X}: {:<9} {}\n", at, line.hex(), line.text);
+    at += static_cast<std::uint32_t>(line.length);
+  }
+  context.write(path, text);
+  context.print("{} instructions written to {}", lines, path);
+}
+
+void link(CommandContext& context, Arguments& arguments) {
+  const std::string address = arguments.take_optional().value_or(session::page_address());
+  arguments.finish();
+  context.print("{}{}", address, session::make_link(context.session, context.marks, play::built_in_collection(), {}));
+}
+
+void screenshot(CommandContext& context, Arguments& arguments) {
+  const session::ScreenshotTarget target = session::parse_screenshot(unquoted(arguments.take_rest("a file")), context.machine());
+  context.write(target.file, session::screenshot(context.machine(), target.display));
+  context.print("written to {}", target.file);
+}
+
+void load(CommandContext& context, Arguments& arguments) {
+  if (arguments.peek().starts_with('"') && arguments.count() > 1) return load_bytes(context, arguments);
+  if (const std::vector<std::string> pieces = between_commas(arguments.rest()); pieces.size() == 2) {
+    refuse_decimal(context, pieces[1], "load FILE,ADDRESS");
+    return put_bytes(context, unquoted(pieces[0]), context.range(pieces[1]), 0);
+  }
+  const std::string path = unquoted(arguments.take_rest("a file"));
+  const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
+  if (file.kind == session::FileKind::program) throw Error(fmt::format("{}: cannot load a program; use `janus debug {}`", path, path));
+  if (file.kind != session::FileKind::session) {
+    const std::string done = session::put_in(context.session, file, context.control);
+    return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);
+  }
+  session::LoadedSession loaded;
+  try {
+    loaded = session::load_session(context.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), context.control);
+  } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
+  if (!loaded.whole) return context.show_stop("interrupted; nothing was loaded");
+  context.marks = std::move(loaded.marks);
+  for (const std::string& line : loaded.remarks) context.print("{}", line);
+  context.show_stop("loaded");
+}
+
+}  // namespace janus::commands

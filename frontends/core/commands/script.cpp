@@ -1,0 +1,278 @@
+#include "frontends/core/commands/script.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/session/files.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+constexpr std::size_t kMostNested = 50;
+constexpr std::size_t kMostLines = 10'000;  // of a block
+
+std::string_view first_word(std::string_view line) { return line.substr(0, std::min(line.find_first_of(" \t"), line.size())); }
+
+std::string_view after_word(std::string_view line) { return tools::trim(line.substr(first_word(line).size())); }
+
+// A line that begins a block; `command 1 "r"` has all in one.
+bool opens(std::string_view line) {
+  const std::string_view word = first_word(line);
+  return word == "if" || word == "while" || word == "define" || (word == "commands" && line.find('"') == std::string_view::npos);
+}
+
+// The line at which the block that begins at `begin` ends, or its `else`.
+std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool at_else) {
+  int open = 0;
+  for (std::size_t i = begin; i < lines.size(); ++i) {
+    if (opens(lines[i])) ++open;
+    if (lines[i] == "end") --open;
+    if (open == 0 || (at_else && open == 1 && lines[i] == "else")) return i;
+  }
+  throw Error(fmt::format("`{}` is missing its `end`", first_word(lines[begin])));
+}
+
+}  // namespace
+
+std::vector<std::string> Script::defined() const {
+  std::vector<std::string> names;
+  for (const auto& [name, lines] : own_) names.push_back(name);
+  return names;
+}
+
+Script::Came Script::line(std::string_view text) {
+  const std::string line(tools::trim(text));
+  forget();
+  context_.stopped_at = 0;
+  if (!block_is_open()) {
+    if (line.empty() || line[0] == '#') return Came::done;
+    if (!opens(line)) {
+      begin({.lines = {line}});
+      return carry_out();
+    }
+  }
+  if (block_.size() >= kMostLines) {
+    forget_block();
+    throw Error(fmt::format("a block must not exceed {} lines", kMostLines));
+  }
+  block_.push_back(line);
+  open_ = block_.size() == 1 ? 1 : open_ + (opens(line) ? 1 : line == "end" ? -1 : 0);
+  if (open_ > 0) {
+    if (block_.size() == 1) context_.print("Enter lines up to `end`:");
+    return Came::done;
+  }
+  begin({.lines = std::exchange(block_, {})});
+  repeatable_.clear();
+  return carry_out();
+}
+
+Script::Came Script::call(const Command& command, Arguments& arguments) {
+  if (block_is_open()) throw Error("lines up to `end` are expected; enter `end` first");
+  if (command.handler == &block_word) throw Error(fmt::format("`{}` needs lines up to `end`; use `source FILE`", command.name()));
+  forget();
+  context_.stopped_at = 0;
+  context_.question = nullptr;
+  repeatable_.clear();
+  return apply(command, arguments) ? carry_out() : Came::quit;
+}
+
+Script::Came Script::go_on() { return carry_out(); }
+
+void Script::forget() {
+  under_way_.clear();
+  began_.reset();
+  context_.forget_run();
+}
+
+Script::Came Script::carry_out() {
+  bool may_pause = false;  // not before a line was carried out
+  try {
+    for (;;) {
+      if (!context_.go_on()) return Came::paused;
+      if (const auto from = std::exchange(began_, std::nullopt)) {
+        if (context_.session.cycle() > *from) context_.moved_from = *from;
+      }
+      after_stop();
+      if (!begins_next()) return Came::done;
+      if (std::exchange(may_pause, true) && context_.must_pause()) return Came::paused;
+      if (!step()) {
+        forget();
+        return Came::quit;
+      }
+    }
+  } catch (const CommandError& error) {
+    const std::string message = placed(error.what());
+    forget();
+    throw CommandError(error.code, message);
+  } catch (const Error& error) {
+    const std::string message = placed(error.what());
+    forget();
+    throw Error(message);
+  } catch (...) {
+    forget();
+    throw;
+  }
+}
+
+std::string Script::placed(std::string message) const {
+  for (auto each = under_way_.rbegin(); each != under_way_.rend(); ++each)
+    if (!each->where.empty()) message = fmt::format("{}:{}: {}", each->where, each->at + 1, message);
+  return message;
+}
+
+// Is there a line to carry out? Loops begin again.
+bool Script::begins_next() {
+  while (!under_way_.empty() && under_way_.back().ended()) {
+    Lines& last = under_way_.back();
+    if (last.condition.empty() || context_.value(last.condition) == 0) {
+      under_way_.pop_back();
+      continue;
+    }
+    if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
+    if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
+      throw Error("the loop does not end: its last pass changed nothing; change a variable or the machine in it");
+    last.began = context_.session.cycle();
+    context_.stuck = false;
+    last.at = last.next = 0;
+    if (last.lines.empty()) last.lines.emplace_back();  // a loop that only waits
+  }
+  return !under_way_.empty();
+}
+
+bool Script::step() {
+  Lines& lines = under_way_.back();
+  const bool in_block = under_way_.size() > 1 || lines.next > 0;
+  if (in_block && context_.cancelled()) throw Error("interrupted");
+  if (in_block && context_.limit_reached()) {
+    context_.ended = session::End::limit;
+    throw Error("the cycle limit was reached");
+  }
+  lines.at = lines.next;
+  const std::string line = lines.lines[lines.at];
+  if (opens(line)) {
+    const std::size_t end = end_of(lines.lines, lines.at, false);
+    const std::vector<std::string> block(lines.lines.begin() + static_cast<std::ptrdiff_t>(lines.at),
+                                         lines.lines.begin() + static_cast<std::ptrdiff_t>(end + 1));
+    lines.next = end + 1;
+    begin_block(block);
+    return true;
+  }
+  ++lines.next;
+  if (line.empty() || line[0] == '#' || (line == "silent" && of_stop() != under_way_.end())) return true;
+  return command(line);
+}
+
+void Script::begin(Lines lines) {
+  if (under_way_.size() > kMostNested) throw Error(fmt::format("commands are nested more than {} deep; check for recursion", kMostNested));
+  under_way_.push_back(std::move(lines));
+}
+
+void Script::begin_block(std::span<const std::string> lines) {
+  const std::string_view word = first_word(lines.front()), rest = after_word(lines.front());
+  const std::span<const std::string> inside = lines.subspan(1, lines.size() - 2);
+  const auto copy = [](std::span<const std::string> some) { return std::vector<std::string>(some.begin(), some.end()); };
+  if (word == "commands") return set_actions(rest, inside);
+  if (word == "define") {
+    if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` needs one name without blanks");
+    if (is_command(rest)) throw Error(fmt::format("`{}` is already a command; choose another name", rest));
+    own_[std::string(rest)] = copy(inside);
+    return;
+  }
+  if (rest.empty()) throw Error(fmt::format("`{}` needs a condition", word));
+  context_.stuck = false;
+  if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
+  const std::size_t other = end_of(lines, 0, true);
+  if (context_.value(rest) != 0) begin({.lines = copy(lines.subspan(1, other - 1))});
+  else if (lines[other] == "else") begin({.lines = copy(lines.subspan(other + 1, lines.size() - other - 2))});
+}
+
+void Script::set_actions(std::string_view header, std::span<const std::string> lines) {
+  const auto& all = context_.debugger.breakpoints();
+  if (all.empty()) throw Error("no breakpoints; set one before `commands`");
+  const int id = header.empty() ? all.back().id : tools::is_decimal(header) && header.size() < 9 ? std::stoi(std::string(header)) : 0;
+  if (context_.debugger.find(id) == nullptr) throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints", header));
+  if (lines.empty()) context_.actions.erase(id);
+  else context_.actions[id].assign(lines.begin(), lines.end());
+}
+
+void Script::begin_file(const std::string& path) {
+  std::vector<std::string> lines;
+  const std::string text = session::read_text(path, tools::kScriptFile);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.emplace_back(tools::trim(std::string_view(text).substr(at, end - at)));
+    at = end + 1;
+  }
+  begin({.lines = std::move(lines), .where = path, .is_file = true});
+}
+
+std::vector<Script::Lines>::iterator Script::of_stop() {
+  return std::find_if(under_way_.begin(), under_way_.end(), [](const Lines& lines) { return lines.of_stop; });
+}
+
+void Script::after_stop() {
+  if (context_.stopped_at == 0) return;
+  under_way_.erase(of_stop(), under_way_.end());  // the rest was for where it stood before
+  const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
+  if (found != context_.actions.end()) begin({.lines = found->second, .of_stop = true});  // a copy: they may change themselves
+}
+
+// $arg0, $arg1 ... and $argc stand in the lines for what was written after the name.
+bool Script::begin_defined(std::string_view name, std::string_view arguments) {
+  const auto found = own_.find(name);
+  if (found == own_.end()) return false;
+  const std::vector<std::string> words = tools::words_of(arguments);
+  std::vector<std::string> lines = found->second;
+  for (std::string& line : lines) {
+    for (std::size_t at; (at = line.find("$arg")) != std::string::npos;) {
+      const std::size_t end = at + 5;
+      if (end > line.size()) throw Error("`$arg` needs a number; use $arg0 for the first argument, and $argc for the number of arguments");
+      const char c = line[end - 1];
+      const auto index = static_cast<std::size_t>(c - '0');
+      if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
+      else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
+      else throw Error(fmt::format("`{}` needs the argument `$arg{}`", name, c));
+      if (line.size() > 4096) throw Error("the line is too long after its arguments were inserted");
+    }
+  }
+  begin({.lines = std::move(lines), .where = std::string(name)});
+  return true;
+}
+
+bool Script::command(std::string_view line) {
+  const std::function<void()> asked = std::exchange(context_.question, nullptr);
+  if (asked && (tools::equal_folded(line, "y") || tools::equal_folded(line, "yes"))) return asked(), true;
+  if (asked && (tools::equal_folded(line, "n") || tools::equal_folded(line, "no")))
+    return context_.print("not confirmed; nothing was deleted"), true;
+  repeatable_.clear();
+  if (begin_defined(first_word(line), after_word(line))) return true;
+  const Call call = read_call(line);
+  const Command& command = find_command(call.name);
+  if (!call.format.empty() && !command.is(Command::formats))
+    throw Error(fmt::format("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name()));
+  const std::string usage = usage_of(call.name, command);
+  Arguments arguments(call.rest, usage, call.name, call.format);
+  if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
+  if (!apply(command, arguments)) return false;
+  if (command.is(Command::repeats)) repeatable_ = command.completes == Completes::place ? std::string(command.name()) : std::string(line);
+  return true;
+}
+
+// False: the command was `quit`.
+bool Script::apply(const Command& command, Arguments& arguments) {
+  if (command.handler == &quit) {
+    arguments.finish();
+    return false;
+  }
+  if (command.handler == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
+  context_.scripts.clear();
+  if (!context_.script.empty()) context_.scripts.push_back(context_.script);
+  for (const Lines& each : under_way_)
+    if (each.is_file) context_.scripts.push_back(each.where);
+  const std::uint64_t from = context_.session.cycle();
+  command.handler(context_, arguments);
+  began_ = from;
+  return true;
+}
+
+}  // namespace janus::commands

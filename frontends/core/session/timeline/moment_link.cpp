@@ -1,0 +1,174 @@
+#include "frontends/core/session/timeline/moment_link.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/core/session/timeline/short_recording.hpp"
+#include "tools/packed.hpp"
+#include "tools/text.hpp"
+
+namespace janus::session {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr char kLinkVersion = '1';
+constexpr std::string_view kField = "m=";
+constexpr std::size_t kSum = 4, kPowerOnSum = 8;    // bytes of a SHA-256
+constexpr std::size_t kMostUnpacked = 1024 * 1024;  // bytes: the machine's memory with its largest screen fits
+constexpr std::uint64_t kLongRun = 10;              // emulated seconds, of which a picture is better not waited for
+constexpr std::uint64_t kSlowRun = 60;              // for which it may make the link longer than it should be
+constexpr std::uint64_t kSlowStatements = 20;       // the same where statements run instead of instructions: a second of them takes longer
+constexpr std::uint64_t kMostHours = 10;            // emulated, of a run that a link leads to
+
+std::span<const std::uint8_t> span_of(std::string_view bytes) {
+  return {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+std::string sum_of(std::span<const std::uint8_t> bytes, std::size_t size) {
+  const std::string digits = sha256(bytes);
+  std::string sum;
+  for (std::size_t i = 0; i < size; ++i) sum += static_cast<char>(std::stoi(digits.substr(2 * i, 2), nullptr, 16));
+  return sum;
+}
+
+// As long as `from`; made twice it is `from` again.
+Bytes difference(const Bytes& from, const Bytes& to) {
+  Bytes bytes = from;
+  for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i) bytes[i] ^= to[i];
+  return bytes;
+}
+
+// The run up to the moment, as if nothing had come after it.
+Recording up_to_here(Recording recording) {
+  std::erase_if(recording.inputs, [&](const Input& input) { return input.cycle > recording.cycle; });
+  std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.cycle; });
+  std::erase_if(recording.marks, [&](const auto& mark) { return mark.second > recording.cycle; });
+  if (recording.end > recording.cycle) recording.idle = false;
+  recording.end = recording.cycle;
+  return recording;
+}
+
+std::uint64_t hours_of(const Recording& recording, const machines::Machine& machine) { return recording.end / machine.clock_hz() / 3600; }
+
+struct Written {
+  std::string link;
+  bool readable = false;  // read_link() takes it, and makes the same recording of it
+};
+
+Written written(const Recording& recording, const nlohmann::json& own) {
+  nlohmann::json fields = short_form(recording);
+  fields.update(own);
+  const std::string bytes = write_short(fields);
+  Written made{fmt::format("#{}{}{}", kField, kLinkVersion, tools::pack(sum_of(span_of(bytes), kSum) + bytes))};
+  try {
+    Recording same = recording;
+    same.start.clear();
+    made.readable = read_link(made.link).recording == same;
+  } catch (const Error&) {  // made.readable says so
+  }
+  return made;
+}
+
+}  // namespace
+
+bool is_link(std::string_view text) {
+  return text.starts_with("#m=") || text.starts_with("http://") || text.starts_with("https://") || text.starts_with("?program=");
+}
+
+std::string page_address() {
+  const char* address = std::getenv("JANUS_PAGE");
+  return address == nullptr ? "" : address;
+}
+
+std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown) {
+  const Recording whole = whole_recording(session, marks);
+  if (!whole.program.empty() && !has_program(whole, collection))
+    throw Error(fmt::format("a link cannot carry {}, which is no program of Janus's own: save the session", whole.program));
+  const Bytes power_on = Session(setup_for(whole, collection), collection).save_state();
+  nlohmann::json own = {{"h", session.machine().state_hash()}};
+  const std::string sum = sum_of(power_on, kPowerOnSum);
+  own["z"] = binary({sum.begin(), sum.end()});
+  if (whole.start != power_on) own["d"] = binary(difference(whole.start, power_on));
+  if (!shown.view.empty()) own["v"] = shown.view;
+  if (!shown.panels.empty()) own["o"] = shown.panels;
+
+  const Recording here = up_to_here(whole);
+  nlohmann::json pictured = own;
+  pictured["y"] = binary(difference(session.save_state(), whole.start));
+  const std::uint64_t seconds = whole.end / session.machine().clock_hz();
+  const std::uint64_t slow = session.machine().instruction_set() == nullptr ? kSlowStatements : kSlowRun;
+  std::string why;
+  for (const Recording* run : {&whole, &here}) {
+    if (run == &here && whole.end == here.end) break;
+    if (hours_of(*run, session.machine()) >= kMostHours) {
+      why = fmt::format("the run is {} hours long; links replay less than {}", hours_of(*run, session.machine()), kMostHours);
+      continue;
+    }
+    if (seconds >= kLongRun) {
+      Written made = written(*run, pictured);
+      if (made.readable && made.link.size() <= (seconds >= slow ? kLongestLink : kGoodLink)) return made.link;
+    }
+    Written made = written(*run, own);
+    if (made.readable && made.link.size() <= kLongestLink) return made.link;
+    why = made.link.size() > kLongestLink ? fmt::format("{} KB, and {} are the most", (made.link.size() + 1023) / 1024, kLongestLink / 1024)
+                                          : fmt::format("more than {} KB when unpacked", kMostUnpacked / 1024);
+  }
+  throw Error(fmt::format("too long for a link ({}): save the session", why));
+}
+
+LinkedMoment read_link(std::string_view text) {
+  const std::size_t begin = text.find(fmt::format("#{}", kField));
+  if (begin == std::string_view::npos) throw Error("this link names no moment: there is no `#m=` in it");
+  std::string_view link = text.substr(begin + 1 + kField.size());
+  link = tools::trim(link.substr(0, link.find('&')));
+  if (link.empty()) throw Error("this link names no moment: nothing follows its `#m=`");
+  if (link.front() > kLinkVersion && link.front() <= '9') throw Error("this link was made by a newer Janus, and this one cannot read it");
+  if (link.front() != kLinkVersion) throw Error("this link is damaged: it begins as no link of Janus does");
+  if (link.size() > 2 * kLongestLink) throw Error("this link is damaged: it is longer than any");
+  const tools::Unpacked unpacked = tools::unpack(link.substr(1), kMostUnpacked);
+  if (!unpacked.problem.empty()) throw Error("this link is damaged: it " + unpacked.problem);
+  const std::string_view bytes = unpacked.bytes;
+  if (bytes.size() <= kSum || sum_of(span_of(bytes.substr(kSum)), kSum) != bytes.substr(0, kSum))
+    throw Error("this link is damaged: its contents do not match its checksum");
+  try {
+    const nlohmann::json fields = read_short(bytes.substr(kSum));
+    LinkedMoment moment{.recording = from_short_form(fields),
+                        .shown = {fields.value("v", ""), fields.value("o", std::vector<std::string>{})},
+                        .hash = fields.value("h", std::uint64_t{0}),
+                        .power_on = {},
+                        .start_difference = bytes_in(fields, "d"),
+                        .difference = bytes_in(fields, "y")};
+    const Bytes sum = bytes_in(fields, "z");
+    moment.power_on.assign(sum.begin(), sum.end());
+    return moment;
+  } catch (const Error& error) {
+    throw Error(fmt::format("this link is damaged: {}", error.what()));
+  } catch (const nlohmann::json::exception&) { throw Error("this link is damaged: a field of it is missing or of the wrong kind"); }
+}
+
+void give_start(LinkedMoment& moment, const Session& powered) {
+  Recording& recording = moment.recording;
+  const Bytes power_on = powered.timeline().save_state();
+  const bool same = moment.power_on == sum_of(power_on, kPowerOnSum);
+  if (!same && !moment.start_difference.empty())
+    throw Error("this link was made with another version of the program, and what it began with cannot be made again");
+  recording.start = moment.start_difference.empty() ? power_on : difference(moment.start_difference, power_on);
+  if (hours_of(recording, powered.machine()) >= kMostHours)
+    throw Error(
+        fmt::format("this link is to a run of {} hours or more: replaying it would take too long; save the session instead", kMostHours));
+  if (!same) moment.difference.clear();
+}
+
+std::vector<std::uint8_t> picture_of(const LinkedMoment& moment) {
+  return moment.difference.empty() ? Bytes{} : difference(moment.difference, moment.recording.start);
+}
+
+}  // namespace janus::session
