@@ -118,3 +118,20 @@ TEST_CASE("call: blocks need lines") {
   debug("define mine");
   CHECK(debug.call("step", {}, text).error == "lines up to `end` are expected; enter `end` first");
 }
+
+TEST_CASE("info stack-depth: the deepest call of the recording, and where it is") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"));
+  debug.to_first_reply("tbreak");
+  const std::uint64_t end = debug.session.cycle();
+  const std::string text = debug("info stack-depth");
+  CHECK(text == "depth 8: CMOVE, frame 1257, entered at cycle 239 434\n");
+  std::string same;
+  const Result result = debug.call("info", {{"topic", "stack-depth"}}, same);
+  CHECK(same == text);
+  CHECK(result_json(result, "info", "") == R"({"text":"","data":{"depth":8,"routine":"CMOVE","cycle":239434}})");
+  // A run from the start finds the same call, and none that is deeper.
+  debug.follow({"goto begin", "until depth>=8"});
+  CHECK(debug.session.cycle() == 239434);
+  debug("until depth>8 || cycle>=" + std::to_string(end));
+  CHECK(debug.session.cycle() == end);
+}

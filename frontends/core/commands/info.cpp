@@ -168,6 +168,35 @@ void info_marks(CommandContext& context, Arguments&) {
 }
 
 // In the order in which a beginning of a name is looked for.
+// Finds the deepest call of a run.
+class DeepestCall final : public debug::Onlooker {
+ public:
+  explicit DeepestCall(const debug::CallTree& calls) : calls_(calls) {}
+  void subscribe(machines::Observation&) override { look(); }
+  bool flowed(const cpus::FlowEvent&) override { return look(), true; }
+  const Frame& frame() const { return deepest_; }
+
+ private:
+  void look() {
+    if (!found_ || calls_.depth() > deepest_.depth) deepest_ = calls_.top();
+    found_ = true;
+  }
+  const debug::CallTree& calls_;
+  Frame deepest_;
+  bool found_ = false;
+};
+
+void info_stack_depth(CommandContext& context, Arguments&) {
+  DeepestCall deepest(context.debugger.calls());
+  context.look_at({context.history().begin(), context.history().end()}, deepest);
+  const Frame& frame = deepest.frame();
+  const std::string routine = context.code.routine(frame.routine);
+  context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));
+  context.give("depth", frame.depth);
+  context.give("routine", routine);
+  context.give("cycle", static_cast<std::int64_t>(frame.opened));
+}
+
 constexpr Topic kTopics[] = {
     {"breakpoints", "list the breakpoints and watchpoints", info_breakpoints},
     {"display", "show the machine's display and the values shown at every stop", info_display},
@@ -186,6 +215,7 @@ constexpr Topic kTopics[] = {
     {"recording", "show the recorded cycles and the size of the recording", info_recording},
     {"source", "show the current source file", info_source},
     {"stack", "print the call stack", info_stack},
+    {"stack-depth", "show the deepest call of the recording", info_stack_depth},
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
     {"variables", "[PREFIX]: list the names of data and constants", info_variables},
     {"watchpoints", "list the watchpoints", info_watchpoints},
