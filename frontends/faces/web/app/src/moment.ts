@@ -1,4 +1,4 @@
-// Links: what one asks for, and the one to the moment that is shown. What stands after its `#` is the engine's (engine/moment_link.hpp).
+// Links: what one asks for, and the one to the moment that is shown. What stands after its `#` is the engine's (core/session/timeline/moment_link.hpp).
 import { ask_for, say, type Answer } from "./link";
 import { seen, show_view, views } from "./views";
 
