@@ -57,7 +57,7 @@ TEST_CASE("a program that has no such errors says so") {
   const json set = client.body("setExceptionBreakpoints", {{"filters", {"BASIC error", "uninitialised", "rain"}}}).at("breakpoints");
   CHECK(set.at(0).at("message") == "this program has no BASIC whose errors are known");
   CHECK(set.at(1).at("verified") == true);
-  CHECK(set.at(2).at("message") == "there is no such filter");
+  CHECK(set.at(2).at("message") == "unknown exception filter");
   DapClient basic("computer-chess");
   const json always = basic.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0);
   CHECK(always.at("verified") == true);

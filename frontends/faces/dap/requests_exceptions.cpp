@@ -18,9 +18,9 @@ struct Filter {
   std::string_view id, label, description;
 };
 constexpr Filter kFilters[] = {
-    {"undocumented", "Undocumented opcodes", "an instruction that is in no data book"},
-    {"uninitialised", "RAM that nothing was written to", "it is read before it was written"},
-    {kBasicError, "Errors of a BASIC program", "its interpreter has found an error, and has not told it yet"},
+    {"undocumented", "Undocumented opcodes", "an instruction that the data sheet does not define"},
+    {"uninitialised", "Uninitialised RAM", "a read before the first write to the byte"},
+    {kBasicError, "Errors of a BASIC program", "the interpreter has detected an error and has not reported it yet"},
 };
 
 // "ERROR NO.5: division by 0".
@@ -55,7 +55,7 @@ ordered_json exception_filters() {
 
 FilterPlaces places_of_filter(const AdapterState& state, const std::string& filter) {
   const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
-  if (!known) return {.places = {}, .note = "there is no such filter"};
+  if (!known) return {.places = {}, .note = "unknown exception filter"};
   if (filter != kBasicError) return {.places = {{{.on = *debug::break_on_of(filter), .last = 0xFFFF}}}};
   if (state.about().instruction_set == nullptr)
     return {.places = {}, .note = "an error that the program does not handle stops it always", .always = true};

@@ -4,7 +4,7 @@
     with janus.Machine("microchess") as m:
         print(m.play("e4"), m.position)
 
-What cannot be done is raised as janus.Error, in one line with the mend.
+Errors are raised as janus.Error: one line that says how to fix them.
 """
 
 from .machine import BadHandle, Call, Error, Machine, NotFound, Stop, Writer, programs

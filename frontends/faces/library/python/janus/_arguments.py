@@ -1,4 +1,4 @@
-"""What a caller gives, as the library takes it. What cannot be meant is refused here: ctypes would make something else of it."""
+"""Converts arguments for the library. Wrong types and ranges are rejected here, because ctypes would convert them silently."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ def path_of(path: Path, what: str) -> bytes:
 
 
 def value_of(value: Value, what: str) -> bytes:
-    """Of a setting or an option: also a number."""
+    """The value of a setting or an option; may be a number."""
     return text_of(str(value), what) if isinstance(value, (int, float)) else path_of(value, what)
 
 
 def place_of(place: Address, what: str) -> bytes:
-    """An address, or words of the debugger's."""
+    """An address, or an expression of the debugger."""
     return text_of(place, what) if isinstance(place, (str, bytes)) else b"$%X" % number_of(place, what, 32)
 
 
 def number_of(number: int, what: str, bits: int = 64, signed: bool = False) -> int:
-    """TypeError: it is no whole number. ValueError: it is not so large, or below 0."""
+    """TypeError: not an integer. ValueError: out of range."""
     try:
         value = operator.index(number)
     except TypeError:
         raise TypeError("%s: expected an integer, not %s" % (what, type(number).__name__)) from None
     first, end = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
     if not first <= value < end:
-        raise ValueError("%s: %d is not from %d to %d" % (what, value, first, end - 1))
+        raise ValueError("%s: %d is outside %d to %d" % (what, value, first, end - 1))
     return value

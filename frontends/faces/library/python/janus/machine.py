@@ -15,15 +15,15 @@ from ._signals import Attended
 
 
 class Error(Exception):
-    """What could not be done, in one line with the mend."""
+    """One line: what failed, and how to fix it."""
 
 
 class NotFound(Error):
-    """There is no such name, or nothing like that is recorded."""
+    """The name is unknown, or the recording does not contain it."""
 
 
 class BadHandle(Error):
-    """The machine is closed."""
+    """The machine was closed."""
 
 
 _BAD_HANDLE, _NOT_FOUND = -1, -4
@@ -31,19 +31,19 @@ _CLOSED = "this machine is closed"
 
 
 class Stop(enum.IntEnum):
-    """Why a machine stands."""
+    """Why a machine is stopped."""
 
     NONE = 0
     WAITS = 1  # the program waits for input
-    ARRIVED = 2  # at the place, condition, cycle or end of the step that was asked for
+    ARRIVED = 2  # the place, condition, cycle or end of the step was reached
     BREAKPOINT = 3
-    LIMIT = 4  # so many cycles have passed
+    LIMIT = 4  # the cycle limit was reached
     INTERRUPTED = 5
-    NEVER = 6  # it waits for input, and the condition can never be met
+    NEVER = 6  # the program waits for input, and the condition cannot become true
     END_OF_TAPE = 7
     JAMMED = 8  # an illegal opcode
-    TRAPPED = 9  # it stands still for ever, or has crashed
-    BEGINNING = 10  # going back: there is nothing earlier
+    TRAPPED = 9  # an endless loop without input, or a crash
+    BEGINNING = 10  # the start of the recording was reached backward
 
 
 class Call(NamedTuple):
@@ -59,7 +59,7 @@ class Call(NamedTuple):
 
 
 class Writer(NamedTuple):
-    """What wrote a byte."""
+    """The instruction that wrote a byte."""
 
     pc: int
     cycle: int
@@ -68,7 +68,7 @@ class Writer(NamedTuple):
 
 
 def programs() -> List[str]:
-    """The names of the programs that are built in."""
+    """Return the names of the built-in programs."""
     names: List[str] = []
     while (name := lib.janus_program(len(names))) is not None:
         names.append(name.decode())
@@ -76,7 +76,7 @@ def programs() -> List[str]:
 
 
 class Registers:
-    """The registers by their names: m.registers["A"] = 3; dict(m.registers)"""
+    """The registers by name: m.registers["A"] = 3; dict(m.registers)."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -99,13 +99,12 @@ class Registers:
 
 
 class Machine:
-    """Powers a machine on with a program in it.
+    """A running machine with a program, its debugger and its recording.
 
-    `what`: "microchess", "kim1", "chess.s", "chess.bin@0200". `words`: machine="kim1", start="0200", symbols=..., keys=..., and settings
-    of the program or options of the machine by their names, level="blitz"; several of one name are a list. Where a name has a hyphen
-    write _ for it.
+    `what`: "microchess", "kim1", "chess.s", "chess.bin@0200". `words`: machine="kim1", start="0200", symbols=..., keys=..., settings of
+    the program and options of the machine, such as level="blitz". Pass a list to repeat a word. Write _ for a hyphen in a name.
 
-    Threads may share one: what one asks is done before the other's turn comes. interrupt() and close() wait for nobody.
+    Threads can share a machine: their calls are serialized. interrupt() and close() do not wait for other calls.
     """
 
     def __init__(self, what: Path = "", **words: Union[Value, Sequence[Value]]) -> None:
@@ -121,7 +120,7 @@ class Machine:
             raise Error(lib.janus_error(None).decode())
 
     def close(self) -> None:
-        """The machine is gone, and a run of another thread's ends; what is asked of it from now on raises BadHandle."""
+        """Close the machine, and end a run in another thread. Later calls raise BadHandle."""
         handle, self._handle = self._handle, None
         if handle:
             lib.janus_close(handle)
@@ -210,51 +209,51 @@ class Machine:
     # --- Giving: it is done when the program waits for it, in runs
 
     def keys(self, names: Union[Text, Iterable[Text]]) -> None:
-        """Keys as printed on them, "C,PC", or a list of them."""
+        """Queue key presses: the labels of the keys as a list or as "C,PC"."""
         each = [names] if isinstance(names, (str, bytes)) else names
         self._do(lib.janus_keys, b",".join(text_of(name, "a key") for name in each))
 
     def type(self, text: Text) -> None:
-        """As typed at the keyboard or terminal; `\\\\r` in the text is Return."""
+        """Queue text for the keyboard or terminal; `\\\\r` in the text is Return."""
         self._do(lib.janus_type, text_of(text, "the text"))
 
     def set(self, name: Text, value: Value) -> None:
-        """A setting of the program, or an option of the machine."""
+        """Change a setting of the program or an option of the machine."""
         self._do(lib.janus_set, text_of(name, "the name"), value_of(value, "the value"))
 
     def reset(self) -> None:
-        """Its RES is pulled; memory is kept."""
+        """Reset the processor by its reset line; memory is kept."""
         self._do(lib.janus_reset)
 
     # --- Running: all give why the machine stands, a Stop. What a handler of a signal raises, as Ctrl-C's does, ends a run, and is raised.
 
     def run(self, cycles: int = 0) -> Stop:
-        """Until the program waits for input, a breakpoint, or so many cycles (0: as many as it takes)."""
+        """Run until the program waits for input or hits a breakpoint, for at most `cycles` cycles (0: no limit)."""
         return self._run(lib.janus_run, number_of(cycles, "the cycles"))
 
     def run_cycles(self, cycles: int) -> Stop:
-        """For so many cycles, whether it waits or not."""
+        """Run for `cycles` cycles, even if the program waits for input."""
         return self._run(lib.janus_run_cycles, number_of(cycles, "the cycles"))
 
     def run_until(self, where: Address, cycles: int = 0) -> Stop:
-        """Until it comes to a place, "JANUS" or 0x200, or a condition holds, 'mem[$50]==3'; and as run()."""
+        """Run to a place ("JANUS", 0x200) or until a condition is true ('mem[$50]==3'), with the limits of run()."""
         return self._run(lib.janus_run_until, place_of(where, "the place"), number_of(cycles, "the cycles"))
 
     def step(self, step: Text = "into", count: int = 1) -> Stop:
-        """"into", "over", "out", "line", "line_over", "next_entry", "back", "back_over", "back_out", "back_line", "back_line_over",
-        "back_to_breakpoint"."""
+        """Step `count` times: "into", "over", "out", "line", "line_over", "next_entry", "back", "back_over", "back_out", "back_line",
+        "back_line_over" or "back_to_breakpoint"."""
         return self._run(lib.janus_step, text_of(step, "the step"), number_of(count, "the count"))
 
     def back(self, count: int = 1) -> Stop:
-        """So many instructions back."""
+        """Step backward by `count` instructions."""
         return self.step("back", count)
 
     def go_to(self, cycle: int) -> Stop:
-        """To a cycle, back or forward."""
+        """Go to a cycle, backward or forward."""
         return self._run(lib.janus_go_to, number_of(cycle, "the cycle"))
 
     def interrupt(self) -> None:
-        """From another thread: the run that is under way ends, or the next one does at once."""
+        """End the current run from another thread, or the next run as soon as it starts."""
         handle = self._open()
         result = lib.janus_interrupt(handle)
         if result < 0:
@@ -262,22 +261,22 @@ class Machine:
 
     @property
     def stop(self) -> Stop:
-        """Why it stands."""
+        """Why the machine is stopped."""
         return Stop(self._do(lib.janus_stop_reason))
 
     @property
     def stop_text(self) -> str:
-        """The same in words, with the place."""
+        """Why and where the machine is stopped, as text."""
         return self._told(lib.janus_stop_text)
 
     @property
     def stop_breakpoint(self) -> int:
-        """Its number; 0: it was none."""
+        """The number of the breakpoint that stopped the machine; 0: none."""
         return self._do(lib.janus_stop_breakpoint)
 
     @property
     def waits(self) -> bool:
-        """The program waits for input."""
+        """Whether the program waits for input."""
         return bool(self._do(lib.janus_waits))
 
     @property
@@ -287,22 +286,22 @@ class Machine:
 
     @property
     def clock_hz(self) -> int:
-        """Cycles in a second."""
+        """Cycles per second."""
         return self._number(lib.janus_clock_hz)
 
     @property
     def title(self) -> str:
-        """Program and machine."""
+        """The program and the machine, as text."""
         return self._told(lib.janus_title)
 
     @property
     def remarks(self) -> str:
-        """What was said when it was opened."""
+        """Warnings and notes from the start of the machine, one per line."""
         return self._told(lib.janus_remarks)
 
     @property
     def history(self) -> Tuple[int, int]:
-        """(begin, end): the cycles between which all is recorded."""
+        """(begin, end): the first and the last cycle of the recording."""
         begin, end = ctypes.c_uint64(), ctypes.c_uint64()
         self._do(lib.janus_history, ctypes.byref(begin), ctypes.byref(end))
         return begin.value, end.value
@@ -310,21 +309,21 @@ class Machine:
     # --- Memory, registers, names. An address is a number or a name.
 
     def peek(self, address: Address) -> int:
-        """A byte of memory, without side effects."""
+        """Read a byte of memory, without side effects."""
         return self._do(lib.janus_peek, self._address(address))
 
     def poke(self, address: Address, byte: int) -> None:
-        """0 to 255, into memory; ROM, too."""
+        """Write a byte (0 to 255) to memory, including ROM."""
         self._do(lib.janus_poke, self._address(address), number_of(byte, "the byte", 8))
 
     def read(self, address: Address, count: int, space: Optional[Text] = None) -> bytes:
-        """So many bytes of memory, or of another address space."""
+        """Read `count` bytes of memory or of another address space."""
         into = ctypes.create_string_buffer(number_of(count, "the count", 31))
         self._do(lib.janus_read, space if space is None else text_of(space, "the space"), self._address(address), into, len(into))
         return into.raw
 
     def write(self, address: Address, data: Union[bytes, bytearray, memoryview, Iterable[int]], space: Optional[Text] = None) -> None:
-        """Bytes into memory, or into another address space; all of them, or none."""
+        """Write bytes to memory or to another address space; an error writes nothing."""
         if isinstance(data, (str, int)):
             raise TypeError("data: expected bytes, not %s" % type(data).__name__)
         whole = bytes(data)
@@ -332,21 +331,21 @@ class Machine:
 
     @property
     def registers(self) -> Registers:
-        """By name: m.registers["A"]"""
+        """The registers by name: m.registers["A"]."""
         return Registers(self)
 
     def symbol(self, name: Text) -> int:
-        """The address that a name of the program stands for."""
+        """Return the address of a symbol."""
         address = ctypes.c_uint32()
         self._do(lib.janus_symbol, text_of(name, "the name"), ctypes.byref(address))
         return address.value
 
     def symbol_at(self, address: int) -> str:
-        """The label there; "": none."""
+        """Return the label of an address, or ""."""
         return self._told(lib.janus_symbol_at, number_of(address, "the address", 32))
 
     def evaluate(self, expression: Text) -> int:
-        """The number that an expression of the debugger is: 'mem[BOARD+3]', 'depth', 'a'."""
+        """Evaluate an expression of the debugger: 'mem[BOARD+3]', 'depth', 'a'."""
         value = ctypes.c_int64()
         self._do(lib.janus_evaluate, text_of(expression, "the expression"), ctypes.byref(value))
         return value.value
@@ -355,22 +354,22 @@ class Machine:
 
     @property
     def display(self) -> str:
-        """Its digits, as in "0F1333"."""
+        """The digits of the display, as in "0F1333"."""
         return self._told(lib.janus_display)
 
     @property
     def screen(self) -> str:
-        """Rows of a screen, or what was printed."""
+        """The rows of the screen, or the printed text."""
         return self._told(lib.janus_screen)
 
     def picture(self) -> Tuple[int, int, bytes]:
-        """(width, height, bytes): the dots of the screen, four bytes each: red, green, blue, 255."""
+        """Return (width, height, pixels) of the screen, with four bytes per pixel: red, green, blue, 255."""
         width, height = ctypes.c_uint32(), ctypes.c_uint32()
         dots = self._data(lib.janus_picture, lambda: width.value * height.value * 4, ctypes.byref(width), ctypes.byref(height))
         return width.value, height.value, dots
 
     def png(self) -> bytes:
-        """A picture file's bytes, of digits, too."""
+        """Return the display as a PNG file; also works for digits."""
         size = ctypes.c_size_t()
         return self._data(lib.janus_png, lambda: size.value, ctypes.byref(size))
 
@@ -381,7 +380,7 @@ class Machine:
     @overload
     def save(self, path: Path) -> None: ...
     def save(self, path: Optional[Path] = None) -> Optional[bytes]:
-        """The machine's state as bytes, or into a file."""
+        """Return the state of the machine, or write it to a file."""
         if path is not None:
             self._do(lib.janus_save_file, path_of(path, "the file"))
             return None
@@ -389,7 +388,7 @@ class Machine:
         return self._data(lib.janus_save, lambda: size.value, ctypes.byref(size))
 
     def load(self, state: Union[bytes, bytearray, memoryview, str, os.PathLike[str]]) -> None:
-        """What save() gave, or a file of that name. A run that begins with it; breakpoints stay."""
+        """Restore a state from save() or from a file, and start a new recording. Breakpoints are kept."""
         if isinstance(state, (bytes, bytearray, memoryview)):
             whole = bytes(state)
             self._do(lib.janus_load, whole, len(whole))
@@ -399,22 +398,22 @@ class Machine:
     # --- Debugging
 
     def break_at(self, words: Address, condition: Optional[Text] = None) -> int:
-        """A breakpoint: "JANUS", 0x200, "write BESTV", "enter JANUS", "depth 7". Gives its number."""
+        """Set a breakpoint ("JANUS", 0x200, "write BESTV", "enter JANUS", "depth 7") and return its number."""
         whole = place_of(words, "the place") + (b" if " + text_of(condition, "the condition") if condition else b"")
         return self._do(lib.janus_break, whole)
 
     def unbreak(self, breakpoint: int) -> None:
-        """The breakpoint of that number goes."""
+        """Delete a breakpoint by its number."""
         self._do(lib.janus_unbreak, number_of(breakpoint, "the breakpoint", 32, signed=True))
 
     @property
     def depth(self) -> int:
-        """Of the innermost open call; 0: the outermost."""
+        """The depth of the innermost call; 0 is the outermost frame."""
         return self._do(lib.janus_depth)
 
     @property
     def calls(self) -> List[Call]:
-        """The open calls, innermost first."""
+        """The call stack, innermost call first."""
         with self._lock:
             return [self._call(number) for number in range(self.depth + 1)]
 
@@ -424,13 +423,13 @@ class Machine:
         return Call(c.name.decode(), c.depth, c.serial, c.entry_cycle, c.routine, c.call_site, c.variables.decode())
 
     def depths(self, begin: int, end: int, parts: int) -> List[int]:
-        """How deep calls went between two cycles that are recorded: the deepest in each of so many equal parts."""
+        """Divide a range of recorded cycles into equal parts, and return the greatest call depth in each part."""
         depths = (ctypes.c_uint32 * number_of(parts, "the parts", 28))()
         self._do_long(lib.janus_depths, number_of(begin, "the begin"), number_of(end, "the end"), depths, len(depths))
         return list(depths)
 
     def who_wrote(self, address: Address) -> Optional[Writer]:
-        """The Writer of a byte of memory, the last before now; None: nobody has."""
+        """Return the last write to a byte of memory before the current cycle, or None."""
         place, w = self._address(address), WriterStruct()
         try:
             self._do_long(lib.janus_who_wrote, place, ctypes.byref(w))
@@ -439,15 +438,16 @@ class Machine:
         return Writer(w.pc, w.cycle, w.value, bool(w.by_program))
 
     def command(self, line: Text) -> str:
-        """A line of `janus debug`; gives what it prints."""
+        """Run a line of `janus debug` and return its output."""
         answer = ctypes.c_char_p()
         with self._lock:
             self._do_long(lib.janus_command, text_of(line, "the line"), ctypes.byref(answer))
             return (answer.value or b"").decode()
 
     def execute(self, command: Text, **values: object) -> Dict[str, Any]:
-        """A command of `janus debug` with values for its parameters: execute("break", place="JANUS", if_="a>3"). Gives {"text": ...,
-        "data": {...}}. The underscore after a Python keyword is left out."""
+        """Run a command of `janus debug` with values for its parameters: execute("break", place="JANUS", if_="a>3").
+
+        Returns {"text": ..., "data": {...}}. Add an underscore to a parameter that is a Python keyword."""
         for name, value in values.items():
             if not isinstance(value, (str, int)):
                 raise TypeError(f"{name}: expected str, int or bool, not {type(value).__name__}")
@@ -461,17 +461,17 @@ class Machine:
     # --- Games
 
     def new_game(self) -> str:
-        """A new game, up to the first move; gives it where it is the program's."""
+        """Start a new game. Return the first move if the program makes it, or ""."""
         with self._lock:
             self._do_long(lib.janus_new_game)
             return self.answer
 
     def move(self, move: Text) -> None:
-        """Gives a move of the side to move, "e4"; the next run carries it out, and the program's answer."""
+        """Queue a move, such as "e4", for the side to move. The next run makes it, and the program replies."""
         self._do_long(lib.janus_move, text_of(move, "the move"))
 
     def play(self, move: Text) -> str:
-        """move() and run(): gives the program's answer, "1... e5"; "" where a breakpoint came first, or the game is over."""
+        """Call move() and run(). Return the reply, such as "1... e5", or "" if a breakpoint was hit or the game is over."""
         with self._lock:
             self.move(move)
             self.run()
@@ -479,10 +479,10 @@ class Machine:
 
     @property
     def answer(self) -> str:
-        """The answer to the last move: "1... e5\""""
+        """The program's reply to the last move, such as "1... e5"."""
         return self._told(lib.janus_answer)
 
     @property
     def position(self) -> str:
-        """On the board: in chess, FEN."""
+        """The position on the board; FEN for chess."""
         return self._told(lib.janus_position)
