@@ -103,7 +103,7 @@ void merge_byte(RecoveredByte& byte, const RecoveredByte& other) {
 void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vector<ByteCandidate>& readings) {
   constexpr double kOther = 12;                                         // cost of a value that a reading has not
   const double not_it = byte.verdict == Verdict::proven ? 20 : kOther;  // or that a certain byte is not
-  constexpr double kMargin = 7.8;                                       // by which the best is better, where it is decided
+  constexpr double kDecisiveMargin = 7.8;                               // by which the best is better, where it is decided
   const auto says = [](const RecoveredByte& of, std::uint8_t value) {
     return std::any_of(of.witnesses.begin(), of.witnesses.end(), [&](const Witness& witness) { return witness.says == value; });
   };
@@ -124,7 +124,7 @@ void merge_prints(RecoveredByte& byte, const RecoveredByte& dump, const std::vec
   for (std::size_t v = 0; v < costs.size(); ++v) order.push_back({static_cast<std::uint8_t>(v), costs[v], {}});
   std::stable_sort(order.begin(), order.end(), [](const ByteCandidate& a, const ByteCandidate& b) { return a.cost < b.cost; });
   const std::uint8_t best = order.front().value;
-  const bool clear = order[1].cost > order.front().cost + kMargin;
+  const bool clear = order[1].cost > order.front().cost + kDecisiveMargin;
   const bool agree = byte.value == best && dump.value == best;
   if (clear && agree && says(byte, best) && says(dump, best)) byte.verdict = Verdict::proven;
   else if (clear && (says(byte, best) || says(dump, best))) byte.verdict = Verdict::decided;
