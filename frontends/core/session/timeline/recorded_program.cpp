@@ -2,6 +2,7 @@
 
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/loader.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 namespace janus::session {
 
