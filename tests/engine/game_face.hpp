@@ -22,7 +22,7 @@ class GameFace {
   explicit GameFace(std::string program, Chosen settings = {});
 
   const engine::Snapshot& now() const { return *now_; }
-  const engine::GameView& game() const { return *now_->game; }
+  const play::GameView& game() const { return *now_->game; }
   const play::Standing& standing() const { return *game().standing; }
   const session::Play& play() const { return *now_->about->program->play; }
   const play::Rules& rules() const { return standing().record.rules(); }

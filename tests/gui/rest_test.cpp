@@ -59,7 +59,7 @@ TEST_CASE("a machine that waits is the same while only its clock and its loop go
   CHECK(changed([](auto& now) { now.tape->motion = machines::Tape::Motion::playing; }));
   CHECK(changed([](auto& now) { now.terminal = engine::TerminalView{}; }));
   CHECK(changed([](auto& now) { now.keys_waiting = true; }));
-  CHECK(changed([](auto& now) { now.game = std::make_shared<engine::GameView>(); }));
+  CHECK(changed([](auto& now) { now.game = std::make_shared<play::GameView>(); }));
   CHECK(changed([](auto& now) { now.bookmarks["here"] = 3; }));
 }
 

@@ -150,11 +150,11 @@ class Engine {
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
   session::Bookmarks bookmarks_;
-  std::unique_ptr<GameWatch> game_;          // null: the program is no game
-  std::uint64_t sessions_ = 1;               // so far
-  bool loaded_ = false;                      // out of a file
-  std::optional<std::size_t> saved_inputs_;  // so many are in a file, or were to be given at the start; nothing: not known yet
-  std::unique_ptr<Autosave> autosave_;       // null: nothing is kept
+  std::unique_ptr<play::AttendedGame> game_;  // null: the program is no game
+  std::uint64_t sessions_ = 1;                // so far
+  bool loaded_ = false;                       // out of a file
+  std::optional<std::size_t> saved_inputs_;   // so many are in a file, or were to be given at the start; nothing: not known yet
+  std::unique_ptr<Autosave> autosave_;        // null: nothing is kept
 
   // What is done.
   Doing doing_ = Doing::running;

@@ -257,8 +257,8 @@ void Engine::go_on() {
 }
 
 void Engine::watch_game(std::unique_ptr<play::Match> match) {
-  if (match == nullptr) match = match_of(*session_);
-  game_ = match == nullptr ? nullptr : std::make_unique<GameWatch>(std::move(match));
+  if (match == nullptr) match = play::match_of(*session_);
+  game_ = match == nullptr ? nullptr : std::make_unique<play::AttendedGame>(std::move(match));
 }
 
 // Where a breakpoint stopped it: the timeline shows it.

@@ -26,7 +26,7 @@
 #include <vector>
 
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/faces/engine/game_view.hpp"
+#include "frontends/games/play/attended_game.hpp"
 #include "frontends/faces/engine/progress.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 
@@ -58,10 +58,10 @@ struct JobResult {
 struct Task {
   session::Session& session;
   session::Bookmarks& bookmarks;
-  Progress& progress;         // to be asked wherever the job can end, and told how far it is
-  session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
-  std::uint64_t number = 0;   // another for every session
-  GameWatch* game = nullptr;  // null: the program is no game
+  Progress& progress;        // to be asked wherever the job can end, and told how far it is
+  session::Control control;  // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
+  std::uint64_t number = 0;  // another for every session
+  play::AttendedGame* game = nullptr;  // null: the program is no game
   // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
   std::function<bool()> pauses = {};
 };

@@ -113,7 +113,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::Session& session = *made.session;
     session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
     if (!loaded.whole) return {};
-    made.match = match_of(session);
+    made.match = play::match_of(session);
     if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);

@@ -37,7 +37,7 @@ NewSession Retrace::take() {
   std::vector<std::string> left_out = session::replace_breakpoints(session, recording_.breakpoints);
   made_.remarks.insert(made_.remarks.end(), std::make_move_iterator(left_out.begin()), std::make_move_iterator(left_out.end()));
   if (hash_ && session.machine().state_hash() != *hash_) made_.remarks.push_back(kOtherWay);
-  made_.match = match_of(session);
+  made_.match = play::match_of(session);
   if (made_.match != nullptr) made_.match->game().survey([] { return true; });
   return std::move(made_);
 }

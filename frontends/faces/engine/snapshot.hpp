@@ -13,7 +13,7 @@
 #include "frontends/core/debug/levels/level_view.hpp"
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
-#include "frontends/faces/engine/game_view.hpp"
+#include "frontends/games/play/attended_game.hpp"
 #include "frontends/faces/engine/landmarks.hpp"
 #include "frontends/faces/engine/recorded.hpp"
 #include "frontends/core/session/session.hpp"
@@ -154,7 +154,7 @@ struct Snapshot {
   std::string stopped;                            // why it stands still; empty while it runs
   std::string dead;                               // why it executes nothing any more until a reset; empty: it lives
   bool lost = false;                              // the last run ended by an interrupt through a vector that nobody has set
-  std::shared_ptr<const GameView> game;           // null: the program is no game
+  std::shared_ptr<const play::GameView> game;     // null: the program is no game
   std::vector<machines::ListingCall> procedures;  // of a text that runs: open calls, the innermost first
   DebugView debug;
 

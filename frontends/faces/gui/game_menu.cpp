@@ -83,7 +83,7 @@ void draw_settings(DrawContext& context) {
 }
 
 void draw_game_menu(DrawContext& context, const GameMenu& doing) {
-  const engine::GameView& game = *context.now.game;
+  const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
   const auto entry = [&](const char* text, bool enabled = true) {
     const bool chosen = ImGui::MenuItem(text, nullptr, false, enabled);

@@ -5,7 +5,7 @@
 namespace janus::gui {
 namespace {
 
-bool same_game(const engine::GameView* a, const engine::GameView* b) {
+bool same_game(const play::GameView* a, const play::GameView* b) {
   if (a == nullptr || b == nullptr) return a == b;
   return a->standing == b->standing && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
          a->outcome == b->outcome;

@@ -228,12 +228,12 @@ const char* give_for_good(std::string_view text) {
   return texts->insert(clean(text)).first->c_str();
 }
 
-engine::GameWatch& OpenMachine::game() {
+play::AttendedGame& OpenMachine::game() {
   if (watch != nullptr) return *watch;
-  auto match = engine::match_of(*session);
+  auto match = play::match_of(*session);
   if (match == nullptr) throw session::Error("this program does not play a game");
   match->requests().settle();
-  watch = std::make_unique<engine::GameWatch>(std::move(match));
+  watch = std::make_unique<play::AttendedGame>(std::move(match));
   return *watch;
 }
 

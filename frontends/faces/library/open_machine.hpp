@@ -17,7 +17,7 @@
 
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/commands/console.hpp"
-#include "frontends/faces/engine/game_view.hpp"
+#include "frontends/games/play/attended_game.hpp"
 #include "frontends/faces/library/janus.h"
 
 namespace janus::library {
@@ -61,7 +61,7 @@ struct OpenMachine {
   void was_broken_off();
   void close();
   // The game that it plays. Throws session::Error where it plays none.
-  engine::GameWatch& game();
+  play::AttendedGame& game();
 
   std::recursive_mutex one_after_the_other;  // who looks on may call, and is refused
   std::atomic<bool> interrupted = false;     // the run that is under way is to end
@@ -74,7 +74,7 @@ struct OpenMachine {
   std::unique_ptr<session::Collection> collection;  // with the word `software`; null: what is built in
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
-  std::unique_ptr<engine::GameWatch> watch;  // null: nobody has asked for the game yet
+  std::unique_ptr<play::AttendedGame> watch;  // null: nobody has asked for the game yet
   std::string remarks, printed;
 
   janus_stop stop = JANUS_STOP_NONE;

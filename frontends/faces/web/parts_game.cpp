@@ -83,7 +83,7 @@ ordered_json tell_board(PageState& page) {
   for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
   const auto stay = table.stay();
   for (const play::Ply& ply : table.plies()) plies.push_back(engine::text_of(ply));
-  const engine::GameView& game = table.game();
+  const play::GameView& game = table.game();
   if (page.lost_of != game.standing) {
     page.lost_of = game.standing;
     page.lost[0] = play::lost_men(game.standing->record, play::Side::white);
@@ -131,7 +131,7 @@ ordered_json tell_board(PageState& page) {
 
 ordered_json tell_moves(PageState& page) {
   if (page.now->game == nullptr) return {};
-  const engine::GameView& game = *page.now->game;
+  const play::GameView& game = *page.now->game;
   const play::Standing& standing = *game.standing;
   if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
   const play::Record& record = engine::record_of_line(game);

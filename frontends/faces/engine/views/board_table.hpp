@@ -35,7 +35,7 @@ class BoardTable {
 
   // --- What is to be drawn, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
-  const GameView& game() const { return *game_; }
+  const play::GameView& game() const { return *game_; }
   const play::Standing& standing() const { return *known_; }
   const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
@@ -111,7 +111,7 @@ class BoardTable {
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
-  std::shared_ptr<const GameView> game_;
+  std::shared_ptr<const play::GameView> game_;
   std::shared_ptr<const play::Standing> known_;  // that `legal_` and `shown_` were made of
   std::vector<play::Move> legal_;
   play::Placement shown_;  // as last known

@@ -7,16 +7,16 @@
 namespace janus::engine {
 
 // Where the line goes on in another leg, what is after this one is no move from here.
-const play::Record& record_of_line(const GameView& game) {
+const play::Record& record_of_line(const play::GameView& game) {
   const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.standing->record.legs().size();
   return same ? game.line.last->record : game.standing->record;
 }
 
-const std::vector<play::Played>& moves_of_line(const GameView& game) { return record_of_line(game).legs().back().moves; }
+const std::vector<play::Played>& moves_of_line(const play::GameView& game) { return record_of_line(game).legs().back().moves; }
 
-std::size_t plies_here(const GameView& game) { return game.standing->record.legs().back().moves.size(); }
+std::size_t plies_here(const play::GameView& game) { return game.standing->record.legs().back().moves.size(); }
 
-std::optional<std::uint64_t> cycle_of_ply(const GameView& game, std::size_t plies) {
+std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies) {
   const auto& moves = moves_of_line(game);
   if (plies > moves.size()) return std::nullopt;
   const bool first = game.standing->record.legs().size() == 1;
@@ -24,7 +24,7 @@ std::optional<std::uint64_t> cycle_of_ply(const GameView& game, std::size_t plie
   return cycle == 0 ? std::nullopt : std::optional(cycle);
 }
 
-std::optional<std::uint64_t> walk(const GameView& game, Walk where) {
+std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
   const std::size_t here = plies_here(game), all = moves_of_line(game).size();
   if (!game.standing->set_up) return std::nullopt;
   switch (where) {
@@ -42,7 +42,7 @@ std::string score_of(const Snapshot& now) {
   return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
 }
 
-std::vector<ValuePoint> values_of_line(const GameView& game) {
+std::vector<ValuePoint> values_of_line(const play::GameView& game) {
   std::vector<ValuePoint> points;
   std::size_t plies = 0;
   for (const play::Played& played : moves_of_line(game)) {
@@ -52,7 +52,7 @@ std::vector<ValuePoint> values_of_line(const GameView& game) {
   return points;
 }
 
-std::pair<std::uint64_t, std::uint64_t> clocks(const GameView& game, std::uint64_t cycle) {
+std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::uint64_t cycle) {
   std::pair<std::uint64_t, std::uint64_t> sums;
   const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
   std::uint64_t since = game.standing->record.legs().size() == 1 ? game.line.begun : 0;

@@ -26,7 +26,7 @@ Seats seats_by(const session::Setup& setup) {
   return play::seats(*setup.program, {settled.begin(), settled.end()});
 }
 
-std::size_t plies_of(const GameView& game) { return game.standing->record.legs().back().moves.size(); }
+std::size_t plies_of(const play::GameView& game) { return game.standing->record.legs().back().moves.size(); }
 
 }  // namespace
 
@@ -60,7 +60,7 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
 
 // A program that is told to move changes sides after each of its own; others that play alone only have to be slow enough to look at.
 Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
-  const GameView& game = *now.game;
+  const play::GameView& game = *now.game;
   if (!now.dead.empty()) return begin_anew(seconds, now);
   const bool waits = game.waits;
   if (!asked_ && waits) {

@@ -48,7 +48,7 @@ void Thinking::look(const Snapshot& now, const BoardTable& board) {
     program_ = now.about->program;
     rules_ = play::find_rules(program_->play->rules);
   }
-  const GameView& game = *now.game;
+  const play::GameView& game = *now.game;
   if (thought_ == nullptr || game.thought == nullptr || thought_->began != game.thought->began) walked_.clear();
   thought_ = game.thought;
   knows_ = game.knows_thought;

@@ -133,7 +133,7 @@ bool MovesWindow::key(const KeyEvent& event, DrawContext& context) {
 
 // The machine's time, and that of the person before it: while the game is played, and not while it is looked at.
 void MovesWindow::draw_clocks(DrawContext& context) {
-  const engine::GameView& game = *context.now.game;
+  const play::GameView& game = *context.now.game;
   if (begun_ != game.line.begun) real_ = {};
   begun_ = game.line.begun;
   if (context.now.running && !game.standing->over())

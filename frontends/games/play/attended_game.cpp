@@ -1,44 +1,44 @@
-#include "frontends/faces/engine/game_view.hpp"
+#include "frontends/games/play/attended_game.hpp"
 
-namespace janus::engine {
+namespace janus::play {
 
-std::unique_ptr<play::Match> match_of(session::Session& session) {
+std::unique_ptr<Match> match_of(session::Session& session) {
   const session::Program* program = session.program();
-  if (!play::has_game(program)) return nullptr;
-  return std::make_unique<play::Match>(session);
+  if (!has_game(program)) return nullptr;
+  return std::make_unique<Match>(session);
 }
 
-GameWatch::GameWatch(std::unique_ptr<play::Match> match) : match_(std::move(match)) {
+AttendedGame::AttendedGame(std::unique_ptr<Match> match) : match_(std::move(match)) {
   match_->requests().set_answers(true);
-  match_->requests().attend([this](const play::Outcome& outcome) { tell(outcome); });
+  match_->requests().attend([this](const Outcome& outcome) { settled(outcome); });
 }
 
-void GameWatch::tell(const play::Outcome& outcome) {
-  outcome_ = std::make_shared<const play::Outcome>(outcome);
+void AttendedGame::settled(const Outcome& outcome) {
+  outcome_ = std::make_shared<const Outcome>(outcome);
   outcome_at_ = match_->game().standing();
 }
 
-void GameWatch::demand(const std::function<void(play::Match&)>& what) {
+void AttendedGame::demand(const std::function<void(Match&)>& what) {
   outcome_.reset();
   what(*match_);
 }
 
-bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
+bool AttendedGame::ask(const std::function<void(Match&)>& what) {
   try {
     demand(what);
     return true;
   } catch (const session::Error& error) {
-    tell({.problem = error.what()});
+    settled({.problem = error.what()});
     return false;
   }
 }
 
-void GameWatch::follow(session::Session& session, const play::Look& look) {
-  if (thinking_ == nullptr) thinking_ = std::make_unique<play::ThinkingFollower>(session, match_->game());
+void AttendedGame::follow(session::Session& session, const Look& look) {
+  if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session, match_->game());
   thinking_->find_out(look);
 }
 
-std::shared_ptr<const GameView> GameWatch::view() const {
+std::shared_ptr<const GameView> AttendedGame::view() const {
   const session::Session& session = match_->game().session();
   auto view = std::make_shared<GameView>();
   view->standing = match_->game().standing();
@@ -60,4 +60,4 @@ std::shared_ptr<const GameView> GameWatch::view() const {
   return view;
 }
 
-}  // namespace janus::engine
+}  // namespace janus::play
