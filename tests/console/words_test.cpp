@@ -196,6 +196,7 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
     Folder::fill(debug.session.save_state());
     debug("mark here");
     if (line == "down") debug("up");
+    if (line == "take-back") debug.follow({"delete all", "new-game"});
     INFO(line);
     commands::Result result;
     debug.said(with_file(line), result);

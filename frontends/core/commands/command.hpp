@@ -186,6 +186,13 @@ void mame_dump(CommandContext&, Arguments&);
 void mame_disassembly(CommandContext&, Arguments&);
 void screenshot(CommandContext&, Arguments&);
 void link(CommandContext&, Arguments&);
+// game.cpp
+void move(CommandContext&, Arguments&);
+void new_game(CommandContext&, Arguments&);
+void take_back(CommandContext&, Arguments&);
+void hint(CommandContext&, Arguments&);
+void save_game(CommandContext&, Arguments&);
+void info_game(CommandContext&, Arguments&);
 // info.cpp
 void info(CommandContext&, Arguments&);
 void show(CommandContext&, Arguments&);

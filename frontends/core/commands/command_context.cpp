@@ -73,6 +73,17 @@ void CommandContext::follow_symbols() {
   code.set_symbols(session.symbols());
 }
 
+play::AttendedGame& CommandContext::game() {
+  if (game_of_front_end != nullptr) return *game_of_front_end;
+  if (own_game_ == nullptr) {
+    auto match = play::match_of(session);
+    if (match == nullptr) throw Error("this program does not play a game");
+    match->requests().settle();
+    own_game_ = std::make_unique<play::AttendedGame>(std::move(match));
+  }
+  return *own_game_;
+}
+
 std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }
 
 const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {

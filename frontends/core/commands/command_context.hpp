@@ -23,6 +23,7 @@
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/games/play/attended_game.hpp"
 
 namespace janus::commands {
 
@@ -89,6 +90,10 @@ class CommandContext {
   std::optional<session::End> ended = {};  // why the last run of this line did
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes that one command may write
+
+  // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
+  play::AttendedGame& game();
+  play::AttendedGame* game_of_front_end = nullptr;
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -244,6 +249,7 @@ class CommandContext {
   };
 
   Console::Sink sink_;
+  std::unique_ptr<play::AttendedGame> own_game_;
   std::optional<Run> run_;
   bool given_up_ = false, broken_off_ = false;
   bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped

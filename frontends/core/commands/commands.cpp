@@ -8,7 +8,7 @@ namespace janus::commands {
 namespace {
 
 // Other names of Janus's commands that VICE or MAME alone have.
-constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "move", "disass"};
+constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "disass"};
 
 // A word that was mistyped: what a slip of the pen makes of one that does no harm. Short words are near to everything.
 std::string nearest(std::string_view name) {

@@ -113,6 +113,8 @@ const std::map<std::string, std::uint64_t>& Console::marks() const { return work
 
 void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->context.marks = std::move(marks); }
 
+void Console::set_game(play::AttendedGame* game) { work_->context.game_of_front_end = game; }
+
 void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
 
 void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }

@@ -21,6 +21,10 @@
 
 #include "frontends/core/session/session.hpp"
 
+namespace janus::play {
+class AttendedGame;
+}
+
 namespace janus::commands {
 
 enum class Status : std::uint8_t { done, quit, error, paused };
@@ -63,6 +67,9 @@ class Console {
   // The named cycles of this run, for whoever shows or keeps them.
   const std::map<std::string, std::uint64_t>& marks() const;
   void set_marks(std::map<std::string, std::uint64_t> marks);
+
+  // The game of a front end that shows one; null: the console watches the game itself, from the first command for it.
+  void set_game(play::AttendedGame* game);
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
   void set_control(session::Control control);

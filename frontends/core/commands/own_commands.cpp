@@ -56,7 +56,7 @@ std::span<const Command> own_commands() {
       {"Memory", "dump", "[[SPACE:]RANGE] | binary memory FILE FIRST END", "show the contents of memory, or write a range of memory to a file", "dump $50..$5F", place, kRepeats, mame_dump},
       {"Memory", "set", "REGISTER = VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE... | $NAME = VALUE", "set a register, memory, a program variable, or a script variable", "set a = 5", place, kWrites, set},
       {"Memory", "fill", "[SPACE:]RANGE BYTE...", "fill a range of memory with a pattern of bytes", "fill $300..$30F $EA", place, kWrites, fill},
-      {"Memory", "copy t move", "[SPACE:]RANGE [SPACE:]ADDRESS", "copy a range of memory to another address", "copy $50..$5F $300", place, kWrites, commands::copy},
+      {"Memory", "copy t", "[SPACE:]RANGE [SPACE:]ADDRESS", "copy a range of memory to another address", "copy $50..$5F $300", place, kWrites, commands::copy},
       {"Memory", "find hunt h", "[SPACE:]RANGE BYTE... | \"TEXT\"", "search a range of memory for bytes or text; ?? matches any byte", "find $0..$3FF $20 ?? $01", place, kOnce, find},
       {"Memory", "compare cmp", "FILE | CYCLE | RANGE ADDRESS", "compare the current state of the machine with a saved state or with its state at another cycle, or compare two ranges of memory", "compare begin", moment, kOnce, compare},
       {"Memory", "print p ? inspect", "EXPRESSION", "print the value of an expression or of SPACE:ADDRESS; /x, /d, /t and /c select the format; the name of a level prints all variables of that level", "print/t mem[$50]", place, kFormats, evaluate},
@@ -77,6 +77,12 @@ std::span<const Command> own_commands() {
       {"Input", "type keybuf", "TEXT", "queue text, which is typed when the program next waits for input; the escape sequences \\r, \\n and \\xNN are supported", "type 11-15\\r", nothing, kOnce, type},
       {"Input", "tape", "[insert FILE | play | record | stop | rewind | save FILE]", "control the cassette deck; without arguments, show the state of the deck", "tape", file, kOnce, tape},
       {"Input", "reset", "", "reset the processor by asserting its reset line", "reset", nothing, kWrites, reset},
+
+      {"Game", "move", "MOVE", "make a move in the notation of the game, and run until the program has answered; starts a game if none has started", "move e2e4", nothing, kWrites, commands::move},
+      {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, with changed settings of the program", "new-game", nothing, kWrites, new_game},
+      {"Game", "take-back", "", "take back the last move and the program's answer", "take-back", nothing, kOnce, take_back},
+      {"Game", "hint", "", "show the move that the program would make in your place", "hint", nothing, kOnce, hint},
+      {"Game", "save-game", "FILE", "save the moves as PGN or PDN; a name that ends in .json saves the state of the machine as well, for `janus play`", "save-game game.pgn", file, kOnce, save_game},
 
       {"Reports", "trace tr", "[LEVEL] [N | FIRST..LAST] [FILE]", "show the last N executed instructions or statements (default 20), or those in a range of cycles; with FILE, write them to a file", "trace 5", moment, kOnce, trace},
       {"Reports", "profile prof", "[LEVEL] [FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "show where the program spent its time since the last input, or in a range of cycles; `json` writes a file for ui.perfetto.dev", "profile lines", moment, kOnce, profile},

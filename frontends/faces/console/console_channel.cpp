@@ -27,6 +27,7 @@ commands::Console& ConsoleChannel::console(const engine::Task& talk) {
     console_->set_most_output(commands::Console::kMostCollected);
     session_ = talk.number;
   }
+  console_->set_game(talk.game);
   console_->set_control(talk.control);
   console_->set_pauses(talk.pauses);
   return *console_;

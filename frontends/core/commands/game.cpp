@@ -1,0 +1,148 @@
+// The game between the user and the program in the machine: moves, new games, hints. Every request is keys for the machine, so a run carries
+// it out. The run obeys breakpoints; if one stops it, `continue` finishes the request.
+#include <functional>
+
+#include "frontends/core/commands/command.hpp"
+#include "frontends/games/play/sayings.hpp"
+#include "tools/text.hpp"
+
+namespace janus::commands {
+namespace {
+
+using play::AttendedGame;
+using play::Match;
+using session::End;
+
+// Runs until the program waits and has settled what was requested, then calls `then`. Every other end of the run is reported instead.
+void run_until_settled(CommandContext& context, std::function<void()> then) {
+  context.debugger.go();
+  context.run({}, [&context, then = std::move(then)](End end) {
+    if (end != End::idle) return context.show_end(end);
+    if (context.game().match().requests().busy()) return run_until_settled(context, then);
+    context.ended = end;
+    then();
+  });
+}
+
+void request(CommandContext& context, const std::function<void(Match&)>& what) {
+  context.game().demand([&](Match& match) {
+    match.game().mark();
+    what(match);
+  });
+}
+
+// Starts a game if none has started, then calls `then`. The program waits for a move by then. Throws Error if the program plays no game.
+void with_game(CommandContext& context, const std::function<void()>& then) {
+  context.game();
+  const auto start = [&context, then] {
+    if (context.game().match().game().standing()->set_up) return then();
+    request(context, [](Match& match) { match.requests().new_game(); });
+    run_until_settled(context, then);
+  };
+  if (context.session.waits() && context.session.queue_empty()) return start();
+  run_until_settled(context, start);
+}
+
+void show_turn(CommandContext& context) {
+  Match& match = context.game().match();
+  const play::Record& record = match.game().record();
+  const std::string over = play::verdict(record);
+  context.print("{}", over.empty() ? play::turn_text(*match.game().standing(), match.game().program().title) : over);
+  context.give("position", record.position());
+  context.give("result", record.result());
+}
+
+// What came of the request: the program's move, or why there is none.
+void show_outcome(CommandContext& context) {
+  const auto outcome = context.game().view()->outcome;
+  if (outcome != nullptr && !outcome->problem.empty()) throw Error(outcome->problem);
+  if (outcome != nullptr && outcome->answer) {
+    for (const std::string& line : play::answer_text(*outcome->answer, context.game().match().game().program().title))
+      context.print("{}", line);
+    context.give("answer", outcome->answer->move);
+  }
+  show_turn(context);
+}
+
+}  // namespace
+
+void move(CommandContext& context, Arguments& arguments) {
+  if (arguments.count() > 1) {  // VICE's command of this name copies memory
+    refuse_decimal(context, arguments.rest(), "move");
+    return copy(context, arguments);
+  }
+  const std::string text = arguments.take("a move");
+  with_game(context, [&context, text] {
+    request(context, [&](Match& match) { match.requests().play(std::string_view(text)); });
+    run_until_settled(context, [&context] { show_outcome(context); });
+  });
+}
+
+void new_game(CommandContext& context, Arguments& arguments) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  while (const auto word = arguments.take_optional()) {
+    const std::size_t sign = word->find('=');
+    if (sign == std::string::npos) arguments.fail(fmt::format("`{}` is not SETTING=VALUE", *word));
+    settings.emplace_back(word->substr(0, sign), word->substr(sign + 1));
+  }
+  request(context, [&](Match& match) {
+    bool begins = false;
+    for (const auto& [name, value] : settings) begins = match.requests().set(name, value) || begins;
+    if (!begins) match.requests().new_game();
+  });
+  run_until_settled(context, [&context] {
+    context.print("new game: {}", play::seats_text(*context.game().match().game().standing()));
+    show_outcome(context);
+  });
+}
+
+void take_back(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  Match& match = context.game().match();
+  if (!match.take_back() && !match.take_back(true)) throw Error("no move to take back");
+  show_turn(context);
+}
+
+// The program moves for the user, and the run goes back to where it was.
+void hint(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  Match& match = context.game().match();
+  if (!match.game().program().play->keys.contains("exchange"))
+    throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
+  with_game(context, [&context] {
+    const std::uint64_t before = context.session.cycle();
+    request(context, [](Match& each) { each.game().standing()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
+    run_until_settled(context, [&context, before] {
+      const auto outcome = context.game().view()->outcome;
+      context.history().go_to(before);
+      context.debugger.clear_stopped();
+      if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
+        throw Error("the program found no move in this position");
+      context.print("{} would play {}", context.game().match().game().program().title, outcome->answer->move);
+      context.give("move", outcome->answer->move);
+    });
+  });
+}
+
+void save_game(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take_rest("a file"));
+  Match& match = context.game().match();
+  const play::GameTracker& game = match.game();
+  const machines::Machine& machine = context.machine();
+  const bool whole = tools::lower(path).ends_with(".json");
+  context.write(path, whole ? play::to_json(match.save())
+                            : play::to_score(game.record(), play::score_names(game.program(), *game.standing(), machine.title(),
+                                                                              machine.clock_hz(), play::date_text())));
+  context.print("game written to {}", path);
+}
+
+void info_game(CommandContext& context, Arguments&) {
+  const play::Record& record = context.game().match().game().record();
+  context.print("{}", record.position());
+  for (const play::SheetRow& row : play::score_sheet(record))
+    context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
+                  row.second == nullptr ? "" : row.second->move.notation);
+  show_turn(context);
+}
+
+}  // namespace janus::commands

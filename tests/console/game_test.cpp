@@ -1,0 +1,72 @@
+// Commands for the game between the user and the program.
+#include "console_fixture.hpp"
+#include "own_folder.hpp"
+#include "slurp.hpp"
+
+using namespace janus::tests;
+
+TEST_CASE("game: a move runs until the program has answered, and starts a game if none has started") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  CHECK(has(debug.refusal("move e4"), "no pawn of Black can move to e4"));
+  const std::string answer = debug("move e5");
+  CHECK(answer.starts_with("MicroChess plays 2. "));
+  CHECK(has(answer, "\nBlack to move: your move"));
+  CHECK(has(debug("info game"), "  1. e4      e5\n  2. "));
+  CHECK(has(debug.refusal("move e4"), "e4"));  // an illegal move changes nothing
+  CHECK(has(debug("info game"), "  1. e4      e5\n  2. "));
+}
+
+TEST_CASE("game: a breakpoint stops the program's search, and continue finishes it") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  debug("move e5");
+  debug("break JANUS");
+  CHECK(has(debug("move d5"), "stopped: breakpoint 1 at $0100 JANUS"));
+  debug("delete all");
+  CHECK(has(debug("continue"), "stopped: idle"));
+  CHECK(has(debug("info game"), "  2. "));
+}
+
+TEST_CASE("game: a hint leaves game and run as they were") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  debug("move e5");
+  const std::string before = debug("info game");
+  const auto cycle = debug.session.cycle();
+  CHECK(has(debug("hint"), "MicroChess would play 2... "));
+  CHECK(debug.session.cycle() == cycle);
+  CHECK(debug("info game") == before);
+}
+
+TEST_CASE("game: take-back goes back before the user's move") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  debug("new-game");
+  const std::string before = debug("info game");
+  debug("move e5");
+  CHECK(has(debug("take-back"), "Black to move"));
+  CHECK(debug("info game") == before);
+}
+
+TEST_CASE("game: new-game changes settings and reports who has which side") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  CHECK(has(debug("new-game side=black"), "new game: you have White, the computer has Black"));
+  CHECK(has(debug("move e4"), "MicroChess plays 1... "));
+  CHECK(has(debug.refusal("new-game white"), "`white` is not SETTING=VALUE"));
+  CHECK(has(debug.refusal("new-game colour=red"), "colour"));
+}
+
+TEST_CASE("game: save-game writes the moves, or the whole machine") {
+  const OwnFolder folder;
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  debug("move e5");
+  debug("save-game " + folder.at("game.pgn"));
+  CHECK(has(slurp(folder.at("game.pgn")), "1... e5 2. "));
+  debug("save-game " + folder.at("game.json"));
+  CHECK(has(slurp(folder.at("game.json")), "\"program\": \"microchess\""));
+}
+
+TEST_CASE("game: a program without a game refuses the commands, and several arguments copy memory as in VICE") {
+  ConsoleFixture debug(ConsoleFixture::program("bench-6502"));
+  CHECK(has(debug.refusal("move e4"), "this program does not play a game"));
+  CHECK(has(debug.refusal("hint"), "this program does not play a game"));
+  CHECK(has(debug("move $0200 $020F $0300"), "16 bytes copied to $0300"));
+  CHECK(has(debug.refusal("move 200 20F 300"), "hexadecimal"));
+}
