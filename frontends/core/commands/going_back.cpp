@@ -159,9 +159,12 @@ void who(CommandContext& context, Arguments& arguments) {
   const auto writer = context.debugger.last_writer(address, context.goes_on(), space);
   if (context.given_up()) return context.print("interrupted");
   const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
-  if (poke != nullptr && (!writer || poke->cycle > writer->cycle))
-    return context.print("{} holds {}: set to ${:02X} by the user, cycle {}", what, held, poke->value, grouped(poke->cycle));
-  if (!writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));
+  const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
+  if (!by_user && !writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));
+  context.give("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
+  context.give("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
+  if (by_user) return context.print("{} holds {}: set to ${:02X} by the user, cycle {}", what, held, poke->value, grouped(poke->cycle));
+  context.give("pc", writer->pc);
   // A program writes all bytes of a value, or none.
   context.print("{} holds {}: {} was written by {}, cycle {}", what, held,
                 of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
