@@ -1,231 +1,163 @@
+// Open machines, and the functions that open and close them.
 #include "frontends/faces/library/open_machine.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
+#include <deque>
 #include <map>
 #include <set>
-#include <string_view>
 
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/faces/engine/stop_line.hpp"
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "machines/catalogue.hpp"
 #include "tools/files/standard_streams.hpp"
-#include "tools/text.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::library {
 namespace {
 
-// All handles that are open.
 struct Registry {
   std::mutex mutex;
   std::map<std::uintptr_t, std::shared_ptr<OpenMachine>> machines;
   std::uintptr_t last = 0;
 };
 Registry& registry() {
-  static Registry* const all = new Registry;  // for good: a thread may close its machine when the program has ended already
+  static Registry* const all = new Registry;  // never deleted: threads can close machines while the process ends
   return *all;
 }
 
-// The options of `janus debug`, as the words of janus_open().
-struct Word {
-  std::string_view name;
-  std::vector<std::string>* list;
-  std::string* one;
-};
-
-bool is_setting(const session::Program* program, const std::string& name) {
-  return program != nullptr && program->find_setting(name) != nullptr;
-}
-
-// Settings and options are told apart when the program is known: until then `others` has them.
-std::vector<std::string> read_words(const char* const* words, launch::StartArguments& arguments, std::string& software) {
-  std::vector<std::string> others;
-  launch::MachineArguments& machine = arguments.machine_arguments;
-  const Word known[] = {{"file", &arguments.files, nullptr},      {"option", &machine.options, nullptr},
-                        {"set", &machine.settings, nullptr},      {"rom", &machine.roms, nullptr},
-                        {"symbols", &arguments.symbols, {}},      {"keys", &arguments.keys, nullptr},
-                        {"type", &arguments.text, nullptr},       {"type-file", &arguments.type_files, nullptr},
-                        {"machine", nullptr, &arguments.machine}, {"start", nullptr, &arguments.start},
-                        {"tape", nullptr, &arguments.tape},       {"load-state", nullptr, &arguments.load_state},
-                        {"software", nullptr, &software}};
-  for (; words != nullptr && *words != nullptr; ++words) {
-    const auto [name, value] = launch::parse_pair("open:", *words);
-    const auto found = std::find_if(std::begin(known), std::end(known), [&](const Word& word) { return word.name == name; });
-    if (found == std::end(known)) others.push_back(*words);
-    else if (found->list != nullptr) found->list->push_back(value);
-    else *found->one = value;
-  }
-  return others;
-}
+thread_local std::string error_of_thread;
 
 janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stopped) {
-  switch (end) {
-    case session::End::idle: return JANUS_STOP_WAITS;
-    case session::End::condition: return JANUS_STOP_ARRIVED;
-    case session::End::limit: return JANUS_STOP_LIMIT;
-    case session::End::cancelled: return JANUS_STOP_INTERRUPTED;
-    case session::End::never: return JANUS_STOP_NEVER;
-    case session::End::end_of_tape: return JANUS_STOP_END_OF_TAPE;
-    case session::End::jammed: return JANUS_STOP_JAMMED;
-    case session::End::trapped: return JANUS_STOP_TRAPPED;
-    case session::End::stopped: break;
-  }
-  if (!stopped) return JANUS_STOP_ARRIVED;
-  switch (stopped->reason) {
-    case debug::StopReason::breakpoint: return JANUS_STOP_BREAKPOINT;
-    case debug::StopReason::jammed: return JANUS_STOP_JAMMED;
-    case debug::StopReason::beginning: return JANUS_STOP_BEGINNING;
-    case debug::StopReason::step: break;
-  }
-  return JANUS_STOP_ARRIVED;
+  using debug::StopReason;
+  using session::End;
+  static const std::map<End, janus_stop> kEnds = {{End::idle, JANUS_STOP_WAITS},     {End::condition, JANUS_STOP_ARRIVED},
+                                                  {End::limit, JANUS_STOP_LIMIT},    {End::cancelled, JANUS_STOP_INTERRUPTED},
+                                                  {End::never, JANUS_STOP_NEVER},    {End::end_of_tape, JANUS_STOP_END_OF_TAPE},
+                                                  {End::jammed, JANUS_STOP_JAMMED},  {End::trapped, JANUS_STOP_TRAPPED},
+                                                  {End::stopped, JANUS_STOP_ARRIVED}};
+  static const std::map<StopReason, janus_stop> kReasons = {{StopReason::step, JANUS_STOP_ARRIVED},
+                                                            {StopReason::breakpoint, JANUS_STOP_BREAKPOINT},
+                                                            {StopReason::jammed, JANUS_STOP_JAMMED},
+                                                            {StopReason::beginning, JANUS_STOP_BEGINNING}};
+  return end == End::stopped && stopped ? kReasons.at(stopped->reason) : kEnds.at(end);
 }
 
-// The last so many.
-template <class Kept, std::size_t kCount>
-class Ring {
- public:
-  const Kept& add(Kept kept) {
-    last_ = (last_ + 1) % kCount;
-    return kept_[last_] = std::move(kept);
-  }
+// Valid UTF-8, up to the first 0.
+std::string clean(std::string_view text) { return tools::valid_utf8(text.substr(0, text.find('\0'))); }
 
- private:
-  std::array<Kept, kCount> kept_;
-  std::size_t last_ = 0;
-};
+// Appends to a list of the last `most` values. A deque does not move its other elements.
+template <class Value>
+const Value& add(std::deque<Value>& last, Value value, std::size_t most) {
+  last.push_back(std::move(value));
+  if (last.size() > most) last.pop_front();
+  return last.back();
+}
+
+// Does not wait for other calls.
+int end_run(janus_machine* handle, bool close) noexcept {
+  try {
+    if (const auto machine = find(handle, close)) {
+      if (close) machine->closed = true;
+      machine->interrupted = true;
+      return JANUS_OK;
+    }
+  } catch (...) {}
+  return with_machine(handle, [](OpenMachine&) {});  // reports the handle
+}
 
 }  // namespace
 
 OpenMachine::OpenMachine(const char* what, const char* const* words) {
   tools::standard_streams_are_the_callers = true;
-  launch::StartArguments arguments;
-  std::string software;
-  if (what != nullptr && *what != '\0') arguments.files.push_back(what);
-  const std::vector<std::string> others = read_words(words, arguments, software);
-  if (!software.empty()) collection = play::open_collection(software);
+  std::map<std::string, std::vector<std::string>> given;  // values by name
+  for (; words != nullptr && *words != nullptr; ++words) {
+    auto [name, value] = launch::parse_pair("open:", *words);
+    given[name].push_back(std::move(value));
+  }
+  const auto all = [&given](const char* name) {
+    auto values = given.extract(name);
+    return values.empty() ? std::vector<std::string>() : std::move(values.mapped());
+  };
+  const auto last = [&all](const char* name) {
+    const std::vector<std::string> values = all(name);
+    return values.empty() ? std::string() : values.back();
+  };
+  launch::StartArguments arguments{.machine_arguments = {.options = all("option"), .settings = all("set"), .roms = all("rom")},
+                                   .files = all("file"),
+                                   .machine = last("machine"),
+                                   .start = last("start"),
+                                   .symbols = all("symbols"),
+                                   .keys = all("keys"),
+                                   .text = all("type"),
+                                   .type_files = all("type-file"),
+                                   .tape = last("tape"),
+                                   .load_state = last("load-state")};
+  if (what != nullptr && *what != '\0') arguments.files.insert(arguments.files.begin(), what);
+  if (const std::string folder = last("software"); !folder.empty()) collection = play::open_collection(folder);
   const session::Collection& programs = collection != nullptr ? *collection : play::built_in_collection();
   const launch::Say say = [this](const std::string& line) { remarks += line + "\n"; };
 
   launch::name_machine(arguments.files, arguments.machine, programs);
   session::Setup setup = launch::make_setup("open", arguments, programs, say);
-  for (const std::string& word : others) {
-    auto pair = launch::parse_pair("open:", word);
-    auto& list = is_setting(setup.program.get(), pair.first) ? setup.settings : setup.options;
-    list.push_back(std::move(pair));
+  for (auto& [name, values] : given) {
+    const bool is_setting = setup.program != nullptr && setup.program->find_setting(name) != nullptr;
+    for (std::string& value : values) (is_setting ? setup.settings : setup.options).emplace_back(name, std::move(value));
   }
   const std::optional<std::uint16_t> begins = setup.start;
   if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
   launch::start_there(*session, arguments, begins, {}, say);
   console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {
-    if (printed.size() <= commands::Console::kMostCollected) printed += line;  // log points also write in runs
+    if (output.size() <= commands::Console::kMostCollected) output += line;  // log points also print in runs
   });
   console->set_most_output(commands::Console::kMostCollected);
-  console->set_control(control());
+  console->set_control(control);
 }
 
-session::Control OpenMachine::control() {
-  session::Control control{.cancel = &interrupted};
-  if (look != nullptr) control.on_slice = [this] { return goes_on_now(); };
-  return control;
-}
-
-debug::GoesOn OpenMachine::goes_on() {
-  return [this](std::uint64_t, bool between) { return between ? goes_on_now() : !interrupted; };
-}
-
-bool OpenMachine::goes_on_now() {
-  constexpr std::chrono::milliseconds kBetweenLooks(50);
-  if (interrupted || look == nullptr) return !interrupted;
-  if (std::chrono::steady_clock::now() < look_due) return true;
-  {
-    struct Looking {  // also where it throws
-      bool& now;
-      explicit Looking(bool& looking) : now(looking) { now = true; }
-      ~Looking() { now = false; }
-    } guard(looking);
-    if (look(look_user, session->cycle()) == 0) interrupted = true;
-  }
-  look_due = std::chrono::steady_clock::now() + kBetweenLooks;
+bool OpenMachine::may_continue() {
+  using Clock = std::chrono::steady_clock;
+  if (interrupted || look == nullptr || Clock::now() < look_due) return !interrupted;
+  in_callback = true;
+  const struct Reset {  // also if the callback throws
+    bool& flag;
+    ~Reset() { flag = false; }
+  } reset{in_callback};
+  if (look(look_user, session->cycle()) == 0) interrupted = true;
+  look_due = Clock::now() + std::chrono::milliseconds(50);
   return !interrupted;
 }
 
-void OpenMachine::look_on(janus_look given, void* user) {
-  look = given;
-  look_user = user;
-  console->set_control(control());
+commands::Result OpenMachine::execute(const std::string& line) {
+  if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command is one line");
+  output.clear();
+  console->set_max_cycle(std::nullopt);
+  return finished(console->execute(line));
 }
 
-commands::Result OpenMachine::command(const std::string& line) {
-  if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command is one line");
-  printed.clear();
-  commands::Result result = console->execute(line);
-  if (console->broken_off()) was_broken_off();
-  if (result.status == commands::Status::error) throw session::Error(result.error);
+commands::Result OpenMachine::call(std::string_view command, const std::vector<commands::NamedValue>& values,
+                                   std::optional<std::uint64_t> max_cycle) {
+  output.clear();
+  console->set_max_cycle(max_cycle);
+  return finished(console->call(command, values));
+}
+
+commands::Result OpenMachine::finished(commands::Result result) {
+  if (const auto end = console->ended()) run_ended(*end);
+  if (console->broken_off()) clear_interrupt();
   return result;
 }
 
-commands::Result OpenMachine::command(std::string_view name, const char* words, const char* what) {
-  if (tools::trim(needed(words, what)).empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
-  // There it would be written down, not carried out.
-  if (console->block_is_open()) throw session::Error("a block of janus_command() is open; send its `end` first");
-  return command(fmt::format("{} {}", name, words));
-}
-
-void OpenMachine::stands(janus_stop why, const std::string& reason) {
-  stop = why;
+void OpenMachine::set_stop(janus_stop why, const std::string& reason) {
   const auto& stopped = debugger().stopped();
-  stop_breakpoint = why == JANUS_STOP_BREAKPOINT && stopped ? stopped->breakpoint : 0;
-  stop_text = clean(fmt::format("{}{}, cycle {}", reason, engine::place_text(*session), session->cycle()));
+  stop = {why, why == JANUS_STOP_BREAKPOINT && stopped ? stopped->breakpoint : 0,
+          clean(fmt::format("{}{}, cycle {}", reason, engine::place_text(*session), session->cycle()))};
 }
 
-void OpenMachine::ended(session::End end) {
-  if (end == session::End::cancelled) was_broken_off();
-  stands(stop_of(end, debugger().stopped()), session::stop_reason(end, *session));
-}
-
-void OpenMachine::was_broken_off() {
-  interrupted = false;
-  if (closed) interrupted = true;
-}
-
-void OpenMachine::close() {
-  closed = true;
-  interrupted = true;
-}
-
-void OpenMachine::went_wrong(std::string& why) {
-  const std::lock_guard lock(error_mutex_);
-  error_.swap(why);
-}
-
-std::string OpenMachine::last_error() const {
-  const std::lock_guard lock(error_mutex_);
-  return error_;
-}
-
-const char* give(std::string_view text) {
-  thread_local Ring<std::string, kTextsKept> texts;
-  return texts.add(clean(text)).c_str();
-}
-
-const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size) {
-  thread_local Ring<std::vector<unsigned char>, kBytesKept> given;
-  const auto& kept = given.add(std::move(bytes));
-  size = kept.size();
-  return kept.data();
-}
-
-const char* give_for_good(std::string_view text) {
-  static std::mutex mutex;
-  static auto* const texts = new std::set<std::string>;
-  const std::lock_guard lock(mutex);
-  return texts->insert(clean(text)).first->c_str();
+void OpenMachine::run_ended(session::End end) {
+  if (end == session::End::cancelled) clear_interrupt();
+  set_stop(stop_of(end, debugger().stopped()), session::stop_reason(end, *session));
 }
 
 play::AttendedGame& OpenMachine::game() {
@@ -237,64 +169,125 @@ play::AttendedGame& OpenMachine::game() {
   return *watch;
 }
 
-janus_machine* enter(std::shared_ptr<OpenMachine> machine) {
-  Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
-  const std::uintptr_t handle = all.last + 1;
-  all.machines.emplace(handle, std::move(machine));
-  all.last = handle;
-  return reinterpret_cast<janus_machine*>(handle);
-}
-
-bool leave(const janus_machine* handle) {
-  std::shared_ptr<OpenMachine> machine;  // it ends when the lock is gone
+std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove) {
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
   const auto found = all.machines.find(reinterpret_cast<std::uintptr_t>(handle));
-  if (found == all.machines.end()) return false;
-  machine = std::move(found->second);
-  all.machines.erase(found);
-  return true;
+  if (found == all.machines.end()) return nullptr;
+  std::shared_ptr<OpenMachine> machine = found->second;
+  if (remove) all.machines.erase(found);
+  return machine;
 }
 
-std::shared_ptr<OpenMachine> find(const janus_machine* handle) {
-  Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
-  const auto found = all.machines.find(reinterpret_cast<std::uintptr_t>(handle));
-  return found == all.machines.end() ? nullptr : found->second;
-}
-
-std::string& error_of_thread() {
-  thread_local std::string error;
-  return error;
-}
-
-janus_result result_of_exception(std::string& why) noexcept {
+janus_result report_exception(OpenMachine* machine) noexcept {
+  janus_result result = JANUS_NO_MEMORY;
+  std::string why = "no memory";  // short enough not to be allocated
   try {
     try {
       throw;
     } catch (const Failure& failure) {
       why = clean(failure.why);
-      return failure.result;
+      result = failure.result;
     } catch (const session::Error& error) {
       why = clean(error.what());
-      return JANUS_REFUSED;
-    } catch (const debug::BrokenOff& broken) {
-      why = broken.what();
-      return JANUS_REFUSED;
+      result = JANUS_REFUSED;
     } catch (const std::bad_alloc&) {
-      why = "no memory";  // short enough to need none
-      return JANUS_NO_MEMORY;
     } catch (const std::exception& error) {
       why = clean(fmt::format("the library failed: {}", error.what()));
-      return JANUS_INTERNAL;
+      result = JANUS_INTERNAL;
     } catch (...) {
       why = "failed";
-      return JANUS_INTERNAL;
+      result = JANUS_INTERNAL;
     }
-  } catch (...) { return JANUS_NO_MEMORY; }
+  } catch (...) {}  // no memory for the message
+  if (machine == nullptr || machine->closed) {
+    error_of_thread.swap(why);
+  } else {
+    const std::lock_guard lock(machine->error_mutex);
+    machine->error.swap(why);
+  }
+  return result;
 }
 
-std::string clean(std::string_view text) { return tools::valid_utf8(text.substr(0, text.find('\0'))); }
+const char* store(std::string_view text) {
+  thread_local std::deque<std::string> last;
+  return add(last, clean(text), 64).c_str();
+}
+
+const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size) {
+  thread_local std::deque<std::vector<unsigned char>> last;
+  const auto& stored = add(last, std::move(bytes), 8);
+  size = stored.size();
+  return stored.data();
+}
+
+const char* store_forever(std::string_view text) {
+  static std::mutex mutex;
+  static auto* const texts = new std::set<std::string>;
+  const std::lock_guard lock(mutex);
+  return texts->insert(clean(text)).first->c_str();
+}
+
+void check(const commands::Result& result, janus_result refused) {
+  if (result.status == commands::Status::error) throw Failure{refused, result.error};
+}
+
+std::string needed_text(const char* text, const char* what) {
+  const std::string_view trimmed = tools::trim(needed(text, what));
+  if (trimmed.empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
+  return std::string(trimmed);
+}
 
 }  // namespace janus::library
+
+using namespace janus;
+using namespace janus::library;
+
+int janus_abi(void) { return JANUS_ABI; }
+
+const char* janus_version(void) { return JANUS_VERSION; }
+
+const char* janus_program(std::size_t number) {
+  try {
+    static const std::vector<std::string> names = play::built_in_collection().programs();
+    return number < names.size() ? names[number].c_str() : nullptr;
+  } catch (...) { return nullptr; }
+}
+
+janus_machine* janus_open(const char* what, const char* const* words) {
+  try {
+    auto machine = std::make_shared<OpenMachine>(what, words);
+    Registry& all = registry();
+    const std::lock_guard lock(all.mutex);
+    const std::uintptr_t handle = all.last + 1;
+    all.machines.emplace(handle, std::move(machine));
+    all.last = handle;
+    return reinterpret_cast<janus_machine*>(handle);
+  } catch (...) { report_exception(nullptr); }
+  return nullptr;
+}
+
+int janus_close(janus_machine* machine) { return end_run(machine, true); }
+
+int janus_interrupt(janus_machine* machine) { return end_run(machine, false); }
+
+const char* janus_error(const janus_machine* machine) {
+  try {
+    const auto open = library::find(machine);
+    if (open == nullptr) return store(error_of_thread);
+    const std::lock_guard lock(open->error_mutex);
+    return store(open->error);
+  } catch (...) { return "no memory"; }
+}
+
+const char* janus_remarks(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) { return open.remarks; });
+}
+
+const char* janus_title(janus_machine* machine) {
+  return value_of_machine<const char*>(machine, [](OpenMachine& open) {
+    const session::Program* program = open.session->program();
+    const std::string_view board = open.session->machine().title();
+    return store_forever(program == nullptr ? std::string(board) : fmt::format("{} on {}", program->title, board));
+  });
+}

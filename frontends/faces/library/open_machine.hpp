@@ -1,145 +1,150 @@
-// A machine that a caller of the library has open, and the one way from a handle to it. A handle is a number that is never given again, in
-// a pointer's clothes: it is looked up, not followed, so that a closed one is noticed.
+// An open machine of the library, and the access to it that all functions of janus.h share.
+//
+// A handle is a number in the form of a pointer. It is looked up and never dereferenced, so that closed and invalid handles are detected.
+// Handles are not reused.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "frontends/core/session/session.hpp"
 #include "frontends/core/commands/console.hpp"
+#include "frontends/core/commands/parameters.hpp"
+#include "frontends/core/session/session.hpp"
 #include "frontends/games/play/attended_game.hpp"
 #include "frontends/faces/library/janus.h"
+#include "tools/text.hpp"
 
 namespace janus::library {
 
-// What a function gives for reasons of its own; all else that is thrown becomes JANUS_REFUSED and its like.
+// An error with a result code of its own. A session::Error becomes JANUS_REFUSED.
 struct Failure {
   janus_result result;
   std::string why;
 };
 
-// What callers get stays the calling thread's: so many of the last texts and bytes, as janus.h promises. What machines do, and other
-// threads, does not change it.
-inline constexpr std::size_t kTextsKept = 64, kBytesKept = 8;
-const char* give(std::string_view text);
-const unsigned char* give(std::vector<unsigned char> bytes, std::size_t& size);
-// For good: a text of which there are few.
-const char* give_for_good(std::string_view text);
-
 struct OpenMachine {
-  // Throws session::Error.
+  // As janus_open(). Throws session::Error.
   OpenMachine(const char* what, const char* const* words);
   OpenMachine(const OpenMachine&) = delete;
   OpenMachine& operator=(const OpenMachine&) = delete;
 
   debug::Debugger& debugger() { return session->debugger(); }
-  session::Control control();
-  // For searches in what is recorded.
-  debug::GoesOn goes_on();
-  // Asked all the while, by both: nobody has interrupted it, and who looks on (janus_while_running) lets it go on. Who hears that it does
-  // not ends what it does.
-  bool goes_on_now();
-  void look_on(janus_look look, void* user);
-  // A line of the console. Throws session::Error; what it printed is in `printed`.
-  commands::Result command(const std::string& line);
-  // The same of a command's name and the words that a caller gave for it; `what` names them where they are missing.
-  commands::Result command(std::string_view name, const char* words, const char* what);
-  // Why it stands now is what janus_stop_reason() and its like say from now on.
-  void stands(janus_stop why, const std::string& reason);
-  void ended(session::End end);
-  // Something was broken off by `interrupted`, which has done its work; but a closed machine does nothing any more.
-  void was_broken_off();
-  void close();
-  // The game that it plays. Throws session::Error where it plays none.
+  // False: the current run or search must end, because of janus_interrupt() or the progress callback. Calls this callback when it is due.
+  bool may_continue();
+
+  // Run a command line, or a command with values (commands::Console). `output` is then the text that the command printed, and the stop
+  // reason is up to date. A run ends at `max_cycle` at the latest.
+  commands::Result execute(const std::string& line);
+  commands::Result call(std::string_view command, const std::vector<commands::NamedValue>& values,
+                        std::optional<std::uint64_t> max_cycle = {});
+  // Set the results of janus_stop_reason(), janus_stop_text() and janus_stop_breakpoint().
+  void set_stop(janus_stop why, const std::string& reason);
+  void run_ended(session::End end);
+  // Call when an interrupt has ended a run or search. A closed machine stays interrupted.
+  void clear_interrupt() { interrupted = closed.load(); }
+  // Throws session::Error if the program does not play a game.
   play::AttendedGame& game();
 
-  std::recursive_mutex one_after_the_other;  // who looks on may call, and is refused
-  std::atomic<bool> interrupted = false;     // the run that is under way is to end
-  std::atomic<bool> closed = false;          // who waits for it is refused
+  std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
+  std::atomic<bool> interrupted = false;
+  std::atomic<bool> closed = false;
   janus_look look = nullptr;
   void* look_user = nullptr;
-  bool looking = false;  // it is called just now
+  bool in_callback = false;
   std::chrono::steady_clock::time_point look_due;
+  const session::Control control{.on_slice = [this] { return may_continue(); }, .cancel = &interrupted};
 
-  std::unique_ptr<session::Collection> collection;  // with the word `software`; null: what is built in
+  std::unique_ptr<session::Collection> collection;  // of the argument `software`; null: the built-in programs
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
-  std::unique_ptr<play::AttendedGame> watch;  // null: nobody has asked for the game yet
-  std::string remarks, printed;
+  std::unique_ptr<play::AttendedGame> watch;  // null until game() is called
+  std::string remarks, output;
 
-  janus_stop stop = JANUS_STOP_NONE;
-  int stop_breakpoint = 0;
-  std::string stop_text;
+  struct {
+    janus_stop reason = JANUS_STOP_NONE;
+    int breakpoint = 0;
+    std::string text;
+  } stop;
 
-  // What went wrong last, which may be asked while it runs.
-  void went_wrong(std::string& why);
-  std::string last_error() const;
+  std::mutex error_mutex;  // other threads can read the error during a run
+  std::string error;
 
  private:
-  mutable std::mutex error_mutex_;
-  std::string error_;
+  commands::Result finished(commands::Result result);
 };
 
-janus_machine* enter(std::shared_ptr<OpenMachine> machine);
-bool leave(const janus_machine* handle);                         // false: it was not open
-std::shared_ptr<OpenMachine> find(const janus_machine* handle);  // null: it is not open
-std::string& error_of_thread();
-// After it was caught: what it was, and `why`.
-janus_result result_of_exception(std::string& why) noexcept;
+std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove = false);  // null: not open
+// In a catch block: stores the error for janus_error() and returns its code. `machine` may be null.
+janus_result report_exception(OpenMachine* machine) noexcept;
 
-// Valid UTF-8, whatever it was, as far as a 0.
-std::string clean(std::string_view text);
-// What was given where something is needed: throws Failure for NULL. `what` names it.
+// Store a copy that the calling thread can use until it has received 64 more strings, or 8 more byte arrays.
+const char* store(std::string_view text);
+const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size);
+// Stores a string until the process ends.
+const char* store_forever(std::string_view text);
+
+// Throws Failure if the command failed; `refused` is the code for a command that cannot be done.
+void check(const commands::Result& result, janus_result refused = JANUS_REFUSED);
+
+// Throws Failure if the argument is NULL; `what` describes it.
 template <class Pointer>
-Pointer needed(Pointer given, const char* what) {
-  if (given == nullptr) throw Failure{JANUS_BAD_ARGUMENT, std::string(what) + " is NULL"};
-  return given;
+Pointer needed(Pointer argument, const char* what) {
+  if (argument == nullptr) throw Failure{JANUS_BAD_ARGUMENT, std::string(what) + " is NULL"};
+  return argument;
+}
+// Removes blanks from both ends; throws Failure also if nothing is left.
+std::string needed_text(const char* text, const char* what);
+
+// The index of the row with this name; upper and lower case are equal. Throws Failure if there is none.
+template <class Rows>
+std::size_t find_row(const Rows& rows, std::string_view name, std::string_view what) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return tools::equal_folded(row.name, name); });
+  if (found != rows.end()) return static_cast<std::size_t>(found - rows.begin());
+  std::vector<std::string> names;
+  for (const auto& row : rows) names.emplace_back(row.name);
+  throw Failure{JANUS_NOT_FOUND, "unknown " + std::string(what) + " `" + std::string(name) + "`; use one of: " + tools::joined(names)};
 }
 
-// Does `work` on the machine, and gives what it gives, or what went wrong.
+// Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error.
 template <class Work>
 int with_machine(const janus_machine* handle, Work&& work) noexcept {
   std::shared_ptr<OpenMachine> machine;
   std::unique_lock<std::recursive_mutex> lock;
   try {
     machine = find(handle);
-    if (machine != nullptr) lock = std::unique_lock(machine->one_after_the_other);
-    if (machine == nullptr || machine->closed) {
-      error_of_thread() = handle == nullptr ? "the machine is NULL"
-                                            : "this machine is not open; use a handle that janus_open() returned, before janus_close()";
-      return JANUS_BAD_HANDLE;
-    }
-    if (machine->looking) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
+    if (machine != nullptr) lock = std::unique_lock(machine->mutex);
+    if (machine == nullptr || machine->closed)
+      throw Failure{JANUS_BAD_HANDLE, handle == nullptr
+                                          ? "the machine is NULL"
+                                          : "this machine is not open; use a handle that janus_open() returned, before janus_close()"};
+    if (machine->in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
       return JANUS_OK;
     } else {
       return work(*machine);
     }
-  } catch (...) {
-    std::string why;
-    const janus_result result = result_of_exception(why);
-    machine != nullptr && !machine->closed ? machine->went_wrong(why) : error_of_thread().swap(why);  // where janus_error() looks
-    return result;
-  }
+  } catch (...) { return report_exception(machine.get()); }
 }
 
-// The same for a work that gives a text; NULL where something went wrong.
+// The same for a function that returns a number or a pointer; 0 or NULL after an error.
+template <class Value, class Work>
+Value value_of_machine(const janus_machine* handle, Work&& work) noexcept {
+  Value value{};
+  with_machine(handle, [&](OpenMachine& machine) { value = work(machine); });
+  return value;
+}
 template <class Work>
-const char* text_of_machine(janus_machine* handle, Work&& work) noexcept {
-  const char* text = nullptr;
-  with_machine(handle, [&](OpenMachine& machine) { text = give(work(machine)); });
-  return text;
+const char* text_of_machine(const janus_machine* handle, Work&& work) noexcept {
+  return value_of_machine<const char*>(handle, [&](OpenMachine& machine) { return store(work(machine)); });
 }
 
 }  // namespace janus::library

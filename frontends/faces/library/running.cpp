@@ -1,19 +1,13 @@
-// What is given to a machine, and how it runs, forward and backward.
+// Input, and running forward and backward.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/core/session/keys.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 
 using namespace janus;
-using library::Failure;
-using library::needed;
-using library::OpenMachine;
-using library::text_of_machine;
-using library::with_machine;
+using namespace janus::library;
 
 namespace {
 
@@ -26,73 +20,30 @@ std::optional<std::uint64_t> limit(const OpenMachine& open, std::uint64_t cycles
   return cycles == 0 ? std::nullopt : std::optional(after(open, cycles));
 }
 
-const debug::Step& find_step(std::string_view name) {
-  std::string names;
-  for (const debug::Step& step : debug::steps()) {
-    if (step.name == name) return step;
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", step.name);
-  }
-  throw Failure{JANUS_NOT_FOUND, fmt::format("unknown step `{}`; use {}", name, names)};
-}
-
-// Backward, at once. False: there was nothing earlier, or it was interrupted.
-bool go_back(OpenMachine& open, const debug::Step& step) {
+// Takes one step. A backward search that is interrupted leaves the machine where it is.
+session::End take_step(OpenMachine& open, const debug::Step& step) {
+  using Search = debug::Step::Search;
   debug::Debugger& debugger = open.debugger();
-  switch (step.search) {
-    case debug::Step::Search::breakpoint: return debugger.back_to_breakpoint(open.goes_on());
-    case debug::Step::Search::line: return debugger.back_line(false, open.goes_on());
-    case debug::Step::Search::line_over: return debugger.back_line(true, open.goes_on());
-    case debug::Step::Search::none: break;
-  }
-  step.go(debugger, 0);
-  return debugger.stopped() && debugger.stopped()->reason != debug::StopReason::beginning;
-}
-
-void step_back(OpenMachine& open, const debug::Step& step, std::uint64_t count) {
-  while (count > 0 && open.goes_on_now() && go_back(open, step)) --count;
-  open.ended(count > 0 && open.interrupted ? session::End::cancelled : session::End::stopped);
-}
-
-void step_forward(OpenMachine& open, const debug::Step& step, std::uint64_t count) {
-  const session::RunGoal goal{.through_idle = step.name == "into", .forget_idle = true};
-  session::End end = session::End::stopped;
-  for (; count > 0; --count) {
-    step.go(open.debugger(), 0);
-    end = open.session->run(goal, open.control());
-    const auto& stopped = open.debugger().stopped();
-    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) break;
-  }
-  open.ended(end);
-}
-
-// janus_interrupt() is heard while the past is made again, too.
-template <class Work>
-void interruptible(OpenMachine& open, Work&& work) {
-  const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.goes_on_now(); });
-  try {
-    work();
-  } catch (const debug::BrokenOff&) { open.ended(session::End::cancelled); }
-}
-
-// A cycle that was asked for is where the run arrives, whichever of the two ends it.
-void run_to_cycle(OpenMachine& open, std::uint64_t cycle) {
-  open.debugger().to_cycle(cycle);
-  const session::End end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control());
-  open.ended(end == session::End::limit ? session::End::condition : end);
+  if (step.backward && !open.may_continue()) return session::End::cancelled;
+  const debug::GoesOn goes_on = [&open](std::uint64_t, bool between) { return between ? open.may_continue() : !open.interrupted; };
+  if (step.search == Search::none) step.go(debugger, 0);
+  else if (step.search == Search::breakpoint) debugger.back_to_breakpoint(goes_on);
+  else debugger.back_line(step.search == Search::line_over, goes_on);
+  if (step.backward) return debugger.stopped() ? session::End::stopped : session::End::cancelled;
+  return open.session->run({.through_idle = step.name == "into", .forget_idle = true}, open.control);
 }
 
 }  // namespace
 
 int janus_keys(janus_machine* machine, const char* list) {
   return with_machine(machine, [&](OpenMachine& open) {
-    open.session->queue_keys(session::parse_keys(std::string_view(needed(list, "the list of keys")), open.session->machine()));
+    if (!tools::trim(needed(list, "the list of keys")).empty()) check(open.call("keys", {{"list", list}}));
   });
 }
 
 int janus_type(janus_machine* machine, const char* text) {
   return with_machine(machine, [&](OpenMachine& open) {
-    session::parse_text(needed(text, "the text"), open.session->machine());  // says what is wrong with it
-    open.session->queue_text(text);
+    check(open.call("type", {{"text", fmt::format("\"{}\"", needed(text, "the text"))}}));  // `type` removes one pair of quotes
   });
 }
 
@@ -106,82 +57,80 @@ int janus_set(janus_machine* machine, const char* name, const char* value) {
 }
 
 int janus_reset(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { open.session->enter({.kind = session::Input::Kind::reset}); });
+  return with_machine(machine, [](OpenMachine& open) {
+    check(open.call("reset", {}));
+    if (!open.console->ended()) open.set_stop(JANUS_STOP_ARRIVED, "reset");
+  });
 }
 
 int janus_run(janus_machine* machine, std::uint64_t max_cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
     open.debugger().go();
-    open.ended(open.session->run({.max_cycle = limit(open, max_cycles), .forget_idle = true}, open.control()));
+    open.run_ended(open.session->run({.max_cycle = limit(open, max_cycles), .forget_idle = true}, open.control));
   });
 }
 
 int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
-  return with_machine(machine, [&](OpenMachine& open) { run_to_cycle(open, after(open, cycles)); });
+  return with_machine(machine, [&](OpenMachine& open) {
+    const std::uint64_t cycle = after(open, cycles);
+    open.debugger().to_cycle(cycle);
+    const session::End end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control);
+    open.run_ended(end == session::End::limit ? session::End::condition : end);  // this limit is the goal of the run
+  });
 }
 
 int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max_cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
-    open.console->set_max_cycle(limit(open, max_cycles));
-    const auto no_limit = [&] { open.console->set_max_cycle(std::nullopt); };
-    try {
-      open.command("until", where, "the place or condition");
-    } catch (...) {
-      no_limit();
-      throw;
-    }
-    no_limit();
-    open.ended(open.console->ended().value_or(session::End::condition));
+    check(open.call("until", {{"place", needed_text(where, "the place or condition")}}, limit(open, max_cycles)));
   });
 }
 
+// Does not use the commands: they describe each stop, which doubles the time of a step.
 int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const debug::Step& step = find_step(needed(name, "the step"));
+    const debug::Step& step = debug::steps()[find_row(debug::steps(), needed(name, "the step"), "step")];
     if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the count of a step must be at least 1"};
-    interruptible(open, [&] { step.backward ? step_back(open, step, count) : step_forward(open, step, count); });
+    const auto complete = step.search == debug::Step::Search::breakpoint ? debug::StopReason::breakpoint : debug::StopReason::step;
+    const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
+    session::End end = session::End::stopped;
+    try {
+      for (bool next = true; next && count > 0; --count) {
+        end = take_step(open, step);
+        const auto& stopped = open.debugger().stopped();
+        next = end == session::End::stopped && stopped && stopped->reason == complete;
+      }
+    } catch (const debug::BrokenOff&) { end = session::End::cancelled; }
+    open.run_ended(end);
   });
 }
 
 int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
   return with_machine(machine, [&](OpenMachine& open) {
-    debug::History& history = open.debugger().history();
-    if (cycle < history.begin())
-      throw Failure{JANUS_NOT_FOUND, fmt::format("the recording starts at cycle {}; use a later cycle", history.begin())};
-    const bool beyond = cycle > history.end();
-    interruptible(open, [&] {
-      history.go_to(beyond ? history.end() : cycle);
-      open.debugger().clear_stopped();
-      if (beyond) run_to_cycle(open, cycle);
-      else open.stands(JANUS_STOP_ARRIVED, "arrived");
-    });
+    // A number in parentheses is a cycle after `radix 16` also.
+    const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
+    if (result.code == "interrupted") return open.run_ended(session::End::cancelled);
+    check(result, JANUS_NOT_FOUND);
+    if (open.console->ended().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_ARRIVED, "arrived");
   });
 }
 
-int janus_interrupt(janus_machine* machine) {
-  try {
-    if (const auto open = library::find(machine)) {
-      open->interrupted = true;
-      return JANUS_OK;
-    }
-  } catch (...) {}
-  return with_machine(machine, [](OpenMachine&) {});  // which says why not
-}
-
 int janus_while_running(janus_machine* machine, janus_look look, void* user) {
-  return with_machine(machine, [&](OpenMachine& open) { open.look_on(look, user); });
+  return with_machine(machine, [&](OpenMachine& open) {
+    open.look = look;
+    open.look_user = user;
+  });
 }
 
 int janus_stop_reason(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.stop); });
+  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.stop.reason); });
 }
 
 const char* janus_stop_text(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.stop_text; });
+  return text_of_machine(machine, [](OpenMachine& open) { return open.stop.text; });
 }
 
 int janus_stop_breakpoint(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return open.stop_breakpoint; });
+  return with_machine(machine, [](OpenMachine& open) { return open.stop.breakpoint; });
 }
 
 int janus_waits(janus_machine* machine) {
@@ -189,22 +138,17 @@ int janus_waits(janus_machine* machine) {
 }
 
 std::uint64_t janus_cycle(janus_machine* machine) {
-  std::uint64_t cycle = 0;
-  with_machine(machine, [&](OpenMachine& open) { cycle = open.session->cycle(); });
-  return cycle;
+  return value_of_machine<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->cycle(); });
 }
 
 std::uint64_t janus_clock_hz(janus_machine* machine) {
-  std::uint64_t clock = 0;
-  with_machine(machine, [&](OpenMachine& open) { clock = open.session->machine().clock_hz(); });
-  return clock;
+  return value_of_machine<std::uint64_t>(machine, [](OpenMachine& open) { return open.session->machine().clock_hz(); });
 }
 
 int janus_history(janus_machine* machine, std::uint64_t* begin, std::uint64_t* end) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(begin, "where to put the begin");
-    needed(end, "where to put the end");
-    *begin = open.debugger().history().begin();
-    *end = open.debugger().history().end();
+    const debug::History& history = open.debugger().history();
+    *needed(begin, "where to put the begin") = history.begin();
+    *needed(end, "where to put the end") = history.end();
   });
 }

@@ -1,69 +1,36 @@
-// Memory, registers, names, what is shown, and states.
+// Memory, registers, symbols, displays and saved states.
 #include <fmt/format.h>
-
-#include <algorithm>
 
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 #include "machines/picture.hpp"
-#include "tools/text.hpp"
 
 using namespace janus;
-using library::Failure;
-using library::needed;
-using library::OpenMachine;
-using library::text_of_machine;
-using library::with_machine;
+using namespace janus::library;
 
 namespace {
 
-// The number of an address space in which these bytes lie.
+// The number of an address space that contains this range of addresses.
 int find_space(const OpenMachine& open, const char* name, std::uint32_t address, std::size_t count) {
   const auto spaces = open.session->machine().spaces();
-  std::size_t index = 0;
-  if (name != nullptr) {
-    while (index < spaces.size() && spaces[index].name != name) ++index;
-  }
-  if (index == spaces.size()) {
-    std::vector<std::string> names;
-    for (const machines::Space& space : spaces) names.push_back(space.name);
-    throw Failure{JANUS_NOT_FOUND, fmt::format("unknown address space `{}`; the machine has {}", name, tools::joined(names))};
-  }
-  if (address >= spaces[index].size || count > spaces[index].size - address)
-    throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} bytes from ${:04X} on lie beyond {}, which ends at ${:04X}", count, address,
-                                                  spaces[index].name, spaces[index].size - 1)};
+  const std::size_t index = name == nullptr ? 0 : find_row(spaces, name, "address space");
+  const machines::Space& space = spaces[index];
+  if (address >= space.size || count > space.size - address)
+    throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} bytes at ${:04X} do not fit into {}; its last address is ${:04X}", count, address,
+                                                  space.name, space.size - 1)};
   return static_cast<int>(index);
 }
 
-void put_byte(OpenMachine& open, int space, std::uint32_t address, std::uint8_t byte) {
-  open.session->enter({.kind = session::Input::Kind::poke, .index = space, .address = address, .value = byte});
+int find_register(const OpenMachine& open, const char* name) {
+  return static_cast<int>(find_row(open.session->machine().cpu().registers, needed(name, "the register's name"), "register"));
 }
 
-int find_register(const OpenMachine& open, std::string_view name) {
-  const auto registers = open.session->machine().cpu().registers;
-  for (std::size_t i = 0; i < registers.size(); ++i)
-    if (tools::equal_folded(registers[i].name, name)) return static_cast<int>(i);
-  std::vector<std::string> names;
-  for (const auto& each : registers) names.emplace_back(each.name);
-  throw Failure{JANUS_NOT_FOUND, fmt::format("unknown register `{}`; the processor has {}", name, tools::joined(names))};
-}
-
-// The first screen of cells or pixels; nothing: there is none.
-std::optional<std::size_t> screen_with_dots(const machines::Machine& machine) {
-  const auto displays = machines::displays_of(machine);
-  for (std::size_t i = 0; i < displays.size(); ++i)
-    if (displays[i].kind != machines::DisplayInfo::Kind::digits) return i;
-  return std::nullopt;
-}
-
-void take_up(OpenMachine& open, std::span<const std::uint8_t> state) {
+void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
   open.debugger().clear_stopped();
   open.watch.reset();
-  open.stop = JANUS_STOP_NONE;
-  open.stop_text.clear();
-  open.stop_breakpoint = 0;
+  open.stop = {};
 }
 
 }  // namespace
@@ -76,8 +43,9 @@ int janus_peek(janus_machine* machine, std::uint32_t address) {
 
 int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
   return with_machine(machine, [&](OpenMachine& open) {
+    find_space(open, nullptr, address, 1);
     if (byte < 0 || byte > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is not a byte; use 0 to 255", byte)};
-    put_byte(open, find_space(open, nullptr, address, 1), address, static_cast<std::uint8_t>(byte));
+    open.session->poke(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(byte));
   });
 }
 
@@ -93,7 +61,9 @@ int janus_write(janus_machine* machine, const char* space, std::uint32_t address
   return with_machine(machine, [&](OpenMachine& open) {
     const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the bytes"));
     const int index = find_space(open, space, address, count);
-    for (std::size_t i = 0; i < count; ++i) put_byte(open, index, address + static_cast<std::uint32_t>(i), from[i]);
+    for (std::size_t i = 0; i < count; ++i)
+      open.session->enter(
+          {.kind = session::Input::Kind::poke, .index = index, .address = address + static_cast<std::uint32_t>(i), .value = from[i]});
   });
 }
 
@@ -102,26 +72,24 @@ int janus_register_count(janus_machine* machine) {
 }
 
 const char* janus_register_name(janus_machine* machine, int number) {
-  const char* name = nullptr;
-  with_machine(machine, [&](OpenMachine& open) {
+  return value_of_machine<const char*>(machine, [&](OpenMachine& open) {
     const auto registers = open.session->machine().cpu().registers;
     if (number < 0 || static_cast<std::size_t>(number) >= registers.size())
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no register {}; use 0 to {}", number, registers.size() - 1)};
-    name = library::give_for_good(registers[static_cast<std::size_t>(number)].name);
+    return store_forever(registers[static_cast<std::size_t>(number)].name);
   });
-  return name;
 }
 
 int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const int index = find_register(open, needed(name, "the register's name"));
+    const int index = find_register(open, name);
     *needed(value, "where to put the value") = open.session->machine().register_value(index);
   });
 }
 
 int janus_set_register(janus_machine* machine, const char* name, std::uint32_t value) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const int index = find_register(open, needed(name, "the register's name"));
+    const int index = find_register(open, name);
     const auto& info = open.session->machine().cpu().registers[static_cast<std::size_t>(index)];
     if (info.bits < 32 && value >> info.bits != 0)
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
@@ -170,17 +138,18 @@ const char* janus_screen(janus_machine* machine) {
 }
 
 const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width, std::uint32_t* height) {
-  const unsigned char* dots = nullptr;
-  with_machine(machine, [&](OpenMachine& open) {
+  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
     needed(width, "where to put the width");
     needed(height, "where to put the height");
     const machines::Machine& board = open.session->machine();
-    const auto display = screen_with_dots(board);
-    if (!display) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() for its digits", board.title())};
+    const auto displays = machines::displays_of(board);
+    const int display = session::main_display(displays);
+    if (display < 0 || displays[static_cast<std::size_t>(display)].kind == machines::DisplayInfo::Kind::digits)
+      throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() for its digits", board.title())};
     machines::DisplayLook look;
-    board.screens()->look(static_cast<int>(*display), look);
+    board.screens()->look(display, look);
     machines::Picture picture;
-    machines::draw_picture(machines::displays_of(board)[*display], look, picture);
+    machines::draw_picture(displays[static_cast<std::size_t>(display)], look, picture);
     std::vector<unsigned char> rgba;
     rgba.reserve(picture.dots.size() * 4);
     for (const std::uint32_t dot : picture.dots) {
@@ -190,35 +159,31 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     *width = static_cast<std::uint32_t>(picture.width);
     *height = static_cast<std::uint32_t>(picture.height);
     std::size_t size = 0;
-    dots = library::give(std::move(rgba), size);
+    return store(std::move(rgba), size);
   });
-  return dots;
 }
 
 const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
-  const unsigned char* file = nullptr;
-  with_machine(machine, [&](OpenMachine& open) {
+  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
     needed(size, "where to put the size");
     const machines::Machine& board = open.session->machine();
-    if (machines::displays_of(board).empty()) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
-    const std::string png = session::screenshot(board, static_cast<int>(screen_with_dots(board).value_or(0)));
-    file = library::give(std::vector<unsigned char>(png.begin(), png.end()), *size);
+    const int display = session::main_display(machines::displays_of(board));
+    if (display < 0) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
+    const std::string png = session::screenshot(board, display);
+    return store({png.begin(), png.end()}, *size);
   });
-  return file;
 }
 
 const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
-  const unsigned char* state = nullptr;
-  with_machine(machine,
-               [&](OpenMachine& open) { state = library::give(open.session->save_state(), *needed(size, "where to put the size")); });
-  return state;
+  return value_of_machine<const unsigned char*>(
+      machine, [&](OpenMachine& open) { return store(open.session->save_state(), *needed(size, "where to put the size")); });
 }
 
 int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
   return with_machine(machine, [&](OpenMachine& open) {
     const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the state"));
     const std::vector<std::uint8_t> state(from, from + size);  // it may be what janus_save() gave
-    take_up(open, state);
+    load(open, state);
   });
 }
 
@@ -233,7 +198,7 @@ int janus_load_file(janus_machine* machine, const char* path) {
   return with_machine(machine, [&](OpenMachine& open) {
     const std::vector<std::uint8_t> state = session::read_bytes(needed(path, "the file's name"), tools::kStateFile);
     try {
-      take_up(open, state);
+      load(open, state);
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
   });
 }
