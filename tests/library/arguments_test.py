@@ -35,8 +35,8 @@ class Arguments(unittest.TestCase):
         one = m.break_at("$0200")
         for number in ((1 << 32) + one, -(1 << 31) - 1):
             with self.assertRaises(ValueError):
-                m.unbreak(number)
-        m.unbreak(one)
+                m.delete_breakpoint(number)
+        m.delete_breakpoint(one)
         for address in ((1 << 32) + 0x40, 1 << 32):
             with self.assertRaises(ValueError):
                 m.peek(address)
@@ -47,7 +47,7 @@ class Arguments(unittest.TestCase):
         m.keys(["RS", b"AD"])
         self.assertEqual(m.evaluate(b"1+1"), 2)
         self.assertGreater(m.break_at(b"$0200", "a==1"), 0)
-        uses = (m.type, m.move, m.evaluate, m.command, m.symbol, m.load, m.save, m.step, m.keys, lambda x: m.set("x", x), janus.Machine,
+        uses = (m.type, m.move, m.evaluate, m.execute, m.symbol, m.load, m.save, m.step, m.keys, lambda x: m.set_option("x", x), janus.Machine,
                 lambda x: janus.Machine("kim1", keys=x), lambda x: m.write(0, x))
         for use in uses:
             for wrong in (object(), 5 if use not in (uses[9], uses[11]) else object()):
@@ -59,12 +59,12 @@ class Arguments(unittest.TestCase):
 
     def test_a_command_with_values(self):
         with janus.Machine("microchess") as m:
-            self.assertEqual(m.execute("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
-            self.assertEqual(m.execute("print", expression="2+3")["data"], {"value": 5})
+            self.assertEqual(m.call("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
+            self.assertEqual(m.call("print", expression="2+3")["data"], {"value": 5})
             with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`; it has line, level, count"):
-                m.execute("step", times=2)
+                m.call("step", times=2)
             with self.assertRaises(TypeError):
-                m.execute("step", count=object())
+                m.call("step", count=object())
 
     def test_files_and_states(self):
         m = self.m

@@ -26,9 +26,10 @@ TEST_CASE("the library says which it is, and what it has built in") {
   CHECK(janus_abi() == JANUS_ABI);
   CHECK(std::string(janus_version()).find('.') != std::string::npos);
   bool microchess = false;
-  for (std::size_t i = 0; janus_program(i) != nullptr; ++i) microchess = microchess || std::string(janus_program(i)) == "microchess";
+  for (std::size_t i = 0; janus_program_name(i) != nullptr; ++i)
+    microchess = microchess || std::string(janus_program_name(i)) == "microchess";
   CHECK(microchess);
-  CHECK(janus_program(SIZE_MAX) == nullptr);
+  CHECK(janus_program_name(SIZE_MAX) == nullptr);
 }
 
 TEST_CASE("MicroChess: the first move, by its keys") {
@@ -37,10 +38,10 @@ TEST_CASE("MicroChess: the first move, by its keys") {
   CHECK(janus_stop_reason(m) == JANUS_STOP_NONE);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
-  CHECK(janus_waits(m) == 0);
+  CHECK(janus_is_waiting(m) == 0);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_WAITS);
-  CHECK(janus_waits(m) == 1);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_WAITING);
+  CHECK(janus_is_waiting(m) == 1);
   CHECK(std::string(janus_display(m)) == "0F1333");
   CHECK(std::string(janus_screen(m)).empty());
   CHECK(janus_keys(m, "GO,NOKEY") == JANUS_REFUSED);
@@ -48,15 +49,15 @@ TEST_CASE("MicroChess: the first move, by its keys") {
 
 TEST_CASE("MicroChess: a game in moves, and moves that are none") {
   const OpenedMachine m("microchess", {"level=blitz"});
-  CHECK(std::string(janus_answer(m)).empty());
+  CHECK(std::string(janus_reply(m)).empty());
   REQUIRE(janus_new_game(m) == JANUS_OK);
-  CHECK(std::string(janus_answer(m)) == "1. e4");
+  CHECK(std::string(janus_reply(m)) == "1. e4");
   CHECK(std::string(janus_position(m)) == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   CHECK(janus_move(m, "e4") == JANUS_REFUSED);
   REQUIRE(janus_move(m, "e5") == JANUS_OK);
   CHECK(janus_move(m, "d5") == JANUS_REFUSED);  // the first is not carried out yet
   REQUIRE(janus_run(m, 0) == JANUS_OK);
-  CHECK(std::string(janus_answer(m)) == "2. Nf3");
+  CHECK(std::string(janus_reply(m)) == "2. Nf3");
   const OpenedMachine monitor("kim1");
   CHECK(janus_move(monitor, "e4") == JANUS_REFUSED);
   CHECK(janus_position(monitor) == nullptr);
@@ -80,7 +81,7 @@ TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, a
   for (const auto& [back, forward] : {std::pair{"back", "into"}, {"back_over", "over"}}) {
     CAPTURE(back);
     REQUIRE(janus_step(m, back, 3) == JANUS_OK);
-    CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+    CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
     CHECK(janus_cycle(m) < cycle);
     REQUIRE(janus_go_to(m, cycle) == JANUS_OK);
     CHECK(all_of(m) == before);
@@ -93,9 +94,9 @@ TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, a
   CHECK(janus_cycle(m) > cycle);
   REQUIRE(janus_step(m, "back_to_breakpoint", 1) == JANUS_OK);
   CHECK(all_of(m) == before);
-  REQUIRE(janus_unbreak(m, breakpoint) == JANUS_OK);
+  REQUIRE(janus_delete_breakpoint(m, breakpoint) == JANUS_OK);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
-  CHECK(std::string(janus_answer(m)) == "1... e5");
+  CHECK(std::string(janus_reply(m)) == "1... e5");
 
   std::uint64_t begin = 1, end = 0;
   REQUIRE(janus_history(m, &begin, &end) == JANUS_OK);
@@ -103,7 +104,7 @@ TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, a
   CHECK(end == janus_cycle(m));
   REQUIRE(janus_go_to(m, 0) == JANUS_OK);
   REQUIRE(janus_step(m, "back", 1) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_BEGINNING);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_START_OF_RECORDING);
 }
 
 TEST_CASE("open calls: innermost first, with names, entries and watched variables") {
@@ -111,18 +112,18 @@ TEST_CASE("open calls: innermost first, with names, entries and watched variable
   REQUIRE(janus_new_game(m) == JANUS_OK);
   REQUIRE(janus_move(m, "e4") == JANUS_OK);
   REQUIRE(janus_run_until(m, "JANUS", 0) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
   const int depth = janus_depth(m);
-  janus_call call = {}, outer = {};
-  REQUIRE(janus_call_at(m, 0, &call) == JANUS_OK);
+  janus_frame call = {}, outer = {};
+  REQUIRE(janus_frame_at(m, 0, &call) == JANUS_OK);
   CHECK(std::string(call.name) == "JANUS");
   CHECK(call.routine == 0x100);
   CHECK(call.entry_cycle == janus_cycle(m));
   CHECK(call.depth == static_cast<std::uint32_t>(depth));
   CHECK(std::string(call.variables).find("STATE=") != std::string::npos);
-  REQUIRE(janus_call_at(m, depth, &outer) == JANUS_OK);
+  REQUIRE(janus_frame_at(m, depth, &outer) == JANUS_OK);
   CHECK(outer.depth == 0);
-  CHECK(janus_call_at(m, depth + 1, &outer) == JANUS_BAD_ARGUMENT);
+  CHECK(janus_frame_at(m, depth + 1, &outer) == JANUS_BAD_ARGUMENT);
   REQUIRE(janus_step(m, "out", 1) == JANUS_OK);
   CHECK(janus_depth(m) == depth - 1);
   std::uint32_t depths[10] = {};
@@ -137,11 +138,11 @@ TEST_CASE("a source of one's own: memory, registers, conditions, limits, who wro
   REQUIRE(janus_write(m, nullptr, 0x20, numbers, 3) == JANUS_OK);
   REQUIRE(janus_poke(m, 0x11, 3) == JANUS_OK);
   REQUIRE(janus_run_until(m, "x==2", 10'000) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
   CHECK(m.register_value("x") == 2);
   CHECK(m.register_value("A") == 7);
   REQUIRE(janus_run_until(m, "x==9", 50) == JANUS_OK);
-  CHECK(janus_stop_reason(m) != JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) != JANUS_STOP_COMPLETED);
   CHECK(janus_peek(m, 0x10) == 12);
   janus_writer writer = {};
   REQUIRE(janus_who_wrote(m, 0x10, &writer) == JANUS_OK);
@@ -160,7 +161,7 @@ TEST_CASE("a source of one's own: memory, registers, conditions, limits, who wro
   REQUIRE(janus_set_register(m, "PC", 0x200) == JANUS_OK);
   const std::uint64_t cycle = janus_cycle(m);
   REQUIRE(janus_run_cycles(m, 10) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
   CHECK(janus_cycle(m) >= cycle + 10);
   CHECK(janus_cycle(m) < cycle + 20);
   REQUIRE(janus_run(m, 20) == JANUS_OK);
@@ -224,10 +225,10 @@ TEST_CASE("a move right after a state was loaded, and where the program does not
   const int breakpoint = janus_break(m, "$1F00..$1FFF");
   REQUIRE(breakpoint > 0);
   REQUIRE(janus_move(m, "d4") == JANUS_OK);
-  REQUIRE(janus_unbreak(m, breakpoint) == JANUS_OK);
+  REQUIRE(janus_delete_breakpoint(m, breakpoint) == JANUS_OK);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   CHECK(std::string(janus_position(m)).find("/3P4/") != std::string::npos);
-  CHECK(std::string(janus_answer(m)).starts_with("1... "));
+  CHECK(std::string(janus_reply(m)).starts_with("1... "));
 
   const OpenedMachine other("microchess", {"side=black", "level=normal"});
   REQUIRE(janus_load(other, in_thought.data(), in_thought.size()) == JANUS_OK);
@@ -259,34 +260,34 @@ TEST_CASE("screens: rows as text, dots as RGBA, either as PNG") {
 TEST_CASE("lines of the console: answers, errors with what was printed before, and runs") {
   const OpenedMachine m("microchess");
   const char* answer = nullptr;
-  REQUIRE(janus_command(m, "break JANUS", &answer) == JANUS_OK);
+  REQUIRE(janus_execute(m, "break JANUS", &answer) == JANUS_OK);
   CHECK(std::string(answer).find("$0100 JANUS") != std::string::npos);
-  REQUIRE(janus_command(m, "frobnicate", &answer) == JANUS_REFUSED);
+  REQUIRE(janus_execute(m, "frobnicate", &answer) == JANUS_REFUSED);
   CHECK(std::string(answer).empty());
   REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
-  REQUIRE(janus_command(m, "continue", &answer) == JANUS_OK);
+  REQUIRE(janus_execute(m, "continue", &answer) == JANUS_OK);
   CHECK(std::string(answer).find("stopped: ") != std::string::npos);
   CHECK(janus_stop_reason(m) != JANUS_STOP_NONE);
-  CHECK(janus_command(m, "quit", nullptr) == JANUS_OK);
-  CHECK(janus_unbreak(m, 1) == JANUS_OK);
+  CHECK(janus_execute(m, "quit", nullptr) == JANUS_OK);
+  CHECK(janus_delete_breakpoint(m, 1) == JANUS_OK);
 }
 
 TEST_CASE("commands with values: data, errors with their fix, and runs") {
   const OpenedMachine m("microchess");
   const char* answer = nullptr;
   const char* const place[] = {"place=JANUS", "if=mem[$F5]==0 || a==3", nullptr};
-  REQUIRE(janus_execute(m, "break", place, &answer) == JANUS_OK);
+  REQUIRE(janus_call(m, "break", place, &answer) == JANUS_OK);
   CHECK(std::string(answer).find(R"("data":{"breakpoint":1})") != std::string::npos);
   const char* const wrong[] = {"where=JANUS", nullptr};
-  REQUIRE(janus_execute(m, "break", wrong, &answer) == JANUS_REFUSED);
+  REQUIRE(janus_call(m, "break", wrong, &answer) == JANUS_REFUSED);
   CHECK(std::string(answer).find(R"("error":{"code":"usage","where":"break","what":"`break` has no parameter `where`")") !=
         std::string::npos);
   CHECK(std::string(janus_error(m)).starts_with("`break` has no parameter `where`; it has place, "));
   const char* const no_sign[] = {"JANUS", nullptr};
-  CHECK(janus_execute(m, "break", no_sign, nullptr) == JANUS_BAD_ARGUMENT);
-  CHECK(janus_execute(m, nullptr, nullptr, nullptr) == JANUS_BAD_ARGUMENT);
+  CHECK(janus_call(m, "break", no_sign, nullptr) == JANUS_BAD_ARGUMENT);
+  CHECK(janus_call(m, nullptr, nullptr, nullptr) == JANUS_BAD_ARGUMENT);
   REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
-  REQUIRE(janus_execute(m, "continue", nullptr, &answer) == JANUS_OK);
+  REQUIRE(janus_call(m, "continue", nullptr, &answer) == JANUS_OK);
   CHECK(std::string(answer).find("stopped: ") != std::string::npos);
   CHECK(janus_stop_reason(m) != JANUS_STOP_NONE);
 }
@@ -296,7 +297,7 @@ TEST_CASE("settings and options change while it runs, a reset keeps memory, and 
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   std::uint32_t limit = 0;
   REQUIRE(janus_symbol(m, "CHKLIM", &limit) == JANUS_OK);
-  REQUIRE(janus_set(m, "level", "normal") == JANUS_OK);
+  REQUIRE(janus_set_option(m, "level", "normal") == JANUS_OK);
   REQUIRE(janus_reset(m) == JANUS_OK);
   REQUIRE(janus_run_until(m, "idle", 0) == JANUS_OK);
   const OpenedMachine terminal("nakamozu-basic");

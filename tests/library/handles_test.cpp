@@ -22,7 +22,7 @@ std::int64_t value64;
 std::size_t size;
 unsigned char bytes[4];
 const char* text;
-janus_call call;
+janus_frame call;
 janus_writer writer;
 
 // All that take a machine, but for janus_error, which has none to refuse.
@@ -34,7 +34,7 @@ const std::vector<Function>& functions() {
       {"janus_title", [](janus_machine* m) { return janus_title(m) == nullptr; }},
       {"janus_keys", [=](janus_machine* m) { return negative(janus_keys(m, "GO")); }},
       {"janus_type", [=](janus_machine* m) { return negative(janus_type(m, "1")); }},
-      {"janus_set", [=](janus_machine* m) { return negative(janus_set(m, "level", "blitz")); }},
+      {"janus_set_option", [=](janus_machine* m) { return negative(janus_set_option(m, "level", "blitz")); }},
       {"janus_reset", [=](janus_machine* m) { return negative(janus_reset(m)); }},
       {"janus_run", [=](janus_machine* m) { return negative(janus_run(m, 1)); }},
       {"janus_run_cycles", [=](janus_machine* m) { return negative(janus_run_cycles(m, 1)); }},
@@ -42,11 +42,11 @@ const std::vector<Function>& functions() {
       {"janus_step", [=](janus_machine* m) { return negative(janus_step(m, "into", 1)); }},
       {"janus_go_to", [=](janus_machine* m) { return negative(janus_go_to(m, 1)); }},
       {"janus_interrupt", [=](janus_machine* m) { return negative(janus_interrupt(m)); }},
-      {"janus_while_running", [=](janus_machine* m) { return negative(janus_while_running(m, nullptr, nullptr)); }},
+      {"janus_set_progress_callback", [=](janus_machine* m) { return negative(janus_set_progress_callback(m, nullptr, nullptr)); }},
       {"janus_stop_reason", [=](janus_machine* m) { return negative(janus_stop_reason(m)); }},
       {"janus_stop_text", [](janus_machine* m) { return janus_stop_text(m) == nullptr; }},
       {"janus_stop_breakpoint", [=](janus_machine* m) { return negative(janus_stop_breakpoint(m)); }},
-      {"janus_waits", [=](janus_machine* m) { return negative(janus_waits(m)); }},
+      {"janus_is_waiting", [=](janus_machine* m) { return negative(janus_is_waiting(m)); }},
       {"janus_cycle", [](janus_machine* m) { return janus_cycle(m) == 0; }},
       {"janus_clock_hz", [](janus_machine* m) { return janus_clock_hz(m) == 0; }},
       {"janus_history", [=](janus_machine* m) { return negative(janus_history(m, &number64, &other64)); }},
@@ -70,16 +70,16 @@ const std::vector<Function>& functions() {
       {"janus_save_file", [=](janus_machine* m) { return negative(janus_save_file(m, "nowhere/state")); }},
       {"janus_load_file", [=](janus_machine* m) { return negative(janus_load_file(m, "nowhere/state")); }},
       {"janus_break", [=](janus_machine* m) { return negative(janus_break(m, "JANUS")); }},
-      {"janus_unbreak", [=](janus_machine* m) { return negative(janus_unbreak(m, 1)); }},
+      {"janus_delete_breakpoint", [=](janus_machine* m) { return negative(janus_delete_breakpoint(m, 1)); }},
       {"janus_depth", [=](janus_machine* m) { return negative(janus_depth(m)); }},
-      {"janus_call_at", [=](janus_machine* m) { return negative(janus_call_at(m, 0, &call)); }},
+      {"janus_frame_at", [=](janus_machine* m) { return negative(janus_frame_at(m, 0, &call)); }},
       {"janus_depths", [=](janus_machine* m) { return negative(janus_depths(m, 0, 1, &number32, 1)); }},
       {"janus_who_wrote", [=](janus_machine* m) { return negative(janus_who_wrote(m, 0, &writer)); }},
-      {"janus_command", [=](janus_machine* m) { return negative(janus_command(m, "info", &text)); }},
-      {"janus_execute", [=](janus_machine* m) { return negative(janus_execute(m, "info", nullptr, &text)); }},
+      {"janus_execute", [=](janus_machine* m) { return negative(janus_execute(m, "info", &text)); }},
+      {"janus_call", [=](janus_machine* m) { return negative(janus_call(m, "info", nullptr, &text)); }},
       {"janus_new_game", [=](janus_machine* m) { return negative(janus_new_game(m)); }},
       {"janus_move", [=](janus_machine* m) { return negative(janus_move(m, "e4")); }},
-      {"janus_answer", [](janus_machine* m) { return janus_answer(m) == nullptr; }},
+      {"janus_reply", [](janus_machine* m) { return janus_reply(m) == nullptr; }},
       {"janus_position", [](janus_machine* m) { return janus_position(m) == nullptr; }},
   };
   return all;
@@ -120,7 +120,7 @@ TEST_CASE("what never was a machine is not followed") {
 }
 
 TEST_CASE("every function of the library that takes a machine was tried") {
-  std::set<std::string> tried = {"janus_abi", "janus_version", "janus_program", "janus_open", "janus_error"};
+  std::set<std::string> tried = {"janus_abi", "janus_version", "janus_program_name", "janus_open", "janus_error"};
   for (const Function& function : functions()) tried.insert(function.name);
   std::ifstream list(JANUS_SOURCE_DIR "/tests/library/exports.txt");
   std::set<std::string> exported;
@@ -130,38 +130,38 @@ TEST_CASE("every function of the library that takes a machine was tried") {
 
 TEST_CASE("NULL where something is needed is an error of its own") {
   const OpenedMachine m("microchess");
-  check_bad_arguments({janus_keys(m, nullptr), janus_type(m, nullptr), janus_set(m, nullptr, "x"), janus_set(m, "level", nullptr),
-                       janus_run_until(m, nullptr, 0), janus_run_until(m, "", 0), janus_step(m, nullptr, 1), janus_step(m, "into", 0),
-                       janus_history(m, nullptr, &other64), janus_history(m, &number64, nullptr), janus_read(m, nullptr, 0, nullptr, 1),
-                       janus_write(m, nullptr, 0, nullptr, 1), janus_register(m, nullptr, &number32), janus_register(m, "A", nullptr),
-                       janus_set_register(m, nullptr, 1)});
+  check_bad_arguments({janus_keys(m, nullptr), janus_type(m, nullptr), janus_set_option(m, nullptr, "x"),
+                       janus_set_option(m, "level", nullptr), janus_run_until(m, nullptr, 0), janus_run_until(m, "", 0),
+                       janus_step(m, nullptr, 1), janus_step(m, "into", 0), janus_history(m, nullptr, &other64),
+                       janus_history(m, &number64, nullptr), janus_read(m, nullptr, 0, nullptr, 1), janus_write(m, nullptr, 0, nullptr, 1),
+                       janus_register(m, nullptr, &number32), janus_register(m, "A", nullptr), janus_set_register(m, nullptr, 1)});
   check_bad_arguments({janus_symbol(m, nullptr, &number32), janus_symbol(m, "JANUS", nullptr), janus_evaluate(m, nullptr, &value64),
                        janus_evaluate(m, "1", nullptr), janus_load(m, nullptr, 4), janus_save_file(m, nullptr), janus_load_file(m, nullptr),
-                       janus_break(m, nullptr), janus_break(m, ""), janus_call_at(m, 0, nullptr), janus_depths(m, 0, 1, nullptr, 1),
-                       janus_who_wrote(m, 0, nullptr), janus_command(m, nullptr, &text), janus_move(m, nullptr)});
+                       janus_break(m, nullptr), janus_break(m, ""), janus_frame_at(m, 0, nullptr), janus_depths(m, 0, 1, nullptr, 1),
+                       janus_who_wrote(m, 0, nullptr), janus_execute(m, nullptr, &text), janus_move(m, nullptr)});
   CHECK(janus_picture(m, nullptr, &other32) == nullptr);
   CHECK(janus_png(m, nullptr) == nullptr);
   CHECK(janus_save(m, nullptr) == nullptr);
   CHECK(janus_open(nullptr, nullptr) == nullptr);
-  CHECK(janus_command(m, "frobnicate", nullptr) == JANUS_REFUSED);  // without a place for the answer
+  CHECK(janus_execute(m, "frobnicate", nullptr) == JANUS_REFUSED);  // without a place for the answer
 }
 
 TEST_CASE("numbers out of their range are errors") {
   const OpenedMachine m("microchess");
   check_bad_arguments({janus_peek(m, 0x10000), janus_poke(m, 0x10000, 0), janus_poke(m, 0, 256), janus_poke(m, 0, -1),
                        janus_read(m, nullptr, 0xFFFE, bytes, 4), janus_read(m, nullptr, 0xFFFFFFFF, bytes, 4),
-                       janus_write(m, nullptr, 1, bytes, SIZE_MAX), janus_set_register(m, "A", 0x100), janus_call_at(m, -1, &call),
-                       janus_call_at(m, 1000, &call), janus_depths(m, 5, 5, &number32, 1), janus_depths(m, 0, UINT64_MAX, &number32, 1),
+                       janus_write(m, nullptr, 1, bytes, SIZE_MAX), janus_set_register(m, "A", 0x100), janus_frame_at(m, -1, &call),
+                       janus_frame_at(m, 1000, &call), janus_depths(m, 5, 5, &number32, 1), janus_depths(m, 0, UINT64_MAX, &number32, 1),
                        janus_who_wrote(m, 0x10000, &writer)});
   CHECK(janus_register_name(m, -1) == nullptr);
   CHECK(janus_register_name(m, 1000) == nullptr);
-  CHECK(janus_unbreak(m, 7) == JANUS_NOT_FOUND);
+  CHECK(janus_delete_breakpoint(m, 7) == JANUS_NOT_FOUND);
 }
 
 TEST_CASE("`-` is no file of a library's: it reads and prints nothing of the program's") {
   const OpenedMachine m("microchess");
   const char* const says = "belongs to the program";
-  for (const int result : {janus_save_file(m, "-"), janus_load_file(m, "-"), janus_command(m, "source -", nullptr)}) {
+  for (const int result : {janus_save_file(m, "-"), janus_load_file(m, "-"), janus_execute(m, "source -", nullptr)}) {
     CHECK(result == JANUS_REFUSED);
     CHECK(m.error().find(says) != std::string::npos);
   }
@@ -177,12 +177,12 @@ TEST_CASE("places that are blank, or asked for within a block of the console's, 
   const OpenedMachine m("microchess");
   CHECK(janus_run_until(m, " \t", 1000) == JANUS_BAD_ARGUMENT);
   CHECK(janus_break(m, "  ") == JANUS_BAD_ARGUMENT);
-  REQUIRE(janus_command(m, "define mine", nullptr) == JANUS_OK);
+  REQUIRE(janus_execute(m, "define mine", nullptr) == JANUS_OK);
   CHECK(janus_run_until(m, "JANUS", 1000) == JANUS_REFUSED);
   CHECK(janus_break(m, "JANUS") == JANUS_REFUSED);
   CHECK(m.error().find("`end`") != std::string::npos);
   CHECK(janus_cycle(m) == 0);
-  REQUIRE(janus_command(m, "end", nullptr) == JANUS_OK);
+  REQUIRE(janus_execute(m, "end", nullptr) == JANUS_OK);
   CHECK(janus_break(m, "JANUS") > 0);
 }
 
@@ -196,13 +196,13 @@ TEST_CASE("wrong names are told with what there is") {
   CHECK(m.error().find("memory") != std::string::npos);
   CHECK(janus_step(m, "inside", 1) == JANUS_NOT_FOUND);
   CHECK(m.error().find("back_over") != std::string::npos);
-  CHECK(janus_set(m, "level", "easy") == JANUS_REFUSED);
+  CHECK(janus_set_option(m, "level", "easy") == JANUS_REFUSED);
   CHECK(m.error().find("blitz") != std::string::npos);
-  CHECK(janus_set(m, "colour", "red") == JANUS_REFUSED);
+  CHECK(janus_set_option(m, "colour", "red") == JANUS_REFUSED);
   CHECK(janus_keys(m, "GO,XYZ") == JANUS_REFUSED);
   CHECK(janus_evaluate(m, "1+", &value64) == JANUS_REFUSED);
   CHECK(janus_break(m, "NOWHERE") == JANUS_REFUSED);
-  CHECK(janus_command(m, "step\nstep", nullptr) == JANUS_REFUSED);
+  CHECK(janus_execute(m, "step\nstep", nullptr) == JANUS_REFUSED);
   CHECK(janus_load(m, bytes, 4) == JANUS_REFUSED);
   CHECK(janus_load_file(m, "nowhere/state") == JANUS_REFUSED);
   CHECK(m.error().find("nowhere/state") != std::string::npos);

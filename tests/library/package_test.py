@@ -23,7 +23,7 @@ class Package(unittest.TestCase):
     def test_its_structs_are_those_of_the_header(self):
         header = (ROOT / "frontends/faces/library/janus.h").read_text()
         types = {"uint64_t ": ctypes.c_uint64, "uint32_t ": ctypes.c_uint32, "int32_t ": ctypes.c_int32, "const char *": ctypes.c_char_p}
-        for name, struct in (("janus_call", _library.CallStruct), ("janus_writer", _library.WriterStruct)):
+        for name, struct in (("janus_frame", _library.FrameStruct), ("janus_writer", _library.WriterStruct)):
             body = re.search(r"typedef struct %s \{\n(.*?)\n\} %s;" % (name, name), header, re.DOTALL).group(1)
             fields = [re.match(r"  (.*?)(\w+);", line).groups() for line in body.splitlines()]
             self.assertEqual(struct._fields_, [(field, types[of]) for of, field in fields])
@@ -53,20 +53,20 @@ class Machines(unittest.TestCase):
             self.assertEqual(m.stop, janus.Stop.BREAKPOINT)
             self.assertEqual(m.stop_breakpoint, 1)
             cycle, registers = m.cycle, dict(m.registers)
-            calls = m.calls
-            self.assertEqual([calls[0].name, calls[-1].name], ["JANUS", "CHESS"])
-            self.assertEqual(len(calls), m.depth + 1)
-            self.assertIn("STATE=", calls[0].variables)
-            self.assertEqual(m.back(), janus.Stop.ARRIVED)
+            frames = m.frames
+            self.assertEqual([frames[0].name, frames[-1].name], ["JANUS", "CHESS"])
+            self.assertEqual(len(frames), m.depth + 1)
+            self.assertIn("STATE=", frames[0].variables)
+            self.assertEqual(m.back(), janus.Stop.COMPLETED)
             self.assertLess(m.cycle, cycle)
             m.step()
             self.assertEqual((m.cycle, dict(m.registers)), (cycle, registers))
             writer = m.who_wrote("STATE")
             self.assertTrue(writer.by_program)
             self.assertEqual(writer.value, m.peek("STATE"))
-            m.unbreak(1)
+            m.delete_breakpoint(1)
             m.run()
-            self.assertEqual(m.answer, "1... e5")
+            self.assertEqual(m.reply, "1... e5")
             self.assertEqual(m.position.split()[0], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
             begin, end = m.history
             self.assertEqual(len(m.depths(begin, end, 50)), 50)
@@ -110,7 +110,7 @@ class Machines(unittest.TestCase):
             self.assertEqual(m.peek("STATE"), 7)
             self.assertEqual(m.symbol_at(m.symbol("JANUS")), "JANUS")
             self.assertTrue(m.png().startswith(b"\x89PNG"))
-            self.assertIn("PC", m.command("reg"))
+            self.assertIn("PC", m.execute("reg"))
 
     def test_a_move_right_after_a_state_was_loaded(self):
         with janus.Machine("microchess", side="black", level="super-blitz") as m:

@@ -35,7 +35,7 @@ class Signals(unittest.TestCase):
             presser.join()
             self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
             m.run_cycles(1000)
-            self.assertEqual(m.stop, janus.Stop.ARRIVED)
+            self.assertEqual(m.stop, janus.Stop.COMPLETED)
 
     def alarm(self, handler):
         """It comes in a moment, while the machine runs."""
@@ -48,16 +48,16 @@ class Signals(unittest.TestCase):
             raise Told
 
         with janus.Machine("bench-6502") as m:
-            runs = (lambda: m.run_cycles(10**15), lambda: m.command("until cycle>=%d" % 10**15), lambda: m.run_until("cycle>=%d" % 10**15))
+            runs = (lambda: m.run_cycles(10**15), lambda: m.execute("until cycle>=%d" % 10**15), lambda: m.run_until("cycle>=%d" % 10**15))
             for run in runs:
                 self.alarm(tell)
                 with self.assertRaises(Told):
                     run()
                 cycle = m.cycle
                 for _ in range(2):  # nothing is left of it
-                    m.command("until cycle>=%d" % (cycle + 10**6))
+                    m.execute("until cycle>=%d" % (cycle + 10**6))
                     m.run_cycles(1000)
-                    self.assertEqual(m.stop, janus.Stop.ARRIVED)
+                    self.assertEqual(m.stop, janus.Stop.COMPLETED)
                 self.assertGreaterEqual(m.cycle, cycle + 10**6)
 
     def test_a_handler_that_raises_nothing_and_uses_the_machine(self):
@@ -76,24 +76,24 @@ class Signals(unittest.TestCase):
             self.assertEqual(len(seen), 1)
             self.assertIn("this machine is running", seen[0])
 
-    def test_all_that_takes_its_time_is_attended(self):
+    def test_signals_are_handled_in_all_long_calls(self):
         with janus.Machine("microchess", side="black", level="super-blitz") as m:
-            attended = []
+            called = []
 
             def call(_, function, *arguments):
-                attended.append(function.__name__)
+                called.append(function.__name__)
                 return function(*arguments)
 
-            with mock.patch("janus._signals.Attended.call", call):
+            with mock.patch("janus._signals.LongCall.call", call):
                 m.move("e4")
                 m.run()
                 m.new_game()
                 m.depths(*m.history, 5)
                 m.who_wrote("STATE")
-                m.command("reg")
+                m.execute("reg")
                 m.step()
-            names = ["move", "run", "new_game", "depths", "who_wrote", "command", "step"]
-            self.assertEqual(attended, ["janus_" + name for name in names])
+            names = ["move", "run", "new_game", "depths", "who_wrote", "execute", "step"]
+            self.assertEqual(called, ["janus_" + name for name in names])
 
 
 class Threads(unittest.TestCase):

@@ -20,7 +20,7 @@ TEST_CASE("library texts: several of them in one expression are right") {
   REQUIRE(janus_new_game(m) == JANUS_OK);
   const std::string stop = janus_stop_text(m), display = janus_display(m);
   char line[500];
-  std::snprintf(line, sizeof line, "%s|%s|%s|%s|%s|%s|%s|%s", janus_title(m), janus_position(m), janus_stop_text(m), janus_answer(m),
+  std::snprintf(line, sizeof line, "%s|%s|%s|%s|%s|%s|%s|%s", janus_title(m), janus_position(m), janus_stop_text(m), janus_reply(m),
                 janus_register_name(m, 0), janus_symbol_at(m, 0x100), janus_display(m), janus_error(m));
   CHECK(std::string(line) == kTitle + "|" + kPosition + "|" + stop + "|1. e4|PC|JANUS|" + display + "|");
   const std::string sum = std::string("in ") + janus_title(m) + " " + janus_position(m);
@@ -28,7 +28,7 @@ TEST_CASE("library texts: several of them in one expression are right") {
 
   // The last 64 of them: of two machines, though one of them runs and is closed.
   std::vector<const char*> positions, titles;
-  const char* const answer = janus_answer(m);
+  const char* const answer = janus_reply(m);
   {
     const OpenedMachine other("kim1");
     for (int i = 0; i < 30; ++i) positions.push_back(janus_position(m));
@@ -60,16 +60,16 @@ TEST_CASE("library texts: calls and answers of the console keep theirs") {
   REQUIRE(janus_break(m, "JANUS if depth>3") == 1);
   REQUIRE(janus_move(m, "e4") == JANUS_OK);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
-  janus_call inner = {}, outer = {};
-  REQUIRE(janus_call_at(m, 0, &inner) == JANUS_OK);
-  REQUIRE(janus_call_at(m, janus_depth(m), &outer) == JANUS_OK);
+  janus_frame inner = {}, outer = {};
+  REQUIRE(janus_frame_at(m, 0, &inner) == JANUS_OK);
+  REQUIRE(janus_frame_at(m, janus_depth(m), &outer) == JANUS_OK);
   CHECK(std::string(inner.name) == "JANUS");
   CHECK(std::string(inner.variables).find("STATE=") != std::string::npos);
   CHECK(std::string(outer.variables).empty());
   const char* first = nullptr;
   const char* second = nullptr;
-  REQUIRE(janus_command(m, "print 1", &first) == JANUS_OK);
-  REQUIRE(janus_command(m, "print 2", &second) == JANUS_OK);
+  REQUIRE(janus_execute(m, "print 1", &first) == JANUS_OK);
+  REQUIRE(janus_execute(m, "print 2", &second) == JANUS_OK);
   CHECK(std::string(first).starts_with("$01  1"));
   CHECK(std::string(second).starts_with("$02  2"));
 }
@@ -91,19 +91,19 @@ TEST_CASE("library bytes: a picture, a state and another state side by side") {
 
 TEST_CASE("library: the output of a command has a limit, and says so") {
   const OpenedMachine m("kim1");
-  CHECK(janus_command(m, "x/0xb 0", nullptr) == JANUS_REFUSED);
+  CHECK(janus_execute(m, "x/0xb 0", nullptr) == JANUS_REFUSED);
   CHECK(m.error() == "`/0xb`: the count must be at least 1");
-  REQUIRE(janus_command(m, "define much", nullptr) == JANUS_OK);
-  for (int i = 0; i < 20; ++i) REQUIRE(janus_command(m, "x/65536xb 0", nullptr) == JANUS_OK);
-  REQUIRE(janus_command(m, "end", nullptr) == JANUS_OK);
+  REQUIRE(janus_execute(m, "define much", nullptr) == JANUS_OK);
+  for (int i = 0; i < 20; ++i) REQUIRE(janus_execute(m, "x/65536xb 0", nullptr) == JANUS_OK);
+  REQUIRE(janus_execute(m, "end", nullptr) == JANUS_OK);
   const char* answer = nullptr;
-  REQUIRE(janus_command(m, "much", &answer) == JANUS_OK);
+  REQUIRE(janus_execute(m, "much", &answer) == JANUS_OK);
   const std::string text = answer;
   CHECK(text.size() < (4u << 20) + 200);
   CHECK(text.size() > (4u << 20) - 200);
   const std::string cut = "output cut at 4 194 304 bytes; show less at once, or write to a file\n";
   CHECK(text.ends_with(cut));
   CHECK(text.find(cut) == text.size() - cut.size());
-  REQUIRE(janus_command(m, "print 3", &answer) == JANUS_OK);
+  REQUIRE(janus_execute(m, "print 3", &answer) == JANUS_OK);
   CHECK(std::string(answer).starts_with("$03"));
 }

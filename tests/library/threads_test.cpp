@@ -25,7 +25,7 @@ std::string played(const char* program, const std::vector<const char*>& moves) {
   for (const char* move : moves) {
     add(janus_move(m, move));
     add(janus_run(m, 0));
-    course += std::string(janus_answer(m)) + " " + janus_position(m) + "\n";
+    course += std::string(janus_reply(m)) + " " + janus_position(m) + "\n";
   }
   add(janus_step(m, "back", 100));
   std::size_t size = 0;
@@ -87,13 +87,13 @@ TEST_CASE("who looks on hears how far a run is, may end it, and may do nothing e
     at.refused += janus_run(at.m, 1) == JANUS_REFUSED && janus_display(at.m) == nullptr ? 1 : 0;
     return ++at.times < 3 ? 1 : 0;
   };
-  REQUIRE(janus_while_running(m, look, &looked) == JANUS_OK);
+  REQUIRE(janus_set_progress_callback(m, look, &looked) == JANUS_OK);
   do { REQUIRE(janus_run_cycles(m, 1'000'000'000) == JANUS_OK); } while (looked.times < 3);
   CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
   CHECK(looked.refused == 3);
   CHECK(looked.cycle > 0);
   CHECK(looked.cycle <= janus_cycle(m));
-  REQUIRE(janus_while_running(m, nullptr, nullptr) == JANUS_OK);
+  REQUIRE(janus_set_progress_callback(m, nullptr, nullptr) == JANUS_OK);
   REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
   CHECK(looked.times == 3);
 }
@@ -116,7 +116,7 @@ TEST_CASE("a machine that is closed while threads run it and wait for it: all of
   janus_machine* m = janus_open("bench-6502", nullptr);
   REQUIRE(m != nullptr);
   std::atomic<bool> running = false;
-  REQUIRE(janus_while_running(
+  REQUIRE(janus_set_progress_callback(
               m,
               [](void* user, std::uint64_t) {
                 *static_cast<std::atomic<bool>*>(user) = true;
@@ -166,14 +166,14 @@ TEST_CASE("the error of a machine is asked while others make errors") {
 
 TEST_CASE("a look that throws ends the run, and the machine is there as before") {
   const OpenedMachine m("bench-6502");
-  REQUIRE(janus_while_running(
+  REQUIRE(janus_set_progress_callback(
               m, [](void*, std::uint64_t) -> int { throw std::runtime_error("of the caller's"); }, nullptr) == JANUS_OK);
   CHECK(janus_run_cycles(m, 1'000'000) == JANUS_INTERNAL);
   CHECK(m.error().find("of the caller's") != std::string::npos);
   CHECK(janus_peek(m, 0) >= 0);
-  REQUIRE(janus_while_running(m, nullptr, nullptr) == JANUS_OK);
+  REQUIRE(janus_set_progress_callback(m, nullptr, nullptr) == JANUS_OK);
   CHECK(janus_run_cycles(m, 1000) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 }
 
 TEST_CASE("an interruption is heard by what takes its time, whatever fails before, and by one of them") {
@@ -184,7 +184,7 @@ TEST_CASE("an interruption is heard by what takes its time, whatever fails befor
   REQUIRE(janus_run_cycles(m, 1'000'000) == JANUS_OK);
   CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
   REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 
   std::uint32_t depths[4] = {};
   janus_writer writer = {};
@@ -199,9 +199,9 @@ TEST_CASE("an interruption is heard by what takes its time, whatever fails befor
     CHECK(search() != JANUS_REFUSED);
   }
   REQUIRE(janus_interrupt(m) == JANUS_OK);
-  janus_command(m, "who $7FFF", nullptr);
+  janus_execute(m, "who $7FFF", nullptr);
   REQUIRE(janus_run_cycles(m, 1000) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_ARRIVED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 }
 
 TEST_CASE("two threads that use one machine do it one after the other") {

@@ -97,7 +97,7 @@ with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
     print(m.play(\"e4\"))
     m.break_at(\"JANUS\", \"depth>5\"); m.move(\"d4\"); m.run()
     here = m.cycle; m.back(); assert m.cycle < here
-    assert any(call.name == \"JANUS\" for call in m.calls)
+    assert any(frame.name == \"JANUS\" for frame in m.frames)
 "' || fail "Python"
 
 installs python3-pytest

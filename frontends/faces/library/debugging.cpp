@@ -23,7 +23,7 @@ struct BreakpointsOff {
   ~BreakpointsOff() { debugger.restore_breakpoints(); }
 };
 
-bool has_begun(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
+bool has_started(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
 
 // After a state was loaded, it is not known that the program waits for input until it runs. This runs it for at most an emulated second. If
 // the program does not wait then, the machine returns to the cycle before.
@@ -46,7 +46,7 @@ void start_game(OpenMachine& open, bool again) {
   const BreakpointsOff off(open.debugger());
   open.debugger().go();
   session::End end = open.session->run({}, open.control);
-  if (end == session::End::idle && (again || !has_begun(open))) {
+  if (end == session::End::idle && (again || !has_started(open))) {
     open.game().demand([](play::Match& match) { match.requests().new_game(); });
     end = open.session->run({}, open.control);
   }
@@ -57,18 +57,18 @@ void start_game(OpenMachine& open, bool again) {
 
 }  // namespace
 
-int janus_break(janus_machine* machine, const char* words) {
+int janus_break(janus_machine* machine, const char* where) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::string line = "break " + needed_text(words, "the place");
-    if (open.console->block_is_open()) throw session::Error("a block of janus_command() is open; send its `end` first");
+    const std::string line = "break " + needed_text(where, "the place");
+    if (open.console->block_is_open()) throw session::Error("a block of janus_execute() is open; send its `end` first");
     const commands::Result result = open.execute(line);
     check(result);
-    if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", words));
+    if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", where));
     return result.data->at("breakpoint").get<int>();
   });
 }
 
-int janus_unbreak(janus_machine* machine, int breakpoint) {
+int janus_delete_breakpoint(janus_machine* machine, int breakpoint) {
   return with_machine(machine, [&](OpenMachine& open) {
     if (open.debugger().find(breakpoint) == nullptr) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
     check(open.call("delete", {{"n", std::to_string(breakpoint)}}));
@@ -79,17 +79,17 @@ int janus_depth(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.debugger().calls().depth()); });
 }
 
-int janus_call_at(janus_machine* machine, int number, janus_call* call) {
+int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(call, "where to put the call");
+    needed(into, "`frame`");
     const auto& frames = open.debugger().calls().open();
     if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no open call {}; use 0 to {}", number, frames.size() - 1)};
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("no frame {}; use 0 to {}", number, frames.size() - 1)};
     const std::size_t index = frames.size() - 1 - static_cast<std::size_t>(number);
     const debug::Frame frame = frames[index];
     const std::vector<debug::Frame> outer(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(index));
     const debug::Symbol* routine = open.session->symbols().at(frame.routine);
-    *call = {.serial = frame.serial,
+    *into = {.serial = frame.serial,
              .entry_cycle = frame.opened,
              .depth = frame.depth,
              .routine = frame.routine,
@@ -101,13 +101,11 @@ int janus_call_at(janus_machine* machine, int number, janus_call* call) {
 
 int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, std::uint32_t* depths, std::size_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(depths, "where to put the depths");
+    needed(depths, "`depths`");
     const debug::History& history = open.debugger().history();
-    if (from >= to || from < history.begin() || to > history.end())
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cycles {} to {} are not in the recording, which covers {} to {}", from, to,
-                                                    history.begin(), history.end())};
-    if (count == 0 || count > to - from)
-      throw Failure{JANUS_BAD_ARGUMENT, "the number of parts must be between 1 and the number of cycles"};
+    if (from < history.begin() || to > history.end() || from >= to || count == 0 || count > to - from)
+      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cannot divide cycles {} to {} into {} parts; the recording covers {} to {}", from, to,
+                                                    count, history.begin(), history.end())};
     engine::Progress progress;
     const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
     try {
@@ -122,7 +120,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
 
 int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer* writer) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(writer, "where to put the writer");
+    needed(writer, "`writer`");
     if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is not an address; use 0 to $FFFF", address)};
     const commands::Result result = open.call("who", {{"address", fmt::format("${:04X}", address)}});
     check(result);
@@ -137,28 +135,21 @@ int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer*
   });
 }
 
-int janus_command(janus_machine* machine, const char* line, const char** answer) {
-  if (answer != nullptr) *answer = nullptr;
+int janus_execute(janus_machine* machine, const char* line, const char** output) {
+  if (output != nullptr) *output = nullptr;
   return with_machine(machine, [&](OpenMachine& open) {
     const commands::Result result = open.execute(needed(line, "the line"));
-    if (answer != nullptr) *answer = store(open.output);
+    if (output != nullptr) *output = store(open.output);
     check(result);
   });
 }
 
-int janus_execute(janus_machine* machine, const char* command, const char* const* values, const char** answer) {
-  if (answer != nullptr) *answer = nullptr;
+int janus_call(janus_machine* machine, const char* command, const char* const* values, const char** json) {
+  if (json != nullptr) *json = nullptr;
   return with_machine(machine, [&](OpenMachine& open) {
     const std::string name = needed(command, "the command");
-    std::vector<commands::NamedValue> named;
-    for (; values != nullptr && *values != nullptr; ++values) {
-      const std::string_view text = *values;
-      const std::size_t sign = text.find('=');
-      if (sign == std::string_view::npos) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("`{}` is not NAME=VALUE", text)};
-      named.push_back({std::string(text.substr(0, sign)), std::string(text.substr(sign + 1))});
-    }
-    const commands::Result result = open.call(name, named);
-    if (answer != nullptr) *answer = store(commands::result_json(result, name, open.output));
+    const commands::Result result = open.call(name, named_values(values));
+    if (json != nullptr) *json = store(commands::result_json(result, name, open.output));
     check(result);
   });
 }
@@ -170,13 +161,13 @@ int janus_new_game(janus_machine* machine) {
 int janus_move(janus_machine* machine, const char* move) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(move, "the move");
-    if (has_begun(open)) run_to_input(open);
+    if (has_started(open)) run_to_input(open);
     else start_game(open, false);
     open.game().demand([&](play::Match& match) { match.requests().play(std::string_view(move)); });
   });
 }
 
-const char* janus_answer(janus_machine* machine) {
+const char* janus_reply(janus_machine* machine) {
   return text_of_machine(machine, [](OpenMachine& open) {
     const auto view = open.game().view();
     if (view->outcome == nullptr) return std::string();

@@ -1,7 +1,7 @@
-/* Janus as a C library: an emulated machine of 1976 with a program in it, and a debugger that goes back as fast as forward.
+/* libjanus: emulated microcomputers of 1976 to 1978, their programs, and a debugger that runs forward and backward.
  *
- *   const char *const words[] = {"side=black", NULL};           the program's side
- *   janus_machine *m = janus_open("microchess", words);
+ *   const char *const arguments[] = {"side=black", NULL};
+ *   janus_machine *m = janus_open("microchess", arguments);
  *   if (m == NULL) { puts(janus_error(NULL)); return 1; }
  *   janus_new_game(m);
  *   janus_break(m, "JANUS if depth>5");
@@ -11,19 +11,25 @@
  *   janus_step(m, "back", 1);
  *   janus_close(m);
  *
- * Results. A function that gives an int gives JANUS_OK (0) or more where all is well, and one of the negative numbers below where it
- *   is not; then janus_error() says why, in one line. A function that gives a text or bytes gives NULL instead.
- * Texts are UTF-8 and end with a 0. A thread can use each text until it has received 64 more, from whichever machines, or ends: several
- *   of them in one printf() are right. Neither runs nor janus_close() nor other threads change it. A janus_call has two texts. Copy what
- *   you keep longer. janus_version(), janus_program(), janus_title() and janus_register_name() stay valid as long as the library.
- * Bytes (janus_picture(), janus_png(), janus_save()) stay valid until the thread has received 8 more. What is given to the library is
- *   copied.
- * Handles. NULL, a machine that was closed, and what never was one are refused by all functions, not followed.
- * Threads. Machines share nothing: each may live in a thread of its own. Calls from two threads on one machine are serialized.
- *   janus_interrupt(), janus_error() and janus_close() wait for nobody. The process may end while threads are in here.
- * Nothing is printed, standard input is not read ("-" is no file), no signal is caught, and no exception comes out of here.
- * Words - conditions, expressions, places, keys - are those of `janus debug`: plain digits are decimal, $ and 0x hexadecimal, names of the
- *   program are understood. */
+ * Results. A function that returns int returns JANUS_OK (0) or a larger number on success, and a negative enum janus_result on failure.
+ *   A function that returns a pointer returns NULL on failure. janus_error() describes the failure. A function that fails does not write
+ *   to its output arguments, except for `output` of janus_execute() and `json` of janus_call().
+ * Strings are UTF-8, end with a 0, and belong to the library. A string is valid until the calling thread has received 64 more strings, from
+ *   any machines, or ends. Runs, janus_close() and other threads do not change it. A janus_frame counts as two strings. The strings from
+ *   janus_version(), janus_program_name(), janus_title() and janus_register_name() are valid until the process ends.
+ * Byte arrays (janus_picture(), janus_png(), janus_save()) are valid until the calling thread has received 8 more, or ends.
+ * Arguments are copied; the library does not keep pointers to them. The exceptions are the callback and `user` of
+ *   janus_set_progress_callback().
+ * Handles. Every function rejects NULL, closed machines and invalid handles with JANUS_BAD_HANDLE. Handles are not reused.
+ * Threads. Every function can be called from every thread. Machines do not share data, so that each can run in a thread of its own. Calls
+ *   on the same machine are serialized: a call waits until the call in progress returns. janus_interrupt(), janus_error() and
+ *   janus_close() do not wait. The process can exit while threads run machines.
+ * Side effects. The library does not print, read standard input ("-" is not a file name), handle signals, or throw C++ exceptions.
+ * Syntax. Conditions, expressions, places and keys have the syntax of `janus debug`: numbers are decimal, or hexadecimal after $ or 0x,
+ *   and the symbols of the program can be used.
+ * Time is measured in clock cycles of the machine since power-on (janus_clock_hz()).
+ * Recording. The library records every machine from power-on, so that it can return to any earlier cycle. Input, or a change of memory or
+ *   registers, at a cycle before the end of the recording starts a new branch. */
 #ifndef JANUS_H
 #define JANUS_H
 
@@ -42,193 +48,301 @@
 extern "C" {
 #endif
 
-/* Raised by what older callers would trip over. New functions do not raise it. */
+/* Version of the binary interface. Incompatible changes increase it; new functions do not. */
 #define JANUS_ABI 1
 
+/* Results of functions that return int. */
 enum janus_result {
   JANUS_OK = 0,
-  JANUS_BAD_HANDLE = -1,   /* it is no machine that is open */
-  JANUS_BAD_ARGUMENT = -2, /* NULL where something is needed, or a number out of its range */
-  JANUS_REFUSED = -3,      /* what was asked for is not understood, or cannot be: janus_error() says the mend */
-  JANUS_NOT_FOUND = -4,    /* there is no such name, or nothing like that is recorded */
+  JANUS_BAD_HANDLE = -1,   /* the handle is NULL, closed or invalid */
+  JANUS_BAD_ARGUMENT = -2, /* an argument is NULL, blank or out of range */
+  JANUS_REFUSED = -3,      /* a syntax error, or the request is not possible; janus_error() describes the fix */
+  JANUS_NOT_FOUND = -4,    /* the name or number is unknown, or the recording does not contain the cycle or event */
   JANUS_NO_MEMORY = -5,
-  JANUS_INTERNAL = -6 /* a mistake of the library's */
+  JANUS_INTERNAL = -6 /* an exception from the progress callback, or a bug in the library */
 };
 
-/* Why the machine stands. */
+/* Reasons for a stop. */
 enum janus_stop {
-  JANUS_STOP_NONE = 0,    /* it has not run since it was opened, or since a state was loaded */
-  JANUS_STOP_WAITS,       /* the program waits for input, and nothing is left to give */
-  JANUS_STOP_ARRIVED,     /* what was asked for is reached: a place, a condition, a cycle, the end of a step */
-  JANUS_STOP_BREAKPOINT,  /* janus_stop_breakpoint() */
-  JANUS_STOP_LIMIT,       /* so many cycles have passed */
-  JANUS_STOP_INTERRUPTED, /* by janus_interrupt() */
-  JANUS_STOP_NEVER,       /* the program waits for input, and the condition can never be met */
-  JANUS_STOP_END_OF_TAPE, /* the tape has run out, and the program does nothing else */
-  JANUS_STOP_JAMMED,      /* an illegal opcode: the processor does nothing until a reset */
-  JANUS_STOP_TRAPPED,     /* the program stands still and nothing can free it, or has crashed */
-  JANUS_STOP_BEGINNING    /* going back: there is nothing earlier */
+  JANUS_STOP_NONE = 0,          /* the machine has not run since it was opened or a state was loaded */
+  JANUS_STOP_WAITING,           /* the program waits for input, and the input queue is empty */
+  JANUS_STOP_COMPLETED,         /* the requested place, condition, cycle or step was reached */
+  JANUS_STOP_BREAKPOINT,        /* a breakpoint or watchpoint was hit: janus_stop_breakpoint() */
+  JANUS_STOP_LIMIT,             /* `max_cycles` have passed */
+  JANUS_STOP_INTERRUPTED,       /* by janus_interrupt() or the progress callback */
+  JANUS_STOP_UNREACHABLE,       /* the program waits for input, so that the condition cannot become true */
+  JANUS_STOP_END_OF_TAPE,       /* the program reads from the cassette, but the tape has ended */
+  JANUS_STOP_JAMMED,            /* an illegal opcode stopped the processor, which needs a reset */
+  JANUS_STOP_TRAPPED,           /* the program has crashed, or is in an endless loop that nothing can leave */
+  JANUS_STOP_START_OF_RECORDING /* a backward step reached the start of the recording */
 };
 
 typedef struct janus_machine janus_machine;
 
-/* --- The library ------------------------------------------------------------------------------------------------------------------ */
+/* --- Library ---------------------------------------------------------------------------------------------------------------------- */
 
-JANUS_API int janus_abi(void);                      /* the JANUS_ABI that the library was built with */
-JANUS_API const char *janus_version(void);          /* "0.1.0"; lives as long as the library */
-JANUS_API const char *janus_program(size_t number); /* names of the programs that are built in, from 0 on; NULL after the last. Likewise */
+/* Returns the JANUS_ABI that the library was built with. */
+JANUS_API int janus_abi(void);
 
-/* --- Opening ---------------------------------------------------------------------------------------------------------------------- */
+/* Returns the version of Janus, such as "0.1.0". */
+JANUS_API const char *janus_version(void);
 
-/* Powers a machine on with a program in it, and gives it the program's starting keys: the first run carries them out.
- * `what`: a program ("microchess"), a machine ("kim1"), a source ("chess.s"), which is assembled, an image ("chess.bin@0200"), or a text
- * that a program takes ("game.bas").
- * `words`: NULL, or NAME=VALUE texts ended by NULL. These names are the options of `janus debug`: machine, start, option, set, rom,
- * symbols, keys, type, type-file, tape, load-state, software; and file: what is laid over the program. Any other is a setting of the
- * program ("level=blitz"), or else an option of the machine ("ram=4K").
- * NULL: it cannot be; janus_error(NULL) says why. */
-JANUS_API janus_machine *janus_open(const char *what, const char *const *words);
-/* A run of another thread's ends, and a call that waits for it gives JANUS_BAD_HANDLE. */
+/* Returns the name of a built-in program, such as "microchess". `number` counts from 0. Returns NULL after the last program. */
+JANUS_API const char *janus_program_name(size_t number);
+
+/* --- Opening and closing ---------------------------------------------------------------------------------------------------------- */
+
+/* Powers on a machine and loads a program. The starting keys of the program are queued, and the first run presses them.
+ *   what       a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
+ *              ("chess.bin@0200"), or a source for a program, such as a BASIC interpreter ("game.bas")
+ *   arguments  NULL, or an array of "NAME=VALUE" that ends with NULL. These names have the meaning of the options of `janus debug`:
+ *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software. `file` loads another file
+ *              over the program. All other names are settings of the program ("level=blitz") or options of the machine ("ram=4K").
+ * Returns the handle, which the caller must close with janus_close(). Returns NULL on failure; janus_error(NULL) describes it. */
+JANUS_API janus_machine *janus_open(const char *what, const char *const *arguments);
+
+/* Closes a machine. A run in another thread ends, and calls that wait for the machine return JANUS_BAD_HANDLE. Does not wait for them. */
 JANUS_API int janus_close(janus_machine *machine);
 
-/* What went wrong last with this machine, in whichever thread; of NULL and of no machine: in this thread, where there was none. Never NULL;
- * "": nothing did. */
+/* Returns the last error of a machine, in any thread, as one line; "" if there is none. Success does not clear it. For NULL, a closed
+ * machine or an invalid handle, returns the last error of the calling thread that does not belong to an open machine.
+ * Never returns NULL. */
 JANUS_API const char *janus_error(const janus_machine *machine);
-/* What was to be said though it was opened: warnings of the assembler, where a text runs. A line each; "": nothing. */
+
+/* Returns the warnings and hints from janus_open(), such as warnings of the assembler, each followed by a line end; "" if there are
+ * none. */
 JANUS_API const char *janus_remarks(janus_machine *machine);
-JANUS_API const char *janus_title(janus_machine *machine); /* "MicroChess on MOS Technology KIM-1" */
 
-/* --- Giving: it is done when the program waits for it, in runs --------------------------------------------------------------------- */
+/* Returns the names of the program and the machine: "MicroChess on MOS Technology KIM-1 (1976)". */
+JANUS_API const char *janus_title(janus_machine *machine);
 
-JANUS_API int janus_keys(janus_machine *machine, const char *list); /* "RS,AD,0,2": as printed on the keys, and as --keys takes them */
-JANUS_API int janus_type(janus_machine *machine, const char *text); /* as typed at its keyboard or terminal; \r \n \t \\ \xNN */
-/* A setting of the program or an option of the machine, at once. */
-JANUS_API int janus_set(janus_machine *machine, const char *name, const char *value);
-JANUS_API int janus_reset(janus_machine *machine); /* its RES is pulled, at once; memory is kept */
+/* --- Input ------------------------------------------------------------------------------------------------------------------------ */
 
-/* --- Running: JANUS_OK, however it ends ---------------------------------------------------------------------------------------------- */
+/* Appends key presses to the input queue. Runs press the next key whenever the program waits for input.
+ *   list  the labels of the keys, separated by commas: "RS,AD,0,2"
+ * JANUS_REFUSED: the machine does not have such a key. */
+JANUS_API int janus_keys(janus_machine *machine, const char *list);
 
-/* Until the program waits for input, a breakpoint, or so many cycles; 0: as many as it takes. */
+/* Appends text for the keyboard or terminal to the input queue. Runs type the next character whenever the program waits for input.
+ *   text  UTF-8; the escape sequences \r \n \t \\ and \xNN are supported
+ * JANUS_REFUSED: the keyboard cannot type a character. */
+JANUS_API int janus_type(janus_machine *machine, const char *text);
+
+/* Changes a setting of the program or an option of the machine at once. JANUS_REFUSED: unknown name or value. */
+JANUS_API int janus_set_option(janus_machine *machine, const char *name, const char *value);
+
+/* Resets the processor by its reset line, and runs to its first instruction. Memory is kept. */
+JANUS_API int janus_reset(janus_machine *machine);
+
+/* --- Running ----------------------------------------------------------------------------------------------------------------------
+ * These functions block until the machine stops, and then return JANUS_OK for every reason: see janus_stop_reason(). All end early at
+ * breakpoints, at janus_interrupt(), and if the processor is jammed or the program is trapped. A stop is always between two
+ * instructions. */
+
+/* Runs until the program waits for input and the queue is empty, for at most `max_cycles` cycles (0: no limit). */
 JANUS_API int janus_run(janus_machine *machine, uint64_t max_cycles);
-/* For so many cycles, whether it waits or not; to the end of the instruction. */
+
+/* Runs for `cycles` cycles and to the end of the current instruction, even if the program waits for input. */
 JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
-/* Until it comes to a place ("JANUS", "$0200", "chess.s:12"), or a condition holds ("mem[$50]==3 && a>4", "display==\"0F1333\""), and as
- * janus_run(). The place where it stands already does not count. */
+
+/* As janus_run(), but also stops at a place or when a condition is true.
+ *   where  a place ("JANUS", "$0200", "chess.s:12") or a condition ("mem[$50]==3 && a>4", "display==\"0F1333\""). A place is reached when
+ *          the machine arrives there; the current instruction does not count.
+ * JANUS_BAD_ARGUMENT: `where` is blank. JANUS_REFUSED: syntax error, or janus_execute() has started a block without its `end`. */
 JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_t max_cycles);
-/* `step`: "into", "over", "out", "next_entry", "line", "line_over", and back: "back", "back_over", "back_out", "back_line",
- * "back_line_over", "back_to_breakpoint". So many times, at least once. */
+
+/* Takes `count` steps. Steps:
+ *   forward                                             backward
+ *   "into"        an instruction                        "back"
+ *   "over"        the same; a subroutine call is one    "back_over"
+ *   "out"         until the current frame returns       "back_out", to the call of the current frame
+ *   "line"        a source line                         "back_line"
+ *   "line_over"   the same; a subroutine call is one    "back_line_over"
+ *   "next_entry"  to the next call of this routine      "back_to_breakpoint", to the previous hit of a breakpoint
+ * Forward steps end early at a breakpoint and, except for "into", if the program waits for input. Backward steps end early at the start of
+ * the recording. JANUS_NOT_FOUND: unknown step. JANUS_BAD_ARGUMENT: `count` is 0. */
 JANUS_API int janus_step(janus_machine *machine, const char *step, uint64_t count);
-/* To a cycle, back or forward: to the first instruction at or after it. */
+
+/* Goes to the first instruction at or after a cycle, backward or forward. Runs the machine if the cycle is after the end of the recording.
+ * JANUS_NOT_FOUND: the cycle is before the start of the recording. */
 JANUS_API int janus_go_to(janus_machine *machine, uint64_t cycle);
-/* From another thread: the run or search that is under way ends, or the next one does at once. */
+
+/* Ends the run or search of this machine in another thread, or else the next one as soon as it starts. Does not wait. */
 JANUS_API int janus_interrupt(janus_machine *machine);
-/* While a run or a search takes its time, `look` is called some twenty times a second, in its thread, with the cycle it has come to; 0 ends
- * it as janus_interrupt() does. With this machine it may call janus_interrupt(), janus_error() and janus_close() alone. It must come back:
- * its thread must not end in it; what it throws, in C++, ends the run with JANUS_INTERNAL. NULL: nothing is called. */
-typedef int (*janus_look)(void *user, uint64_t cycle);
-JANUS_API int janus_while_running(janus_machine *machine, janus_look look, void *user);
 
-JANUS_API int janus_stop_reason(janus_machine *machine);       /* an enum janus_stop */
-JANUS_API const char *janus_stop_text(janus_machine *machine); /* "breakpoint 1 at $0100 JANUS, cycle 316885" */
-JANUS_API int janus_stop_breakpoint(janus_machine *machine);   /* its number; 0: it was none */
-JANUS_API int janus_waits(janus_machine *machine);             /* 1: where it stands now the program waits for input; 0: it does not */
+/* Sets a function that long runs and searches call about 20 times a second, in the thread of the run; NULL removes it.
+ *   callback  gets `user` and the current cycle. Returns 0 to end the run or search as janus_interrupt() does, or else 1. For this
+ *             machine, it may only call janus_interrupt(), janus_error() and janus_close(). It must return; an exception ends the run with
+ *             JANUS_INTERNAL.
+ *   user      must stay valid until the callback is replaced or the machine is closed. */
+typedef int (*janus_progress_callback)(void *user, uint64_t cycle);
+JANUS_API int janus_set_progress_callback(janus_machine *machine, janus_progress_callback callback, void *user);
 
-/* --- Time: cycles since power-on; 0 of no machine ------------------------------------------------------------------------------------ */
+/* --- Reason of the last stop ------------------------------------------------------------------------------------------------------ */
 
+/* Returns an enum janus_stop. */
+JANUS_API int janus_stop_reason(janus_machine *machine);
+
+/* Returns the reason, place and cycle: "breakpoint 1 at $0100 JANUS, cycle 316885"; "" before the first run. */
+JANUS_API const char *janus_stop_text(janus_machine *machine);
+
+/* Returns the number of the breakpoint that was hit; 0 if the machine stopped for another reason. */
+JANUS_API int janus_stop_breakpoint(janus_machine *machine);
+
+/* Returns 1 if, at the current cycle, the program waits for input and the queue is empty; 0 if not. */
+JANUS_API int janus_is_waiting(janus_machine *machine);
+
+/* --- Time -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Returns the current cycle; 0 also on failure. */
 JANUS_API uint64_t janus_cycle(janus_machine *machine);
-JANUS_API uint64_t janus_clock_hz(janus_machine *machine);                                  /* cycles in a second */
-JANUS_API int janus_history(janus_machine *machine, uint64_t *begin, uint64_t *end);        /* what is recorded */
 
-/* --- Memory, registers, names -------------------------------------------------------------------------------------------------------- */
+/* Returns the clock frequency, in cycles per second; 0 on failure. */
+JANUS_API uint64_t janus_clock_hz(janus_machine *machine);
 
-JANUS_API int janus_peek(janus_machine *machine, uint32_t address); /* a byte of memory, 0 to 255; without side effects */
-JANUS_API int janus_poke(janus_machine *machine, uint32_t address, int byte); /* 0 to 255; ROM, too */
-/* Bytes of an address space ("scratchpad"); NULL is "memory". All of them, or nothing. */
+/* Stores the first and the last cycle of the recording in *begin and *end. */
+JANUS_API int janus_history(janus_machine *machine, uint64_t *begin, uint64_t *end);
+
+/* --- Memory, registers, symbols ---------------------------------------------------------------------------------------------------- */
+
+/* Returns a byte of memory, 0 to 255, without side effects on the hardware. JANUS_BAD_ARGUMENT: the address is too large. */
+JANUS_API int janus_peek(janus_machine *machine, uint32_t address);
+
+/* Writes a byte (0 to 255) to memory, including ROM. JANUS_BAD_ARGUMENT: the address or the byte is out of range. */
+JANUS_API int janus_poke(janus_machine *machine, uint32_t address, int byte);
+
+/* Read and write `count` bytes, as janus_peek() and janus_poke().
+ *   space  the name of an address space, such as "scratchpad"; NULL: "memory"
+ * JANUS_NOT_FOUND: unknown address space. JANUS_BAD_ARGUMENT: the range exceeds it, and nothing was read or written. */
 JANUS_API int janus_read(janus_machine *machine, const char *space, uint32_t address, void *bytes, size_t count);
 JANUS_API int janus_write(janus_machine *machine, const char *space, uint32_t address, const void *bytes, size_t count);
 
+/* Returns the number of registers of the processor. */
 JANUS_API int janus_register_count(janus_machine *machine);
-JANUS_API const char *janus_register_name(janus_machine *machine, int number); /* from 0 on: "PC", "A" */
-JANUS_API int janus_register(janus_machine *machine, const char *name, uint32_t *value); /* case does not matter */
+
+/* Returns the name of a register, such as "PC". `number` counts from 0. */
+JANUS_API const char *janus_register_name(janus_machine *machine, int number);
+
+/* Stores the value of a register in *value. Upper and lower case of the name are equal. JANUS_NOT_FOUND: unknown register. */
+JANUS_API int janus_register(janus_machine *machine, const char *name, uint32_t *value);
+
+/* Sets a register. JANUS_BAD_ARGUMENT: the value has more bits than the register. */
 JANUS_API int janus_set_register(janus_machine *machine, const char *name, uint32_t value);
 
+/* Stores the address of a symbol of the program in *address. JANUS_NOT_FOUND: unknown symbol. */
 JANUS_API int janus_symbol(janus_machine *machine, const char *name, uint32_t *address);
-JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address); /* the label there; "": none */
-JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value); /* "mem[BOARD+3]*2", "depth" */
 
-/* --- What it shows ----------------------------------------------------------------------------------------------------------------- */
+/* Returns the label at an address; "" if there is none. */
+JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
 
-JANUS_API const char *janus_display(janus_machine *machine); /* digits: "0F1333", a blank for each that is dark; "": it has none */
-JANUS_API const char *janus_screen(janus_machine *machine);  /* rows of a screen, or what was printed, a line each; "": it has neither */
-/* Dots of the screen, four bytes each: red, green, blue, 255; row by row. JANUS_NOT_FOUND: it has no screen. */
+/* Stores the value of an expression, such as "mem[BOARD+3]*2" or "depth", in *value. JANUS_REFUSED: syntax error or unknown name. */
+JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value);
+
+/* --- Displays ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Returns the digits of the display, such as "0F1333", with a blank for each dark digit; "" if the machine has no digits. */
+JANUS_API const char *janus_display(janus_machine *machine);
+
+/* Returns the rows of the screen, or else the printed text, separated by line ends; "" if the machine has neither. */
+JANUS_API const char *janus_screen(janus_machine *machine);
+
+/* Returns the pixels of the screen, row by row from the top left, and stores its size in pixels. A pixel has four bytes: red, green, blue,
+ * and 255. Returns NULL with JANUS_NOT_FOUND if the machine has no screen. */
 JANUS_API const unsigned char *janus_picture(janus_machine *machine, uint32_t *width, uint32_t *height);
-JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size); /* a picture file, of digits, too */
 
-/* --- States: a run that begins with the state; breakpoints stay ------------------------------------------------------------------ */
+/* Returns a PNG file of the screen or the digits, and stores its size in bytes. */
+JANUS_API const unsigned char *janus_png(janus_machine *machine, size_t *size);
 
+/* --- Saved states ------------------------------------------------------------------------------------------------------------------ */
+
+/* Returns the state of the machine, and stores its size in bytes. */
 JANUS_API const unsigned char *janus_save(janus_machine *machine, size_t *size);
-JANUS_API int janus_load(janus_machine *machine, const void *bytes, size_t size); /* nothing has changed if it fails */
+
+/* Restores a state of the same kind of machine, and starts a new recording. Breakpoints are kept. JANUS_REFUSED: the bytes are not a state
+ * of this machine, and nothing has changed. */
+JANUS_API int janus_load(janus_machine *machine, const void *bytes, size_t size);
+
+/* Writes the state to a file. JANUS_REFUSED: the file cannot be written, or is one that the machine was opened with. */
 JANUS_API int janus_save_file(janus_machine *machine, const char *path);
+
+/* Restores a state from a file, as janus_load(). */
 JANUS_API int janus_load_file(janus_machine *machine, const char *path);
 
 /* --- Debugging --------------------------------------------------------------------------------------------------------------------- */
 
-/* What stands after `break`: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3". Gives its number, from
- * 1 on. */
-JANUS_API int janus_break(janus_machine *machine, const char *words);
-JANUS_API int janus_unbreak(janus_machine *machine, int breakpoint); /* JANUS_NOT_FOUND: there is none of that number */
+/* Sets a breakpoint or watchpoint, and returns its number, from 1.
+ *   where  the arguments of the command `break`: "JANUS", "$0200 if a==3", "write BESTV", "enter JANUS", "depth 7", "basic:1090 if A>3" */
+JANUS_API int janus_break(janus_machine *machine, const char *where);
 
-/* An open call. */
-typedef struct janus_call {
-  uint64_t serial;       /* counts from 1; the same in every replay */
-  uint64_t entry_cycle;  /* before its first instruction */
-  uint32_t depth;        /* 0: the outermost, which nobody called */
-  uint32_t routine;      /* address of its first instruction */
-  uint32_t call_site;    /* of the call, or of the instruction that was interrupted */
-  const char *name;      /* of the routine; "$0209" where it has none */
-  const char *variables; /* watched ones at its entry, in words: "STATE=04 try a move of the computer"; "": none are */
-} janus_call;
+/* Deletes a breakpoint and its commands. JANUS_NOT_FOUND: unknown number. */
+JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 
-/* An instruction that wrote a byte. */
+/* A stack frame: a call that has not returned. */
+typedef struct janus_frame {
+  uint64_t serial;       /* number of the call since power-on, from 1; the same in every replay */
+  uint64_t entry_cycle;  /* cycle before the first instruction of the routine */
+  uint32_t depth;        /* 0: the outermost frame, which has no caller */
+  uint32_t routine;      /* address of the first instruction */
+  uint32_t call_site;    /* address of the call, or of the interrupted instruction */
+  const char *name;      /* name of the routine, or its address: "$0209" */
+  const char *variables; /* watched variables at the entry: "STATE=04 try a move of the computer"; "" if there are none */
+} janus_frame;
+
+/* The last write to a byte. */
 typedef struct janus_writer {
-  uint64_t cycle;     /* before it; janus_go_to() leads there */
-  uint32_t pc;        /* where it lies; 0 if it was no instruction */
-  int32_t value;      /* what it wrote */
-  int32_t by_program; /* 0: it was set from outside, by janus_poke() or its like */
+  uint64_t cycle;     /* before the instruction; see janus_go_to() */
+  uint32_t pc;        /* address of the instruction; 0 if by_program is 0 */
+  int32_t value;      /* the byte that was written, 0 to 255 */
+  int32_t by_program; /* 1: an instruction wrote it; 0: it was set from outside, as by janus_poke() */
 } janus_writer;
 
-JANUS_API int janus_depth(janus_machine *machine); /* of the innermost open call */
-/* The open calls: 0 is the innermost, janus_depth() the outermost. */
-JANUS_API int janus_call_at(janus_machine *machine, int number, janus_call *call);
-/* How deep calls went in a part of what is recorded, from one cycle up to another: in each of `count` equal parts of it the deepest. That
- * part is run again for it: a minute of the machine's in a tenth of a second. */
+/* Returns the depth of the innermost frame; 0 if it is the outermost frame. */
+JANUS_API int janus_depth(janus_machine *machine);
+
+/* Stores a frame of the call stack in *frame. `number`: 0 (innermost) to janus_depth() (outermost); otherwise JANUS_BAD_ARGUMENT. */
+JANUS_API int janus_frame_at(janus_machine *machine, int number, janus_frame *frame);
+
+/* Divides the recorded cycles `from` to `to` into `count` equal parts, and stores the greatest call depth of each part in `depths`, an
+ * array of `count` elements. Replays these cycles; a minute of emulated time takes about 0.1 s. The machine does not move.
+ * JANUS_BAD_ARGUMENT: the range is empty or not recorded, or `count` is 0 or larger than the range. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, uint32_t *depths, size_t count);
-/* Who wrote a byte of memory last before now. The machine stays where it is. JANUS_NOT_FOUND: nobody has. */
+
+/* Finds the last write to a byte of memory before the current cycle, and stores it in *writer. The machine does not move.
+ * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording has no write to it. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);
 
-/* A line of `janus debug`; `answer`, if it is not NULL, gets what it prints, also where it fails. `quit` does nothing here. From the first
- * line of a block ("define NAME") to its `end` janus_run_until() and janus_break() are refused. */
-JANUS_API int janus_command(janus_machine *machine, const char *line, const char **answer);
+/* Runs a command line of `janus debug`. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one.
+ *   output  NULL, or gets the output of the command, also if it fails
+ * JANUS_REFUSED: the command failed, or `line` contains a line end. */
+JANUS_API int janus_execute(janus_machine *machine, const char *line, const char **output);
 
-/* A command of `janus debug` by its name, with values for its parameters: NAME=VALUE texts, the last of which is followed by NULL. A value
- * is never split into words. The parameters are those of the usage line that `help COMMAND` shows: a word in capitals is a parameter, and
- * after a lower-case word it is the value of that word: "place=JANUS", "if=a>3". A lower-case word alone is "true" or "false".
- * `answer`, if it is not NULL, gets JSON, also if the command fails: {"text": what it prints, "data": {"breakpoint": 1}}, or
- * {"text": "", "error": {"code": "usage", "where": "break", "what": "...", "fix": "..."}}. Codes: unknown-command, usage, refused,
- * interrupted, internal. */
-JANUS_API int janus_execute(janus_machine *machine, const char *command, const char *const *values, const char **answer);
+/* Runs a command of `janus debug` with values for its parameters. Blanks do not split a value.
+ *   command  its name, such as "break"
+ *   values   NULL, or an array of "PARAMETER=VALUE" that ends with NULL: "place=JANUS", "if=a>3". The parameters are those in the usage
+ *            line, which `help COMMAND` shows. A word in capitals is a parameter; after a lower-case word, it is the value of this word. A
+ *            lower-case word without a value is a parameter with the value "true" or "false".
+ *   json     NULL, or gets the result, also if the command fails: {"text": OUTPUT, "data": {"breakpoint": 1}}, or
+ *            {"text": "", "error": {"code": "usage", "where": "break", "what": "...", "fix": "..."}}. The codes are unknown-command, usage,
+ *            refused, interrupted and internal.
+ * JANUS_REFUSED: the command failed. */
+JANUS_API int janus_call(janus_machine *machine, const char *command, const char *const *values, const char **json);
 
-/* --- Games: of programs that play one ---------------------------------------------------------------------------------------------- */
+/* --- Games: only for programs that play a game; otherwise JANUS_REFUSED ------------------------------------------------------------ */
 
-/* A new game, run at once up to the first move, or past that where it is the program's: janus_answer() has it. Breakpoints are passed. */
+/* Starts a new game and runs the program until it waits for a move. If the program makes the first move, janus_reply() returns it.
+ * Ignores breakpoints. */
 JANUS_API int janus_new_game(janus_machine *machine);
-/* Gives a move of the side to move ("e4", "e2e4", or as the program has it), and tells the program to answer; a run carries it out. Where
- * no game has begun, one begins first, as by janus_new_game(); where a state was loaded, it first runs on to where the program waits, which
- * is less than a second of the machine's. JANUS_REFUSED: it is not legal, or something else is still to be done. */
+
+/* Queues a move for the side to move, and a request for a reply. The next run makes the move. Starts a game first if there is none. After
+ * a state was loaded, first runs until the program waits for input, for at most one emulated second.
+ *   move  "e4", "e2e4", or in the notation of the program
+ * JANUS_REFUSED: the move is illegal, or the program does not wait for a move. */
 JANUS_API int janus_move(janus_machine *machine, const char *move);
-/* The program's last move, where it is the last on the board: "1... e5"; "": there is none yet, or the game is over. */
-JANUS_API const char *janus_answer(janus_machine *machine);
-/* The position on the board: in chess, FEN. */
+
+/* Returns the reply of the program to the last move, such as "1... e5"; "" if there is none yet, or the game is over. */
+JANUS_API const char *janus_reply(janus_machine *machine);
+
+/* Returns the position on the board; FEN for chess. */
 JANUS_API const char *janus_position(janus_machine *machine);
 
 #ifdef __cplusplus

@@ -22,25 +22,22 @@ struct Registry {
   std::map<std::uintptr_t, std::shared_ptr<OpenMachine>> machines;
   std::uintptr_t last = 0;
 };
-Registry& registry() {
-  static Registry* const all = new Registry;  // never deleted: threads can close machines while the process ends
-  return *all;
-}
+Registry& registry = *new Registry;  // never deleted: threads can close machines while the process ends
 
+std::mutex error_mutex;  // janus_error() does not wait for the machine
 thread_local std::string error_of_thread;
 
 janus_stop stop_of(session::End end, const std::optional<debug::Stopped>& stopped) {
   using debug::StopReason;
   using session::End;
-  static const std::map<End, janus_stop> kEnds = {{End::idle, JANUS_STOP_WAITS},     {End::condition, JANUS_STOP_ARRIVED},
-                                                  {End::limit, JANUS_STOP_LIMIT},    {End::cancelled, JANUS_STOP_INTERRUPTED},
-                                                  {End::never, JANUS_STOP_NEVER},    {End::end_of_tape, JANUS_STOP_END_OF_TAPE},
-                                                  {End::jammed, JANUS_STOP_JAMMED},  {End::trapped, JANUS_STOP_TRAPPED},
-                                                  {End::stopped, JANUS_STOP_ARRIVED}};
-  static const std::map<StopReason, janus_stop> kReasons = {{StopReason::step, JANUS_STOP_ARRIVED},
+  static const std::map<End, janus_stop> kEnds = {
+      {End::idle, JANUS_STOP_WAITING},          {End::condition, JANUS_STOP_COMPLETED}, {End::limit, JANUS_STOP_LIMIT},
+      {End::cancelled, JANUS_STOP_INTERRUPTED}, {End::never, JANUS_STOP_UNREACHABLE},   {End::end_of_tape, JANUS_STOP_END_OF_TAPE},
+      {End::jammed, JANUS_STOP_JAMMED},         {End::trapped, JANUS_STOP_TRAPPED},     {End::stopped, JANUS_STOP_COMPLETED}};
+  static const std::map<StopReason, janus_stop> kReasons = {{StopReason::step, JANUS_STOP_COMPLETED},
                                                             {StopReason::breakpoint, JANUS_STOP_BREAKPOINT},
                                                             {StopReason::jammed, JANUS_STOP_JAMMED},
-                                                            {StopReason::beginning, JANUS_STOP_BEGINNING}};
+                                                            {StopReason::beginning, JANUS_STOP_START_OF_RECORDING}};
   return end == End::stopped && stopped ? kReasons.at(stopped->reason) : kEnds.at(end);
 }
 
@@ -69,13 +66,10 @@ int end_run(janus_machine* handle, bool close) noexcept {
 
 }  // namespace
 
-OpenMachine::OpenMachine(const char* what, const char* const* words) {
+OpenMachine::OpenMachine(const char* what, const char* const* options) {
   tools::standard_streams_are_the_callers = true;
   std::map<std::string, std::vector<std::string>> given;  // values by name
-  for (; words != nullptr && *words != nullptr; ++words) {
-    auto [name, value] = launch::parse_pair("open:", *words);
-    given[name].push_back(std::move(value));
-  }
+  for (commands::NamedValue& each : named_values(options)) given[each.name].push_back(std::move(each.value));
   const auto all = [&given](const char* name) {
     auto values = given.extract(name);
     return values.empty() ? std::vector<std::string>() : std::move(values.mapped());
@@ -118,14 +112,14 @@ OpenMachine::OpenMachine(const char* what, const char* const* words) {
 
 bool OpenMachine::may_continue() {
   using Clock = std::chrono::steady_clock;
-  if (interrupted || look == nullptr || Clock::now() < look_due) return !interrupted;
+  if (interrupted || callback == nullptr || Clock::now() < callback_due) return !interrupted;
   in_callback = true;
   const struct Reset {  // also if the callback throws
     bool& flag;
     ~Reset() { flag = false; }
   } reset{in_callback};
-  if (look(look_user, session->cycle()) == 0) interrupted = true;
-  look_due = Clock::now() + std::chrono::milliseconds(50);
+  if (callback(callback_user, session->cycle()) == 0) interrupted = true;
+  callback_due = Clock::now() + std::chrono::milliseconds(50);
   return !interrupted;
 }
 
@@ -150,9 +144,8 @@ commands::Result OpenMachine::finished(commands::Result result) {
 }
 
 void OpenMachine::set_stop(janus_stop why, const std::string& reason) {
-  const auto& stopped = debugger().stopped();
-  stop = {why, why == JANUS_STOP_BREAKPOINT && stopped ? stopped->breakpoint : 0,
-          clean(fmt::format("{}{}, cycle {}", reason, engine::place_text(*session), session->cycle()))};
+  stop = {why, why == JANUS_STOP_BREAKPOINT ? debugger().stopped()->breakpoint : 0,
+          fmt::format("{}{}, cycle {}", reason, engine::place_text(*session), session->cycle())};
 }
 
 void OpenMachine::run_ended(session::End end) {
@@ -170,43 +163,33 @@ play::AttendedGame& OpenMachine::game() {
 }
 
 std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove) {
-  Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
-  const auto found = all.machines.find(reinterpret_cast<std::uintptr_t>(handle));
-  if (found == all.machines.end()) return nullptr;
+  const std::lock_guard lock(registry.mutex);
+  const auto found = registry.machines.find(reinterpret_cast<std::uintptr_t>(handle));
+  if (found == registry.machines.end()) return nullptr;
   std::shared_ptr<OpenMachine> machine = found->second;
-  if (remove) all.machines.erase(found);
+  if (remove) registry.machines.erase(found);
   return machine;
 }
 
 janus_result report_exception(OpenMachine* machine) noexcept {
-  janus_result result = JANUS_NO_MEMORY;
-  std::string why = "no memory";  // short enough not to be allocated
+  Failure failure{JANUS_NO_MEMORY, "no memory"};  // short enough not to be allocated
   try {
     try {
       throw;
-    } catch (const Failure& failure) {
-      why = clean(failure.why);
-      result = failure.result;
-    } catch (const session::Error& error) {
-      why = clean(error.what());
-      result = JANUS_REFUSED;
-    } catch (const std::bad_alloc&) {
-    } catch (const std::exception& error) {
-      why = clean(fmt::format("the library failed: {}", error.what()));
-      result = JANUS_INTERNAL;
-    } catch (...) {
-      why = "failed";
-      result = JANUS_INTERNAL;
+    } catch (const Failure& thrown) {  // with a code of its own
+      failure = thrown;
+    } catch (const session::Error& error) {  // of the session or a command
+      failure = {JANUS_REFUSED, error.what()};
+    } catch (const std::bad_alloc&) {        // is set already
+    } catch (const std::exception& error) {  // a bug, or an exception from the callback
+      failure = {JANUS_INTERNAL, fmt::format("the library failed: {}", error.what())};
+    } catch (...) {  // the same
+      failure = {JANUS_INTERNAL, "failed"};
     }
   } catch (...) {}  // no memory for the message
-  if (machine == nullptr || machine->closed) {
-    error_of_thread.swap(why);
-  } else {
-    const std::lock_guard lock(machine->error_mutex);
-    machine->error.swap(why);
-  }
-  return result;
+  const std::lock_guard lock(error_mutex);
+  (machine == nullptr || machine->closed ? error_of_thread : machine->error).swap(failure.why);
+  return failure.result;
 }
 
 const char* store(std::string_view text) {
@@ -228,14 +211,21 @@ const char* store_forever(std::string_view text) {
   return texts->insert(clean(text)).first->c_str();
 }
 
-void check(const commands::Result& result, janus_result refused) {
-  if (result.status == commands::Status::error) throw Failure{refused, result.error};
-}
-
 std::string needed_text(const char* text, const char* what) {
   const std::string_view trimmed = tools::trim(needed(text, what));
   if (trimmed.empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
   return std::string(trimmed);
+}
+
+std::vector<commands::NamedValue> named_values(const char* const* array) {
+  std::vector<commands::NamedValue> values;
+  for (; array != nullptr && *array != nullptr; ++array) {
+    const std::string text = *array;
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("`{}` is not NAME=VALUE", text)};
+    values.push_back({text.substr(0, sign), text.substr(sign + 1)});
+  }
+  return values;
 }
 
 }  // namespace janus::library
@@ -247,21 +237,20 @@ int janus_abi(void) { return JANUS_ABI; }
 
 const char* janus_version(void) { return JANUS_VERSION; }
 
-const char* janus_program(std::size_t number) {
+const char* janus_program_name(std::size_t number) {
   try {
     static const std::vector<std::string> names = play::built_in_collection().programs();
     return number < names.size() ? names[number].c_str() : nullptr;
   } catch (...) { return nullptr; }
 }
 
-janus_machine* janus_open(const char* what, const char* const* words) {
+janus_machine* janus_open(const char* what, const char* const* options) {
   try {
-    auto machine = std::make_shared<OpenMachine>(what, words);
-    Registry& all = registry();
-    const std::lock_guard lock(all.mutex);
-    const std::uintptr_t handle = all.last + 1;
-    all.machines.emplace(handle, std::move(machine));
-    all.last = handle;
+    auto machine = std::make_shared<OpenMachine>(what, options);
+    const std::lock_guard lock(registry.mutex);
+    const std::uintptr_t handle = registry.last + 1;
+    registry.machines.emplace(handle, std::move(machine));
+    registry.last = handle;
     return reinterpret_cast<janus_machine*>(handle);
   } catch (...) { report_exception(nullptr); }
   return nullptr;
@@ -274,9 +263,8 @@ int janus_interrupt(janus_machine* machine) { return end_run(machine, false); }
 const char* janus_error(const janus_machine* machine) {
   try {
     const auto open = library::find(machine);
-    if (open == nullptr) return store(error_of_thread);
-    const std::lock_guard lock(open->error_mutex);
-    return store(open->error);
+    const std::lock_guard lock(error_mutex);
+    return store(open != nullptr ? open->error : error_of_thread);
   } catch (...) { return "no memory"; }
 }
 

@@ -32,9 +32,7 @@ struct Failure {
 
 struct OpenMachine {
   // As janus_open(). Throws session::Error.
-  OpenMachine(const char* what, const char* const* words);
-  OpenMachine(const OpenMachine&) = delete;
-  OpenMachine& operator=(const OpenMachine&) = delete;
+  OpenMachine(const char* what, const char* const* options);
 
   debug::Debugger& debugger() { return session->debugger(); }
   // False: the current run or search must end, because of janus_interrupt() or the progress callback. Calls this callback when it is due.
@@ -49,17 +47,20 @@ struct OpenMachine {
   void set_stop(janus_stop why, const std::string& reason);
   void run_ended(session::End end);
   // Call when an interrupt has ended a run or search. A closed machine stays interrupted.
-  void clear_interrupt() { interrupted = closed.load(); }
+  void clear_interrupt() {
+    interrupted = false;
+    if (closed) interrupted = true;
+  }
   // Throws session::Error if the program does not play a game.
   play::AttendedGame& game();
 
   std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
   std::atomic<bool> interrupted = false;
   std::atomic<bool> closed = false;
-  janus_look look = nullptr;
-  void* look_user = nullptr;
+  janus_progress_callback callback = nullptr;
+  void* callback_user = nullptr;
   bool in_callback = false;
-  std::chrono::steady_clock::time_point look_due;
+  std::chrono::steady_clock::time_point callback_due;
   const session::Control control{.on_slice = [this] { return may_continue(); }, .cancel = &interrupted};
 
   std::unique_ptr<session::Collection> collection;  // of the argument `software`; null: the built-in programs
@@ -74,8 +75,7 @@ struct OpenMachine {
     std::string text;
   } stop;
 
-  std::mutex error_mutex;  // other threads can read the error during a run
-  std::string error;
+  std::string error;  // see janus_error()
 
  private:
   commands::Result finished(commands::Result result);
@@ -91,8 +91,10 @@ const unsigned char* store(std::vector<unsigned char> bytes, std::size_t& size);
 // Stores a string until the process ends.
 const char* store_forever(std::string_view text);
 
-// Throws Failure if the command failed; `refused` is the code for a command that cannot be done.
-void check(const commands::Result& result, janus_result refused = JANUS_REFUSED);
+// Throws Failure if the command failed.
+inline void check(const commands::Result& result, janus_result code = JANUS_REFUSED) {
+  if (result.status == commands::Status::error) throw Failure{code, result.error};
+}
 
 // Throws Failure if the argument is NULL; `what` describes it.
 template <class Pointer>
@@ -102,6 +104,8 @@ Pointer needed(Pointer argument, const char* what) {
 }
 // Removes blanks from both ends; throws Failure also if nothing is left.
 std::string needed_text(const char* text, const char* what);
+// Splits the strings of an array that ends with NULL. Throws Failure if one is not NAME=VALUE.
+std::vector<commands::NamedValue> named_values(const char* const* array);
 
 // The index of the row with this name; upper and lower case are equal. Throws Failure if there is none.
 template <class Rows>
@@ -122,9 +126,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
     machine = find(handle);
     if (machine != nullptr) lock = std::unique_lock(machine->mutex);
     if (machine == nullptr || machine->closed)
-      throw Failure{JANUS_BAD_HANDLE, handle == nullptr
-                                          ? "the machine is NULL"
-                                          : "this machine is not open; use a handle that janus_open() returned, before janus_close()"};
+      throw Failure{JANUS_BAD_HANDLE, handle == nullptr ? "the machine is NULL" : "this machine is not open, or was closed"};
     if (machine->in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);

@@ -11,13 +11,10 @@ using namespace janus::library;
 
 namespace {
 
-std::uint64_t after(const OpenMachine& open, std::uint64_t cycles) {
-  const std::uint64_t now = open.session->cycle();
-  return now + std::min(cycles, std::numeric_limits<std::uint64_t>::max() - now);
-}
-
+// 0 cycles: no limit.
 std::optional<std::uint64_t> limit(const OpenMachine& open, std::uint64_t cycles) {
-  return cycles == 0 ? std::nullopt : std::optional(after(open, cycles));
+  const std::uint64_t now = open.session->cycle();
+  return cycles == 0 ? std::nullopt : std::optional(now + std::min(cycles, std::numeric_limits<std::uint64_t>::max() - now));
 }
 
 // Takes one step. A backward search that is interrupted leaves the machine where it is.
@@ -47,7 +44,7 @@ int janus_type(janus_machine* machine, const char* text) {
   });
 }
 
-int janus_set(janus_machine* machine, const char* name, const char* value) {
+int janus_set_option(janus_machine* machine, const char* name, const char* value) {
   return with_machine(machine, [&](OpenMachine& open) {
     const std::string named = needed(name, "the name"), to = needed(value, "the value");
     const session::Program* program = open.session->program();
@@ -59,7 +56,7 @@ int janus_set(janus_machine* machine, const char* name, const char* value) {
 int janus_reset(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) {
     check(open.call("reset", {}));
-    if (!open.console->ended()) open.set_stop(JANUS_STOP_ARRIVED, "reset");
+    if (!open.console->ended()) open.set_stop(JANUS_STOP_COMPLETED, "reset");
   });
 }
 
@@ -72,7 +69,7 @@ int janus_run(janus_machine* machine, std::uint64_t max_cycles) {
 
 int janus_run_cycles(janus_machine* machine, std::uint64_t cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::uint64_t cycle = after(open, cycles);
+    const std::uint64_t cycle = limit(open, cycles).value_or(open.session->cycle());
     open.debugger().to_cycle(cycle);
     const session::End end = open.session->run({.max_cycle = cycle, .through_idle = true, .forget_idle = true}, open.control);
     open.run_ended(end == session::End::limit ? session::End::condition : end);  // this limit is the goal of the run
@@ -110,14 +107,14 @@ int janus_go_to(janus_machine* machine, std::uint64_t cycle) {
     const commands::Result result = open.call("goto", {{"cycle", fmt::format("({})", cycle)}});
     if (result.code == "interrupted") return open.run_ended(session::End::cancelled);
     check(result, JANUS_NOT_FOUND);
-    if (open.console->ended().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_ARRIVED, "arrived");
+    if (open.console->ended().value_or(session::End::limit) == session::End::limit) open.set_stop(JANUS_STOP_COMPLETED, "arrived");
   });
 }
 
-int janus_while_running(janus_machine* machine, janus_look look, void* user) {
+int janus_set_progress_callback(janus_machine* machine, janus_progress_callback callback, void* user) {
   return with_machine(machine, [&](OpenMachine& open) {
-    open.look = look;
-    open.look_user = user;
+    open.callback = callback;
+    open.callback_user = user;
   });
 }
 
@@ -133,7 +130,7 @@ int janus_stop_breakpoint(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) { return open.stop.breakpoint; });
 }
 
-int janus_waits(janus_machine* machine) {
+int janus_is_waiting(janus_machine* machine) {
   return with_machine(machine, [](OpenMachine& open) { return open.session->waits() && open.session->queue_empty() ? 1 : 0; });
 }
 
@@ -147,8 +144,9 @@ std::uint64_t janus_clock_hz(janus_machine* machine) {
 
 int janus_history(janus_machine* machine, std::uint64_t* begin, std::uint64_t* end) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const debug::History& history = open.debugger().history();
-    *needed(begin, "where to put the begin") = history.begin();
-    *needed(end, "where to put the end") = history.end();
+    needed(begin, "`begin`");
+    needed(end, "`end`");
+    *begin = open.debugger().history().begin();
+    *end = open.debugger().history().end();
   });
 }

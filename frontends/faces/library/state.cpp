@@ -51,7 +51,7 @@ int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
 
 int janus_read(janus_machine* machine, const char* space, std::uint32_t address, void* bytes, std::size_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
-    auto* into = static_cast<std::uint8_t*>(needed(bytes, "where to put the bytes"));
+    auto* into = static_cast<std::uint8_t*>(needed(bytes, "`bytes`"));
     const int index = find_space(open, space, address, count);
     for (std::size_t i = 0; i < count; ++i) into[i] = open.session->machine().peek(index, address + static_cast<std::uint32_t>(i));
   });
@@ -83,7 +83,7 @@ const char* janus_register_name(janus_machine* machine, int number) {
 int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
   return with_machine(machine, [&](OpenMachine& open) {
     const int index = find_register(open, name);
-    *needed(value, "where to put the value") = open.session->machine().register_value(index);
+    *needed(value, "`value`") = open.session->machine().register_value(index);
   });
 }
 
@@ -99,17 +99,14 @@ int janus_set_register(janus_machine* machine, const char* name, std::uint32_t v
 
 int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* address) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(address, "where to put the address");
     const debug::SymbolTable& symbols = open.session->symbols();
-    if (const auto found = symbols.find(needed(name, "the name"))) {
-      *address = *found;
-    } else if (const debug::TypedName* typed = symbols.typed(name); typed != nullptr && typed->space == 0) {
-      *address = typed->address;
-    } else {
+    const auto found = symbols.find(needed(name, "the name"));
+    const debug::TypedName* const typed = found ? nullptr : symbols.typed(name);
+    if (!found && (typed == nullptr || typed->space != 0)) {
       const std::string near = symbols.nearest(name);
-      throw Failure{JANUS_NOT_FOUND,
-                    fmt::format("the program has no name `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
+      throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
     }
+    *needed(address, "`address`") = found ? *found : typed->address;
   });
 }
 
@@ -122,8 +119,7 @@ const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
 
 int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
   return with_machine(machine, [&](OpenMachine& open) {
-    needed(value, "where to put the value");
-    *value = open.session->evaluate(open.session->parse(needed(expression, "the expression")));
+    *needed(value, "`value`") = open.session->evaluate(open.session->parse(needed(expression, "the expression")));
   });
 }
 
@@ -139,8 +135,8 @@ const char* janus_screen(janus_machine* machine) {
 
 const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width, std::uint32_t* height) {
   return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
-    needed(width, "where to put the width");
-    needed(height, "where to put the height");
+    needed(width, "`width`");
+    needed(height, "`height`");
     const machines::Machine& board = open.session->machine();
     const auto displays = machines::displays_of(board);
     const int display = session::main_display(displays);
@@ -156,34 +152,32 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
       for (const int shift : {16, 8, 0}) rgba.push_back(static_cast<unsigned char>(dot >> shift & 0xFF));
       rgba.push_back(0xFF);
     }
+    std::size_t size = 0;
+    const unsigned char* const pixels = store(std::move(rgba), size);
     *width = static_cast<std::uint32_t>(picture.width);
     *height = static_cast<std::uint32_t>(picture.height);
-    std::size_t size = 0;
-    return store(std::move(rgba), size);
+    return pixels;
   });
 }
 
 const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
   return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
-    needed(size, "where to put the size");
     const machines::Machine& board = open.session->machine();
     const int display = session::main_display(machines::displays_of(board));
     if (display < 0) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
     const std::string png = session::screenshot(board, display);
-    return store({png.begin(), png.end()}, *size);
+    return store({png.begin(), png.end()}, *needed(size, "`size`"));
   });
 }
 
 const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
   return value_of_machine<const unsigned char*>(
-      machine, [&](OpenMachine& open) { return store(open.session->save_state(), *needed(size, "where to put the size")); });
+      machine, [&](OpenMachine& open) { return store(open.session->save_state(), *needed(size, "`size`")); });
 }
 
 int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const auto* from = static_cast<const std::uint8_t*>(needed(bytes, "the state"));
-    const std::vector<std::uint8_t> state(from, from + size);  // it may be what janus_save() gave
-    load(open, state);
+    load(open, {static_cast<const std::uint8_t*>(needed(bytes, "the state")), size});
   });
 }
 

@@ -1,19 +1,19 @@
-"""JANUS's calls while MicroChess thinks about a move, as a picture: how deep they go over time.  call_depth.py OUT.svg [MOVE]"""
+"""Draw the call depth of JANUS over time while MicroChess searches for a move.  call_depth.py OUT.svg [MOVE]"""
 
 import sys
 
 import janus
 
-WIDTH, STEP = 960, 16  # dots: of the picture, and of a call
+WIDTH, STEP = 960, 16  # pixels: width of the image, height of a call
 
 
 def depths_of_move(move, parts):
-    """The deepest call in each part of the time from the move's last key to its answer, the answer, and the seconds."""
+    """Return the greatest call depth in each part of the search, the reply, and the emulated seconds."""
     with janus.Machine("microchess", side="black", level="blitz") as chess:
         chess.new_game()
         begin = chess.cycle
-        answer = chess.play(move)
-        return chess.depths(begin, chess.cycle, parts), answer, (chess.cycle - begin) / chess.clock_hz
+        reply = chess.play(move)
+        return chess.depths(begin, chess.cycle, parts), reply, (chess.cycle - begin) / chess.clock_hz
 
 
 def picture(depths, title):
@@ -28,9 +28,9 @@ def picture(depths, title):
 
 def main():
     move = sys.argv[2] if len(sys.argv) > 2 else "e4"
-    depths, answer, seconds = depths_of_move(move, WIDTH)
+    depths, reply, seconds = depths_of_move(move, WIDTH)
     with open(sys.argv[1], "w", encoding="utf-8") as svg:
-        svg.write(picture(depths, "MicroChess answers %s with %s: calls over %.1f s" % (move, answer, seconds)))
+        svg.write(picture(depths, "MicroChess replies to %s with %s: call depth over %.1f s" % (move, reply, seconds)))
 
 
 if __name__ == "__main__":

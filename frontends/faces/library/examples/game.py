@@ -1,4 +1,4 @@
-"""A game against MicroChess: your moves in, its moves out. An empty line ends it."""
+"""Play against MicroChess in the terminal. An empty line ends the game.  game.py [LEVEL]"""
 
 import sys
 

@@ -1,13 +1,13 @@
-/* Plays a move, stops MicroChess in the middle of a thought, steps back, and reads the calls that led there.
+/* Plays a move, stops MicroChess during its search, steps back, and prints the call stack.
  *   cc look.c $(pkg-config --cflags --libs janus) */
 #include <janus.h>
 #include <stdio.h>
 
-static const char *const words[] = {"side=black", "level=blitz", NULL};
+static const char *const arguments[] = {"side=black", "level=blitz", NULL};
 
 int main(void) {
-  janus_machine *chess = janus_open("microchess", words);
-  janus_call call;
+  janus_machine *chess = janus_open("microchess", arguments);
+  janus_frame frame;
   int i;
   if (chess == NULL) {
     fprintf(stderr, "%s\n", janus_error(NULL));
@@ -21,7 +21,7 @@ int main(void) {
   printf("%s\n", janus_stop_text(chess));
   janus_step(chess, "back", 1);
   printf("%s\n", janus_stop_text(chess));
-  for (i = 0; janus_call_at(chess, i, &call) == JANUS_OK; i++)
-    printf("  %s %s\n", call.name, call.variables);
+  for (i = 0; janus_frame_at(chess, i, &frame) == JANUS_OK; i++)
+    printf("  %s %s\n", frame.name, frame.variables);
   return janus_close(chess);
 }

@@ -1,4 +1,4 @@
-// The same in C++: a handle that closes itself, and errors as exceptions.
+// The same in C++: closes the handle automatically, and throws errors as exceptions.
 //   c++ -std=c++17 look.cpp $(pkg-config --cflags --libs janus)
 #include <janus.h>
 
@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 int main() try {
-  const char* const words[] = {"side=black", "level=blitz", nullptr};
-  const std::unique_ptr<janus_machine, int (*)(janus_machine*)> chess(janus_open("microchess", words), janus_close);
+  const char* const arguments[] = {"side=black", "level=blitz", nullptr};
+  const std::unique_ptr<janus_machine, int (*)(janus_machine*)> chess(janus_open("microchess", arguments), janus_close);
   const auto done = [&](int result) {
     if (result < 0) throw std::runtime_error(janus_error(chess.get()));
   };
@@ -19,8 +19,9 @@ int main() try {
   std::cout << janus_stop_text(chess.get()) << '\n';
   done(janus_step(chess.get(), "back", 1));
   std::cout << janus_stop_text(chess.get()) << '\n';
-  janus_call call;
-  for (int i = 0; janus_call_at(chess.get(), i, &call) == JANUS_OK; ++i) std::cout << "  " << call.name << ' ' << call.variables << '\n';
+  janus_frame frame;
+  for (int i = 0; janus_frame_at(chess.get(), i, &frame) == JANUS_OK; ++i)
+    std::cout << "  " << frame.name << ' ' << frame.variables << '\n';
 } catch (const std::exception& error) {
   std::cerr << error.what() << '\n';
   return 1;

@@ -1,4 +1,4 @@
-; Adds the COUNT numbers from NUMBERS on into TOTAL, and stands still.
+; Adds the first COUNT bytes of NUMBERS, stores the sum in TOTAL, and stops in an endless loop.
         .cpu "6502"
 TOTAL   = $10
 COUNT   = $11

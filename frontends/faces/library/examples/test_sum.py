@@ -1,4 +1,4 @@
-"""A source of one's own, tested with pytest: what it computes, how long it takes, and where a wrong byte came from."""
+"""Test an assembler program with pytest: its result, its cycles, and the instruction that wrote the result."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ def run_sum(machine, numbers):
     machine.poke("COUNT", len(numbers))
     begin = machine.cycle
     machine.run_until("done", 100_000)
-    assert machine.stop == janus.Stop.ARRIVED, machine.stop_text
+    assert machine.stop == janus.Stop.COMPLETED, machine.stop_text
     return machine.peek("TOTAL"), machine.cycle - begin
 
 
@@ -34,4 +34,4 @@ def test_the_total_is_written_once_by_the_last_instruction():
         machine.go_to(writer.cycle)
         assert machine.registers["A"] == 255
         machine.run_until("done")
-        assert machine.back() == janus.Stop.ARRIVED and machine.symbol_at(machine.registers["PC"] + 2) == "done"
+        assert machine.back() == janus.Stop.COMPLETED and machine.symbol_at(machine.registers["PC"] + 2) == "done"

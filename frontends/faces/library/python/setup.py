@@ -1,4 +1,4 @@
-"""The version stands in CMakeLists.txt at the top of the repository, and in what was packed from there in PKG-INFO."""
+"""Reads the version from CMakeLists.txt at the top of the repository, or in a source package from PKG-INFO."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ def version():
     for path, pattern in ((packed, r"^Version: (\S+)"), (cmake, r"^project\(janus VERSION (\S+)")):
         if path.exists():
             return re.search(pattern, path.read_text(encoding="utf-8"), re.MULTILINE).group(1)
-    raise SystemExit("setup.py: no version: build it in the repository of Janus")
+    raise SystemExit("setup.py: unknown version; build the package in the Janus repository")
 
 
 setup(version=version())

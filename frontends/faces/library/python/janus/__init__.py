@@ -1,14 +1,15 @@
-"""Janus: emulated machines of 1976 to 1978 and their programs, with a debugger that goes backward.
+"""Emulated microcomputers of 1976 to 1978, their programs, and a debugger that runs forward and backward.
 
     import janus
-    with janus.Machine("microchess") as m:
+    with janus.Machine("microchess", side="black") as m:
         print(m.play("e4"), m.position)
 
-Errors are raised as janus.Error: one line that says how to fix them.
+The package loads libjanus, the C library of the same version (see janus.h). A failure raises janus.Error with one line that
+describes the failure and the fix. Arguments of a wrong type or out of range raise TypeError or ValueError.
 """
 
-from .machine import BadHandle, Call, Error, Machine, NotFound, Stop, Writer, programs
+from .machine import BadHandle, Error, Frame, Machine, NotFound, Stop, Writer, programs
 from ._library import library_version as _library_version
 
 __version__ = _library_version()
-__all__ = ["BadHandle", "Call", "Error", "Machine", "NotFound", "Stop", "Writer", "programs"]
+__all__ = ["BadHandle", "Error", "Frame", "Machine", "NotFound", "Stop", "Writer", "programs"]

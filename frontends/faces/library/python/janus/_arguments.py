@@ -1,4 +1,7 @@
-"""Converts arguments for the library. Wrong types and ranges are rejected here, because ctypes would convert them silently."""
+"""Converts arguments for the library, and rejects wrong types and ranges, which ctypes would convert silently.
+
+In all functions, `what` describes the argument in errors.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ def _whole(data: bytes) -> bytes:
 
 
 def text_of(text: Text, what: str) -> bytes:
+    """Return a string as UTF-8."""
     if isinstance(text, bytes):
         return _whole(text)
     if isinstance(text, str):
@@ -27,21 +31,22 @@ def text_of(text: Text, what: str) -> bytes:
 
 
 def path_of(path: Path, what: str) -> bytes:
+    """Return a file name."""
     return text_of(os.fspath(path) if isinstance(path, os.PathLike) else path, what)
 
 
 def value_of(value: Value, what: str) -> bytes:
-    """The value of a setting or an option; may be a number."""
+    """Return the value of a setting or an option, which can be a number."""
     return text_of(str(value), what) if isinstance(value, (int, float)) else path_of(value, what)
 
 
 def place_of(place: Address, what: str) -> bytes:
-    """An address, or an expression of the debugger."""
+    """Return a place in the syntax of the debugger. An int is an address."""
     return text_of(place, what) if isinstance(place, (str, bytes)) else b"$%X" % number_of(place, what, 32)
 
 
 def number_of(number: int, what: str, bits: int = 64, signed: bool = False) -> int:
-    """TypeError: not an integer. ValueError: out of range."""
+    """Return an integer of `bits` bits. Raise TypeError if it is not an integer, or ValueError if it is out of range."""
     try:
         value = operator.index(number)
     except TypeError:

@@ -1,4 +1,4 @@
-"""libjanus by ctypes: where it lies, and its functions as janus.h has them."""
+"""Loads libjanus, and declares its functions and structs (janus.h) for ctypes."""
 
 import ctypes
 import ctypes.util
@@ -9,8 +9,8 @@ from pathlib import Path
 ABI = 1
 
 
-class CallStruct(ctypes.Structure):
-    """janus_call"""
+class FrameStruct(ctypes.Structure):
+    """janus_frame"""
 
     _fields_ = [
         ("serial", c_uint64),
@@ -29,15 +29,15 @@ class WriterStruct(ctypes.Structure):
     _fields_ = [("cycle", c_uint64), ("pc", c_uint32), ("value", c_int32), ("by_program", c_int32)]
 
 
-# janus_look; `user` is an object of Python's here.
-LOOK = ctypes.CFUNCTYPE(c_int, py_object, c_uint64)
+# janus_progress_callback; `user` is a Python object.
+PROGRESS = ctypes.CFUNCTYPE(c_int, py_object, c_uint64)
 
-# What each function gives, and what it takes; M: the machine.
+# Result and arguments of each function; M: the machine.
 M = c_void_p
 FUNCTIONS = {
     "janus_abi": (c_int, []),
     "janus_version": (c_char_p, []),
-    "janus_program": (c_char_p, [c_size_t]),
+    "janus_program_name": (c_char_p, [c_size_t]),
     "janus_open": (M, [c_char_p, POINTER(c_char_p)]),
     "janus_close": (c_int, [M]),
     "janus_error": (c_char_p, [M]),
@@ -45,7 +45,7 @@ FUNCTIONS = {
     "janus_title": (c_char_p, [M]),
     "janus_keys": (c_int, [M, c_char_p]),
     "janus_type": (c_int, [M, c_char_p]),
-    "janus_set": (c_int, [M, c_char_p, c_char_p]),
+    "janus_set_option": (c_int, [M, c_char_p, c_char_p]),
     "janus_reset": (c_int, [M]),
     "janus_run": (c_int, [M, c_uint64]),
     "janus_run_cycles": (c_int, [M, c_uint64]),
@@ -53,11 +53,11 @@ FUNCTIONS = {
     "janus_step": (c_int, [M, c_char_p, c_uint64]),
     "janus_go_to": (c_int, [M, c_uint64]),
     "janus_interrupt": (c_int, [M]),
-    "janus_while_running": (c_int, [M, LOOK, py_object]),
+    "janus_set_progress_callback": (c_int, [M, PROGRESS, py_object]),
     "janus_stop_reason": (c_int, [M]),
     "janus_stop_text": (c_char_p, [M]),
     "janus_stop_breakpoint": (c_int, [M]),
-    "janus_waits": (c_int, [M]),
+    "janus_is_waiting": (c_int, [M]),
     "janus_cycle": (c_uint64, [M]),
     "janus_clock_hz": (c_uint64, [M]),
     "janus_history": (c_int, [M, POINTER(c_uint64), POINTER(c_uint64)]),
@@ -81,46 +81,46 @@ FUNCTIONS = {
     "janus_save_file": (c_int, [M, c_char_p]),
     "janus_load_file": (c_int, [M, c_char_p]),
     "janus_break": (c_int, [M, c_char_p]),
-    "janus_unbreak": (c_int, [M, c_int]),
+    "janus_delete_breakpoint": (c_int, [M, c_int]),
     "janus_depth": (c_int, [M]),
-    "janus_call_at": (c_int, [M, c_int, POINTER(CallStruct)]),
+    "janus_frame_at": (c_int, [M, c_int, POINTER(FrameStruct)]),
     "janus_depths": (c_int, [M, c_uint64, c_uint64, POINTER(c_uint32), c_size_t]),
     "janus_who_wrote": (c_int, [M, c_uint32, POINTER(WriterStruct)]),
-    "janus_command": (c_int, [M, c_char_p, POINTER(c_char_p)]),
-    "janus_execute": (c_int, [M, c_char_p, POINTER(c_char_p), POINTER(c_char_p)]),
+    "janus_execute": (c_int, [M, c_char_p, POINTER(c_char_p)]),
+    "janus_call": (c_int, [M, c_char_p, POINTER(c_char_p), POINTER(c_char_p)]),
     "janus_new_game": (c_int, [M]),
     "janus_move": (c_int, [M, c_char_p]),
-    "janus_answer": (c_char_p, [M]),
+    "janus_reply": (c_char_p, [M]),
     "janus_position": (c_char_p, [M]),
 }
 
 
 def _path() -> str:
-    """JANUS_LIBRARY; else beside this package; else where the system keeps its libraries."""
+    """Return the library named by JANUS_LIBRARY, or else the one next to this package, or else the one of the system."""
     named = os.environ.get("JANUS_LIBRARY")
     if named:
         return named
     for name in ("libjanus.so.%d" % ABI, "libjanus.so", "libjanus.dylib", "janus.dll"):
-        beside = Path(__file__).with_name(name)
-        if beside.exists():
-            return str(beside)
+        local = Path(__file__).with_name(name)
+        if local.exists():
+            return str(local)
     found = ctypes.util.find_library("janus")
     if found:
         return found
-    raise ImportError("libjanus was not found: install it, or name the file in JANUS_LIBRARY")
+    raise ImportError("libjanus was not found; install it, or set JANUS_LIBRARY to its path")
 
 
 def _load() -> ctypes.CDLL:
     path = _path()
     try:
         loaded = ctypes.CDLL(path)
-        for name, (gives, takes) in FUNCTIONS.items():
+        for name, (result, arguments) in FUNCTIONS.items():
             function = getattr(loaded, name)
-            function.restype, function.argtypes = gives, takes
+            function.restype, function.argtypes = result, arguments
     except (OSError, AttributeError) as error:
         raise ImportError("%s cannot be loaded as libjanus: %s" % (path, error)) from None
     if loaded.janus_abi() != ABI:
-        raise ImportError("%s has ABI %d, and this package needs %d: install both of one version" % (path, loaded.janus_abi(), ABI))
+        raise ImportError("%s has ABI %d, expected %d; install the library and the package in the same version" % (path, loaded.janus_abi(), ABI))
     return loaded
 
 

@@ -1,8 +1,9 @@
-"""Handlers of signals while a machine runs, Ctrl-C's among them. Python calls them in the main thread, and between its own instructions:
-so there, and there alone, the library asks Python now and then. What a handler raises ends the run, and is raised when that has ended.
+"""Runs Python's signal handlers during a call of the library, so that Ctrl-C can end it.
 
-In another thread Python is not asked. When the interpreter ends it takes such a thread away within the question, and the run that lies
-below would not be left in order.
+Python runs signal handlers in the main thread, between two of its own instructions. In the main thread, the progress callback of the
+library therefore executes a few Python instructions about 20 times a second. An exception of a handler ends the run, and is raised again
+after it. In other threads, no callback is set: the interpreter ends such a thread inside the callback when the process exits, which
+would leave the run in an undefined state.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ import threading
 import types
 from typing import Any, Callable, Generator, List
 
-from ._library import LOOK, lib
+from ._library import PROGRESS, lib
 
 
-# It is waited for at the `yield`, within the `try`: a handler is called before the first instruction of a function, outside of any.
-def _questions(raised: List[BaseException]) -> Generator[int, int, None]:
+# Yields the results of the callback: 1, and 0 after an exception of a handler. A generator, because it waits inside `try`. In a function, a
+# handler would run before the first instruction, outside of any `try`.
+def _results(raised: List[BaseException]) -> Generator[int, int, None]:
     try:
         while True:
             yield 1
@@ -28,29 +30,30 @@ def _questions(raised: List[BaseException]) -> Generator[int, int, None]:
         yield 0
 
 
-_ASK = LOOK(types.GeneratorType.send)
-_NOTHING = LOOK()
+_RUN_HANDLERS = PROGRESS(types.GeneratorType.send)
+_NONE = PROGRESS()
 
 
-class Attended:
-    """A call of the library's that may take its time."""
+class LongCall:
+    """Calls a function that can take a long time."""
 
     def __init__(self) -> None:
-        self._questions: Any = None  # the library knows it, perhaps, until the next call
+        self._results: Any = None  # the library can use it until the next call
 
     def call(self, function: Callable[..., int], handle: int, *arguments: Any) -> int:
+        """Return the result of the function; raise an exception of a signal handler."""
         if threading.current_thread() is not threading.main_thread():
-            lib.janus_while_running(handle, _NOTHING, None)
+            lib.janus_set_progress_callback(handle, _NONE, None)
             return function(handle, *arguments)
         raised: List[BaseException] = []
-        questions = _questions(raised)
-        next(questions)
+        results = _results(raised)
+        next(results)
         try:
-            if lib.janus_while_running(handle, _ASK, questions) == 0:  # not so where a handler comes here
-                self._questions = questions
+            if lib.janus_set_progress_callback(handle, _RUN_HANDLERS, results) == 0:  # not reached if a handler raises here
+                self._results = results
             result = function(handle, *arguments)
         finally:
-            lib.janus_while_running(handle, _NOTHING, None)
+            lib.janus_set_progress_callback(handle, _NONE, None)
         if raised:
             raise raised.pop()
         return result
