@@ -85,6 +85,10 @@ TEST_CASE("call: a value is one word, and never a word of the command") {
 
 TEST_CASE("call: the answer has data for programs, or an error with its fix") {
   ConsoleFixture debug(ConsoleFixture::small());
+  debug("set $0300 7");
+  CHECK(tests::has(json_of(debug, "who", {{"address", "$0300"}}), R"("data":{"cycle":0,"value":7})"));
+  debug("until done");
+  CHECK(tests::has(json_of(debug, "who", {{"address", "$0010"}}), R"("data":{"cycle":92,"value":6,"pc":536})"));
   CHECK(json_of(debug, "print", {{"expression", "2+3"}}).find(R"("data":{"value":5})") != std::string::npos);
   CHECK(json_of(debug, "break", {{"place", "$0205"}}).find(R"("data":{"breakpoint":1})") != std::string::npos);
   const std::tuple<std::string, std::vector<NamedValue>, std::string> kRows[] = {
