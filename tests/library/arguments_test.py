@@ -60,8 +60,7 @@ class Arguments(unittest.TestCase):
     def test_a_command_with_values(self):
         with janus.Machine("microchess") as m:
             self.assertEqual(m.call("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
-            self.assertEqual(m.call("print", expression="2+3")["data"], {"value": 5})
-            with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`; it has line, level, count"):
+            with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`"):
                 m.call("step", times=2)
             with self.assertRaises(TypeError):
                 m.call("step", count=object())

@@ -1,4 +1,4 @@
-// Programs that run in the library: what C programs do with it.
+// Programs in the library, as a C program uses them. tests/console checks the commands that the functions call.
 #include <cstring>
 #include <fstream>
 #include <string>
@@ -10,7 +10,7 @@ using janus::tests::OpenedMachine;
 
 namespace {
 
-std::string all_of(const OpenedMachine& m) {  // what a user can see of where it stands
+std::string all_of(const OpenedMachine& m) {  // the visible state
   std::string seen = std::to_string(janus_cycle(m));
   for (int i = 0; i < janus_register_count(m); ++i) seen += "," + std::to_string(m.register_value(janus_register_name(m, i)));
   std::vector<unsigned char> memory(0x10000);
@@ -44,7 +44,6 @@ TEST_CASE("MicroChess: the first move, by its keys") {
   CHECK(janus_is_waiting(m) == 1);
   CHECK(std::string(janus_display(m)) == "0F1333");
   CHECK(std::string(janus_screen(m)).empty());
-  CHECK(janus_keys(m, "GO,NOKEY") == JANUS_REFUSED);
 }
 
 TEST_CASE("MicroChess: a game in moves, and moves that are none") {
@@ -63,7 +62,7 @@ TEST_CASE("MicroChess: a game in moves, and moves that are none") {
   CHECK(janus_position(monitor) == nullptr);
 }
 
-TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, and the move after all") {
+TEST_CASE("breakpoint: stops a move, and steps and runs continue from it in both directions") {
   const OpenedMachine m("microchess", {"level=blitz", "side=black"});
   REQUIRE(janus_new_game(m) == JANUS_OK);
   const int breakpoint = janus_break(m, "JANUS if depth>5");
@@ -78,21 +77,15 @@ TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, a
 
   const std::string before = all_of(m);
   const std::uint64_t cycle = janus_cycle(m);
-  for (const auto& [back, forward] : {std::pair{"back", "into"}, {"back_over", "over"}}) {
-    CAPTURE(back);
-    REQUIRE(janus_step(m, back, 3) == JANUS_OK);
-    CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
-    CHECK(janus_cycle(m) < cycle);
-    REQUIRE(janus_go_to(m, cycle) == JANUS_OK);
-    CHECK(all_of(m) == before);
-  }
   REQUIRE(janus_step(m, "back", 5) == JANUS_OK);
-  REQUIRE(janus_step(m, "into", 5) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
+  REQUIRE(janus_step(m, "into", 2) == JANUS_OK);
+  CHECK(janus_cycle(m) < cycle);
+  REQUIRE(janus_go_to(m, cycle) == JANUS_OK);
   CHECK(all_of(m) == before);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_BREAKPOINT);
-  CHECK(janus_cycle(m) > cycle);
   REQUIRE(janus_step(m, "back_to_breakpoint", 1) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_BREAKPOINT);
   CHECK(all_of(m) == before);
   REQUIRE(janus_delete_breakpoint(m, breakpoint) == JANUS_OK);
   REQUIRE(janus_run(m, 0) == JANUS_OK);
@@ -107,7 +100,7 @@ TEST_CASE("a breakpoint in the middle of a move, steps back and forward again, a
   CHECK(janus_stop_reason(m) == JANUS_STOP_START_OF_RECORDING);
 }
 
-TEST_CASE("open calls: innermost first, with names, entries and watched variables") {
+TEST_CASE("frames: innermost first, with names, entries and watched variables") {
   const OpenedMachine m("microchess", {"level=blitz", "side=black", "keys=C"});
   REQUIRE(janus_new_game(m) == JANUS_OK);
   REQUIRE(janus_move(m, "e4") == JANUS_OK);
@@ -124,25 +117,21 @@ TEST_CASE("open calls: innermost first, with names, entries and watched variable
   REQUIRE(janus_frame_at(m, depth, &outer) == JANUS_OK);
   CHECK(outer.depth == 0);
   CHECK(janus_frame_at(m, depth + 1, &outer) == JANUS_BAD_ARGUMENT);
-  REQUIRE(janus_step(m, "out", 1) == JANUS_OK);
-  CHECK(janus_depth(m) == depth - 1);
   std::uint32_t depths[10] = {};
   REQUIRE(janus_depths(m, 0, janus_cycle(m), depths, 10) == JANUS_OK);
   CHECK(depths[9] >= static_cast<std::uint32_t>(depth));
 }
 
-TEST_CASE("a source of one's own: memory, registers, conditions, limits, who wrote") {
+TEST_CASE("assembler source: memory, registers, limits, symbols and the last write") {
   const OpenedMachine m(kSum);
   CHECK(m.register_value("PC") == 0x200);
   const unsigned char numbers[] = {3, 4, 5};
   REQUIRE(janus_write(m, nullptr, 0x20, numbers, 3) == JANUS_OK);
   REQUIRE(janus_poke(m, 0x11, 3) == JANUS_OK);
   REQUIRE(janus_run_until(m, "x==2", 10'000) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
-  CHECK(m.register_value("x") == 2);
   CHECK(m.register_value("A") == 7);
   REQUIRE(janus_run_until(m, "x==9", 50) == JANUS_OK);
-  CHECK(janus_stop_reason(m) != JANUS_STOP_COMPLETED);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_LIMIT);
   CHECK(janus_peek(m, 0x10) == 12);
   janus_writer writer = {};
   REQUIRE(janus_who_wrote(m, 0x10, &writer) == JANUS_OK);
@@ -161,9 +150,7 @@ TEST_CASE("a source of one's own: memory, registers, conditions, limits, who wro
   REQUIRE(janus_set_register(m, "PC", 0x200) == JANUS_OK);
   const std::uint64_t cycle = janus_cycle(m);
   REQUIRE(janus_run_cycles(m, 10) == JANUS_OK);
-  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
-  CHECK(janus_cycle(m) >= cycle + 10);
-  CHECK(janus_cycle(m) < cycle + 20);
+  CHECK(janus_cycle(m) - cycle - 10 < 10);
   REQUIRE(janus_run(m, 20) == JANUS_OK);
   CHECK(janus_stop_reason(m) == JANUS_STOP_LIMIT);
 }
@@ -204,9 +191,6 @@ TEST_CASE("states: to memory and to a file, taken up by another machine, and wha
   const OpenedMachine other("microchess");
   REQUIRE(janus_load_file(other, folder.at("state").c_str()) == JANUS_OK);
   CHECK(all_of(other) == seen);
-  REQUIRE(janus_keys(other, "PC") == JANUS_OK);
-  REQUIRE(janus_run(other, 0) == JANUS_OK);
-  CHECK(all_of(other) == later);
   const OpenedMachine board("tiny-chess");
   CHECK(janus_load(board, state.data(), state.size()) == JANUS_REFUSED);
   CHECK(janus_save_file(m, folder.at("no/such/folder").c_str()) == JANUS_REFUSED);
@@ -257,39 +241,32 @@ TEST_CASE("screens: rows as text, dots as RGBA, either as PNG") {
   CHECK(janus_png(digits, &size) != nullptr);
 }
 
-TEST_CASE("lines of the console: answers, errors with what was printed before, and runs") {
+TEST_CASE("execute: returns the output, also of a failure, and updates the stop reason") {
   const OpenedMachine m("microchess");
-  const char* answer = nullptr;
-  REQUIRE(janus_execute(m, "break JANUS", &answer) == JANUS_OK);
-  CHECK(std::string(answer).find("$0100 JANUS") != std::string::npos);
-  REQUIRE(janus_execute(m, "frobnicate", &answer) == JANUS_REFUSED);
-  CHECK(std::string(answer).empty());
-  REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
-  REQUIRE(janus_execute(m, "continue", &answer) == JANUS_OK);
-  CHECK(std::string(answer).find("stopped: ") != std::string::npos);
-  CHECK(janus_stop_reason(m) != JANUS_STOP_NONE);
+  const char* output = nullptr;
+  REQUIRE(janus_execute(m, "break JANUS", &output) == JANUS_OK);
+  CHECK(std::string(output).find("$0100 JANUS") != std::string::npos);
+  REQUIRE(janus_execute(m, "frobnicate", &output) == JANUS_REFUSED);
+  CHECK(std::string(output).empty());
+  REQUIRE(janus_execute(m, "step", &output) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
   CHECK(janus_execute(m, "quit", nullptr) == JANUS_OK);
-  CHECK(janus_delete_breakpoint(m, 1) == JANUS_OK);
 }
 
-TEST_CASE("commands with values: data, errors with their fix, and runs") {
+TEST_CASE("call: returns data or an error as JSON, and updates the stop reason") {
   const OpenedMachine m("microchess");
-  const char* answer = nullptr;
+  const char* json = nullptr;
   const char* const place[] = {"place=JANUS", "if=mem[$F5]==0 || a==3", nullptr};
-  REQUIRE(janus_call(m, "break", place, &answer) == JANUS_OK);
-  CHECK(std::string(answer).find(R"("data":{"breakpoint":1})") != std::string::npos);
+  REQUIRE(janus_call(m, "break", place, &json) == JANUS_OK);
+  CHECK(std::string(json).find(R"("data":{"breakpoint":1})") != std::string::npos);
   const char* const wrong[] = {"where=JANUS", nullptr};
-  REQUIRE(janus_call(m, "break", wrong, &answer) == JANUS_REFUSED);
-  CHECK(std::string(answer).find(R"("error":{"code":"usage","where":"break","what":"`break` has no parameter `where`")") !=
-        std::string::npos);
-  CHECK(std::string(janus_error(m)).starts_with("`break` has no parameter `where`; it has place, "));
+  REQUIRE(janus_call(m, "break", wrong, &json) == JANUS_REFUSED);
+  CHECK(std::string(json).find(R"("error":{"code":"usage","where":"break",)") != std::string::npos);
   const char* const no_sign[] = {"JANUS", nullptr};
   CHECK(janus_call(m, "break", no_sign, nullptr) == JANUS_BAD_ARGUMENT);
   CHECK(janus_call(m, nullptr, nullptr, nullptr) == JANUS_BAD_ARGUMENT);
-  REQUIRE(janus_keys(m, "C,PC") == JANUS_OK);
-  REQUIRE(janus_call(m, "continue", nullptr, &answer) == JANUS_OK);
-  CHECK(std::string(answer).find("stopped: ") != std::string::npos);
-  CHECK(janus_stop_reason(m) != JANUS_STOP_NONE);
+  REQUIRE(janus_call(m, "step", nullptr, nullptr) == JANUS_OK);
+  CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 }
 
 TEST_CASE("settings and options change while it runs, a reset keeps memory, and text is typed") {

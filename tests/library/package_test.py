@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -45,7 +44,7 @@ class Package(unittest.TestCase):
 
 
 class Machines(unittest.TestCase):
-    def test_a_move_and_the_way_back(self):
+    def test_a_move_with_a_breakpoint_and_a_step_back(self):
         with janus.Machine("microchess", side="black", level="blitz") as m:
             self.assertEqual(m.new_game(), "")
             m.break_at("JANUS", "depth>5")
@@ -67,11 +66,7 @@ class Machines(unittest.TestCase):
             m.delete_breakpoint(1)
             m.run()
             self.assertEqual(m.reply, "1... e5")
-            self.assertEqual(m.position.split()[0], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
-            begin, end = m.history
-            self.assertEqual(len(m.depths(begin, end, 50)), 50)
-            m.go_to(cycle)
-            self.assertEqual(dict(m.registers), registers)
+            self.assertEqual(len(m.depths(*m.history, 50)), 50)
 
     def test_errors(self):
         with self.assertRaisesRegex(janus.Error, "did you mean `microchess`"):
@@ -91,34 +86,17 @@ class Machines(unittest.TestCase):
                 use()
         self.assertEqual(repr(m), "<janus.Machine closed>")
 
-    def test_memory_registers_and_states(self):
-        with janus.Machine("microchess", keys="C") as m, tempfile.TemporaryDirectory() as folder:
-            m.run()
+    def test_memory_registers_and_symbols(self):
+        with janus.Machine("microchess") as m:
             m.registers["A"] = 0x42
             self.assertEqual(m.registers["a"], 0x42)
             m.write(0x40, b"\1\2\3")
             self.assertEqual(m.read(0x40, 3), b"\1\2\3")
             m.poke("STATE", 7)
             self.assertEqual(m.evaluate("mem[STATE]"), 7)
-            state = m.save()
-            m.save(Path(folder) / "state")
-            m.poke("STATE", 8)
-            m.load(state)
-            self.assertEqual(m.peek("STATE"), 7)
-            m.poke("STATE", 8)
-            m.load(Path(folder) / "state")
-            self.assertEqual(m.peek("STATE"), 7)
             self.assertEqual(m.symbol_at(m.symbol("JANUS")), "JANUS")
             self.assertTrue(m.png().startswith(b"\x89PNG"))
             self.assertIn("PC", m.execute("reg"))
-
-    def test_a_move_right_after_a_state_was_loaded(self):
-        with janus.Machine("microchess", side="black", level="super-blitz") as m:
-            m.new_game()
-            state = m.save()
-            m.play("e4")
-            m.load(state)
-            self.assertTrue(m.play("d4").startswith("1... "))
 
     def test_screens(self):
         with janus.Machine("tiny-chess") as m:

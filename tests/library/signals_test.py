@@ -97,15 +97,6 @@ class Signals(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
-    def test_it_is_interrupted_from_another_thread(self):
-        with janus.Machine("bench-6502") as m:
-            timer = threading.Timer(0, m.interrupt)
-            timer.start()
-            stop = m.run()
-            while stop != janus.Stop.INTERRUPTED:
-                stop = m.run()
-            timer.join()
-
     def test_threads_that_share_a_machine_get_what_they_asked_for(self):
         with janus.Machine("tiny-chess") as m:
             m.run()

@@ -1,4 +1,4 @@
-// How long what the library gives stays valid.
+// Lifetime of strings and byte arrays.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -54,18 +54,8 @@ TEST_CASE("library texts: title and register names stay for good") {
   CHECK(std::string(name) == "A");
 }
 
-TEST_CASE("library texts: calls and answers of the console keep theirs") {
-  const OpenedMachine m("microchess", {"side=black"});
-  REQUIRE(janus_new_game(m) == JANUS_OK);
-  REQUIRE(janus_break(m, "JANUS if depth>3") == 1);
-  REQUIRE(janus_move(m, "e4") == JANUS_OK);
-  REQUIRE(janus_run(m, 0) == JANUS_OK);
-  janus_frame inner = {}, outer = {};
-  REQUIRE(janus_frame_at(m, 0, &inner) == JANUS_OK);
-  REQUIRE(janus_frame_at(m, janus_depth(m), &outer) == JANUS_OK);
-  CHECK(std::string(inner.name) == "JANUS");
-  CHECK(std::string(inner.variables).find("STATE=") != std::string::npos);
-  CHECK(std::string(outer.variables).empty());
+TEST_CASE("library texts: the outputs of two commands are valid together") {
+  const OpenedMachine m("kim1");
   const char* first = nullptr;
   const char* second = nullptr;
   REQUIRE(janus_execute(m, "print 1", &first) == JANUS_OK);
@@ -89,21 +79,12 @@ TEST_CASE("library bytes: a picture, a state and another state side by side") {
   CHECK(m.state() == copy);
 }
 
-TEST_CASE("library: the output of a command has a limit, and says so") {
+TEST_CASE("execute: the output has a limit") {
   const OpenedMachine m("kim1");
-  CHECK(janus_execute(m, "x/0xb 0", nullptr) == JANUS_REFUSED);
-  CHECK(m.error() == "`/0xb`: the count must be at least 1");
   REQUIRE(janus_execute(m, "define much", nullptr) == JANUS_OK);
   for (int i = 0; i < 20; ++i) REQUIRE(janus_execute(m, "x/65536xb 0", nullptr) == JANUS_OK);
   REQUIRE(janus_execute(m, "end", nullptr) == JANUS_OK);
-  const char* answer = nullptr;
-  REQUIRE(janus_execute(m, "much", &answer) == JANUS_OK);
-  const std::string text = answer;
-  CHECK(text.size() < (4u << 20) + 200);
-  CHECK(text.size() > (4u << 20) - 200);
-  const std::string cut = "output cut at 4 194 304 bytes; show less at once, or write to a file\n";
-  CHECK(text.ends_with(cut));
-  CHECK(text.find(cut) == text.size() - cut.size());
-  REQUIRE(janus_execute(m, "print 3", &answer) == JANUS_OK);
-  CHECK(std::string(answer).starts_with("$03"));
+  const char* output = nullptr;
+  REQUIRE(janus_execute(m, "much", &output) == JANUS_OK);
+  CHECK(std::string(output).ends_with("output cut at 4 194 304 bytes; show less at once, or write to a file\n"));
 }
