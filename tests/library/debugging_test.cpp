@@ -251,6 +251,10 @@ TEST_CASE("execute: returns the output, also of a failure, and updates the stop 
   REQUIRE(janus_execute(m, "step", &output) == JANUS_OK);
   CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
   CHECK(janus_execute(m, "quit", nullptr) == JANUS_OK);
+  REQUIRE(janus_execute(m, "radix 16", nullptr) == JANUS_OK);
+  CHECK(janus_go_to(m, 10) == JANUS_OK);  // in decimal
+  CHECK(janus_cycle(m) >= 10);
+  CHECK(janus_cycle(m) < 16);
 }
 
 TEST_CASE("call: returns data or an error as JSON, and updates the stop reason") {
@@ -276,6 +280,7 @@ TEST_CASE("settings and options change while it runs, a reset keeps memory, and 
   REQUIRE(janus_symbol(m, "CHKLIM", &limit) == JANUS_OK);
   REQUIRE(janus_set_option(m, "level", "normal") == JANUS_OK);
   REQUIRE(janus_reset(m) == JANUS_OK);
+  CHECK(std::string(janus_stop_text(m)).starts_with("reset at $1C22 RST, cycle "));
   REQUIRE(janus_run_until(m, "idle", 0) == JANUS_OK);
   const OpenedMachine terminal("nakamozu-basic");
   REQUIRE(janus_run(terminal, 0) == JANUS_OK);

@@ -148,7 +148,7 @@ JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
 /* As janus_run(), but also stops at a place or when a condition is true.
  *   where  a place ("JANUS", "$0200", "chess.s:12") or a condition ("mem[$50]==3 && a>4", "display==\"0F1333\""). A place is reached when
  *          the machine arrives there; the current instruction does not count.
- * JANUS_BAD_ARGUMENT: `where` is blank. JANUS_REFUSED: syntax error, or janus_execute() has started a block without its `end`. */
+ * JANUS_BAD_ARGUMENT: `where` is blank. JANUS_REFUSED: syntax error. */
 JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_t max_cycles);
 
 /* Takes `count` steps. Steps:
@@ -311,7 +311,8 @@ JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, u
  * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording has no write to it. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_who_wrote(janus_machine *machine, uint32_t address, janus_writer *writer);
 
-/* Runs a command line of `janus debug`. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one.
+/* Runs a command line of `janus debug`. `quit` has no effect. The lines of a block ("define NAME" to `end`) can be passed one by one;
+ * until `end`, the functions that use commands (input, breakpoints, places, searches) fail with JANUS_REFUSED.
  *   output  NULL, or gets the output of the command, also if it fails
  * JANUS_REFUSED: the command failed, or `line` contains a line end. */
 JANUS_API int janus_execute(janus_machine *machine, const char *line, const char **output);
