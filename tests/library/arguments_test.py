@@ -1,4 +1,4 @@
-"""What may be given to the Python package, and what is refused before the library sees it. As package_test.py."""
+"""Arguments of the Python package: accepted types, and errors. Run it as package_test.py."""
 
 import copy
 import os

@@ -54,7 +54,7 @@ TEST_CASE("MicroChess: a game in moves, and moves that are none") {
   CHECK(std::string(janus_position(m)) == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   CHECK(janus_move(m, "e4") == JANUS_REFUSED);
   REQUIRE(janus_move(m, "e5") == JANUS_OK);
-  CHECK(janus_move(m, "d5") == JANUS_REFUSED);  // the first is not carried out yet
+  CHECK(janus_move(m, "d5") == JANUS_REFUSED);  // the first has not run yet
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   CHECK(std::string(janus_reply(m)) == "2. Nf3");
   const OpenedMachine monitor("kim1");

@@ -1,4 +1,4 @@
-// What is no machine is refused by every function, and nothing crashes on what is missing.
+// Every function rejects invalid handles and arguments.
 #include <fstream>
 #include <functional>
 #include <set>
@@ -12,7 +12,7 @@ namespace {
 
 struct Function {
   const char* name;
-  // Whether it failed, given this handle and otherwise what it wants.
+  // Calls the function with this handle and valid arguments; true: it failed.
   std::function<bool(janus_machine*)> fails;
 };
 
@@ -218,5 +218,5 @@ TEST_CASE("a machine that cannot be opened is told to the thread that asked") {
   CHECK(janus_open("microchess", no_pair) == nullptr);
   CHECK(std::string(janus_error(nullptr)).find("NAME=VALUE") != std::string::npos);
   CHECK(janus_open("microchess\xFF", nullptr) == nullptr);
-  CHECK(std::string(janus_error(nullptr)).find("\xFF") == std::string::npos);  // texts are UTF-8
+  CHECK(std::string(janus_error(nullptr)).find("\xFF") == std::string::npos);  // errors are UTF-8
 }

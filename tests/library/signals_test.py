@@ -1,4 +1,4 @@
-"""What else may happen while a machine runs: signals, other threads, the end of the program. As package_test.py."""
+"""Signals, other threads and the end of the process during a run. Run it as package_test.py."""
 
 import os
 import signal

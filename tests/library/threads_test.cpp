@@ -1,4 +1,4 @@
-// Machines in threads: each by itself, and one that is interrupted from another.
+// Machines in threads, and interrupts from other threads.
 #include <array>
 #include <atomic>
 #include <chrono>

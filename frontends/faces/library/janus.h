@@ -172,8 +172,8 @@ JANUS_API int janus_interrupt(janus_machine *machine);
 
 /* Sets a function that long runs and searches call about 20 times a second, in the thread of the run; NULL removes it.
  *   callback  gets `user` and the current cycle. Returns 0 to end the run or search as janus_interrupt() does, or else 1. For this
- *             machine, it may only call janus_interrupt(), janus_error() and janus_close(). It must return; an exception ends the run with
- *             JANUS_INTERNAL.
+ *             machine, it may only call janus_interrupt(), janus_error() and janus_close(); other functions fail. It must return; an
+ *             exception ends the run with JANUS_INTERNAL.
  *   user      must stay valid until the callback is replaced or the machine is closed. */
 typedef int (*janus_progress_callback)(void *user, uint64_t cycle);
 JANUS_API int janus_set_progress_callback(janus_machine *machine, janus_progress_callback callback, void *user);
@@ -243,7 +243,7 @@ JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int
 /* Returns the digits of the display, such as "0F1333", with a blank for each dark digit; "" if the machine has no digits. */
 JANUS_API const char *janus_display(janus_machine *machine);
 
-/* Returns the rows of the screen, or else the printed text, separated by line ends; "" if the machine has neither. */
+/* Returns the rows of the screen, or else the printed text, separated by line ends; "" if there is no text. */
 JANUS_API const char *janus_screen(janus_machine *machine);
 
 /* Returns the pixels of the screen, row by row from the top left, and stores its size in pixels. A pixel has four bytes: red, green, blue,

@@ -379,13 +379,13 @@ class Machine:
 
     @property
     def screen(self) -> str:
-        """The rows of the screen, or else the printed text, separated by line ends; "" if the machine has neither."""
+        """The rows of the screen, or else the printed text, separated by line ends; "" without text."""
         return self._text(lib.janus_screen)
 
     def picture(self) -> Tuple[int, int, bytes]:
         """Return width, height and pixels of the screen.
 
-        Pixels are in rows from the top left, with four bytes each: red, green, blue, 255. Raises NotFound without a screen.
+        Pixels are in rows from the top left, with four bytes each: red, green, blue, 255. Raises Error without a screen.
         """
         width, height = ctypes.c_uint32(), ctypes.c_uint32()
         dots = self._data(lib.janus_picture, lambda: width.value * height.value * 4, ctypes.byref(width), ctypes.byref(height))
@@ -467,7 +467,7 @@ class Machine:
             self._do_long(lib.janus_execute, text_of(line, "the line"), ctypes.byref(output))
             return (output.value or b"").decode()
 
-    def call(self, command: Text, **values: object) -> Dict[str, Any]:
+    def call(self, command: Text, /, **values: object) -> Dict[str, Any]:
         """Run a command of `janus debug` with values for its parameters: call("break", place="JANUS", if_="a>3").
 
         Values are str, int or bool. `help COMMAND` shows the parameters. Add _ to a name that is a Python keyword. Returns the
