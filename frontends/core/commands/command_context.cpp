@@ -74,14 +74,19 @@ void CommandContext::follow_symbols() {
 }
 
 play::AttendedGame& CommandContext::game() {
-  if (game_of_front_end != nullptr) return *game_of_front_end;
-  if (own_game_ == nullptr) {
+  if (game_ == nullptr) {
     auto match = play::match_of(session);
     if (match == nullptr) throw Error("this program does not play a game");
     match->requests().settle();
     own_game_ = std::make_unique<play::AttendedGame>(std::move(match));
+    game_ = own_game_.get();
   }
-  return *own_game_;
+  return *game_;
+}
+
+void CommandContext::set_game(play::AttendedGame* game) {
+  own_game_.reset();
+  game_ = game;
 }
 
 std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }

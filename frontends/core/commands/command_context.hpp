@@ -91,9 +91,8 @@ class CommandContext {
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes that one command may write
 
-  // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
-  play::AttendedGame& game();
-  play::AttendedGame* game_of_front_end = nullptr;
+  play::AttendedGame& game();  // as Console::game()
+  void set_game(play::AttendedGame* game);
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -249,7 +248,8 @@ class CommandContext {
   };
 
   Console::Sink sink_;
-  std::unique_ptr<play::AttendedGame> own_game_;
+  std::unique_ptr<play::AttendedGame> own_game_;  // of a front end without one
+  play::AttendedGame* game_ = nullptr;
   std::optional<Run> run_;
   bool given_up_ = false, broken_off_ = false;
   bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped

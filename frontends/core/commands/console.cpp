@@ -113,7 +113,9 @@ const std::map<std::string, std::uint64_t>& Console::marks() const { return work
 
 void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->context.marks = std::move(marks); }
 
-void Console::set_game(play::AttendedGame* game) { work_->context.game_of_front_end = game; }
+play::AttendedGame& Console::game() { return work_->context.game(); }
+
+void Console::set_game(play::AttendedGame* game) { work_->context.set_game(game); }
 
 void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
 

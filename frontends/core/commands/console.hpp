@@ -68,7 +68,9 @@ class Console {
   const std::map<std::string, std::uint64_t>& marks() const;
   void set_marks(std::map<std::string, std::uint64_t> marks);
 
-  // The game of a front end that shows one; null: the console watches the game itself, from the first command for it.
+  // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
+  play::AttendedGame& game();
+  // Replaces the game by the front end's; null: forgets it.
   void set_game(play::AttendedGame* game);
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.

@@ -153,15 +153,6 @@ void OpenMachine::run_ended(session::End end) {
   set_stop(stop_of(end, debugger().stopped()), session::stop_reason(end, *session));
 }
 
-play::AttendedGame& OpenMachine::game() {
-  if (watch != nullptr) return *watch;
-  auto match = play::match_of(*session);
-  if (match == nullptr) throw session::Error("this program does not play a game");
-  match->requests().settle();
-  watch = std::make_unique<play::AttendedGame>(std::move(match));
-  return *watch;
-}
-
 std::shared_ptr<OpenMachine> find(const janus_machine* handle, bool remove) {
   const std::lock_guard lock(registry.mutex);
   const auto found = registry.machines.find(reinterpret_cast<std::uintptr_t>(handle));

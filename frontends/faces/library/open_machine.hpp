@@ -52,7 +52,7 @@ struct OpenMachine {
     if (closed) interrupted = true;
   }
   // Throws session::Error if the program does not play a game.
-  play::AttendedGame& game();
+  play::AttendedGame& game() { return console->game(); }
 
   std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
   std::atomic<bool> interrupted = false;
@@ -66,7 +66,6 @@ struct OpenMachine {
   std::unique_ptr<session::Collection> collection;  // of the argument `software`; null: the built-in programs
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
-  std::unique_ptr<play::AttendedGame> watch;  // null until game() is called
   std::string remarks, output;
 
   struct {

@@ -29,7 +29,7 @@ int find_register(const OpenMachine& open, const char* name) {
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
   open.debugger().clear_stopped();
-  open.watch.reset();
+  open.console->set_game(nullptr);
   open.stop = {};
 }
 
