@@ -21,11 +21,6 @@ namespace janus::cli {
 namespace {
 
 constexpr const char* kVersion = JANUS_VERSION;
-std::vector<std::string> command_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
-  return names;
-}
 
 // Where there is no display, a game is played, and anything else gets a terminal.
 std::string usual_command_for(const std::string& program, Shell& shell) {
@@ -49,7 +44,8 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
     arguments.insert(arguments.end(), {usual_command(), kFirstProgram});
     return;
   }
-  std::vector<std::string> names = command_names(app);
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
   const std::vector<std::string> programs = shell.collection().programs();
   if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
@@ -108,24 +104,11 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   app.add_option("--software", shell.software, "use the programs in the folder DIR instead of the built-in programs")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
-  add_list_command(app, shell);
-  add_info_command(app, shell);
-  add_run_command(app, shell);
-  add_play_command(app, shell);
-  add_term_command(app, shell);
-  add_protocol_commands(app, shell);
-  add_match_command(app, shell);
-  add_debug_command(app, shell);
-  add_dap_command(app, shell);
-  add_gui_command(app, shell);
-  add_asm_command(app, shell);
-  add_dis_command(app, shell);
-  add_convert_command(app, shell);
-  add_recover_command(app, shell);
-  add_vectors_command(app, shell);
-  add_bench_command(app, shell);
-  add_completion_command(app, shell);
-  add_help_command(app, shell);
+  for (AddCommand* const add :
+       {add_list_command, add_info_command, add_run_command, add_play_command, add_term_command, add_protocol_commands, add_match_command,
+        add_debug_command, add_dap_command, add_gui_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command,
+        add_vectors_command, add_bench_command, add_completion_command, add_help_command})
+    add(app, shell);
   app.parse_complete_callback([&app, &shell] {  // before the command's own
     for (const CLI::App* command : app.get_subcommands()) {
       refuse_empty_numbers(*command);

@@ -5,8 +5,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "frontends/faces/cli/help_page.hpp"
+#include "frontends/faces/terminal/words.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -14,36 +16,16 @@ namespace {
 
 constexpr std::size_t kColumn = 27, kWidth = 79;
 
-// Writes `left` and, from kColumn on, `right`.
+// Appends `left` and, from kColumn on, `right`. A `left` that reaches kColumn has a line of its own.
 void row(std::string& text, const std::string& left, std::string_view right) {
-  std::string line = "  " + left;
-  if (line.size() + 2 > kColumn && !right.empty()) {
-    text += line + "\n";
-    line.clear();
-  }
-  for (const std::string& word : tools::words_of(right)) {
-    const bool begins = line.size() <= kColumn;
-    if (!begins && line.size() + 1 + word.size() > kWidth) {
-      text += line + "\n";
-      line.clear();
-    }
-    line += line.size() < kColumn ? std::string(kColumn - line.size(), ' ') : " ";
-    line += word;
-  }
-  text += line + "\n";
+  std::string margin = "  " + left;
+  const std::vector<std::string> lines = terminal::folded(tools::words_of(right), kWidth + 1 - kColumn);
+  if (lines.empty() || margin.size() + 2 > kColumn) text += std::exchange(margin, {}) + "\n";
+  for (const std::string& line : lines) text += fmt::format("{:<{}}{}\n", std::exchange(margin, {}), kColumn, line);
 }
 
-// Breaks the text into lines of at most kWidth characters.
 void paragraph(std::string& text, std::string_view words) {
-  std::string line;
-  for (const std::string& word : tools::words_of(words)) {
-    if (!line.empty() && line.size() + 1 + word.size() > kWidth) {
-      text += line + "\n";
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  text += line + "\n";
+  text += fmt::format("{}\n", fmt::join(terminal::folded(tools::words_of(words), kWidth + 1), "\n"));
 }
 
 // Each with its explanation next to it, or below it if one of the lines would be too long.

@@ -23,14 +23,10 @@ struct HelpRequest {
   bool man = false;
 };
 
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
 const CLI::App& wanted(const CLI::App& app, const std::string& name) {
   if (name.empty()) return app;
   std::vector<std::string> names;
-  for (const CLI::App* each : commands_of(app)) {
+  for (const CLI::App* each : app.get_subcommands(nullptr)) {
     names.push_back(each->get_name());
     if (each->get_name() == name) return *each;
   }
@@ -56,7 +52,7 @@ void help(const CLI::App& app, const HelpRequest& request) {
   }
   std::vector<const CLI::App*> pages = {&command};
   if (&command == &app)
-    for (const CLI::App* each : commands_of(app)) pages.push_back(each);
+    for (const CLI::App* each : app.get_subcommands(nullptr)) pages.push_back(each);
   for (const CLI::App* each : pages) session::write_file(request.output + "/" + man_page_file(app, *each), page_of(app, *each));
 }
 

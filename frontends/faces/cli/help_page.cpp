@@ -7,25 +7,20 @@
 #include <iterator>
 
 #include "frontends/faces/cli/option_words.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
 
-struct Group {
-  std::string_view title;
-  std::vector<std::string_view> commands;
+// Commands that are not in this table follow under "More".
+constexpr struct {
+  const char *title, *commands;
+} kGroups[] = {
+    {"Play", "gui play term match uci xboard"},
+    {"Inspect", "list info debug"},
+    {"Build tools", "asm dis convert recover vectors"},
+    {"Automate", "run bench dap completion help"},
 };
-
-// A command that is in none of them stands last.
-const std::vector<Group>& groups() {
-  static const std::vector<Group> all = {
-      {"Play", {"gui", "play", "term", "match", "uci", "xboard"}},
-      {"Inspect", {"list", "info", "debug"}},
-      {"Build tools", {"asm", "dis", "convert", "recover", "vectors"}},
-      {"Automate", {"run", "bench", "dap", "gdbserver", "completion", "help"}},
-  };
-  return all;
-}
 
 constexpr HelpExample kExamples[] = {
     {"", "janus microchess", "play chess in a window or in the terminal"},
@@ -129,11 +124,11 @@ HelpPage help_page(const CLI::App& app, const CLI::App& command) {
 }
 
 std::vector<CommandGroup> command_groups(const CLI::App& app) {
-  std::vector<const CLI::App*> left = app.get_subcommands([](const CLI::App*) { return true; });
+  std::vector<const CLI::App*> left = app.get_subcommands(nullptr);
   std::vector<CommandGroup> result;
-  for (const Group& group : groups()) {
-    result.push_back({std::string(group.title), {}});
-    for (const std::string_view name : group.commands) {
+  for (const auto& group : kGroups) {
+    result.push_back({group.title, {}});
+    for (const std::string& name : tools::words_of(group.commands)) {
       const auto found = std::find_if(left.begin(), left.end(), [&](const CLI::App* command) { return command->get_name() == name; });
       if (found == left.end()) continue;
       result.back().commands.push_back(*found);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontends/faces/cli/manual_words.hpp"
+#include "frontends/faces/terminal/words.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"
 
@@ -77,18 +78,10 @@ class Page {
 
   void section(std::string_view title) { line(fmt::format(".SH {}", title)); }
 
-  // Lines that are no longer than others, none of which is taken for a request.
+  // Writes lines of at most kSourceWidth characters. troff takes none of them for a request.
   void words(const std::vector<std::string>& words) {
-    std::string made;
-    const auto end_line = [&] {
-      if (!made.empty()) line((made.front() == '.' || made.front() == '\'' ? "\\&" : "") + made);
-      made.clear();
-    };
-    for (const std::string& word : words) {
-      if (!made.empty() && made.size() + 1 + word.size() > kSourceWidth) end_line();
-      made += (made.empty() ? "" : " ") + word;
-    }
-    end_line();
+    for (const std::string& made : terminal::folded(words, kSourceWidth + 1))
+      line((made.front() == '.' || made.front() == '\'' ? "\\&" : "") + made);
   }
 
   // A tag, and what it is.
@@ -137,20 +130,20 @@ void options(Page& page, const HelpPage& help) {
   }
 }
 
-void rows(Page& page, std::string_view title, const std::vector<ManualRow>& rows) {
-  if (rows.empty()) return;
-  page.section(title);
+void rows(Page& page, std::string_view section, const HelpPage& help) {
+  const std::vector<ManualRow> rows = manual_rows(section, help.name);
+  if (!rows.empty()) page.section(section);
   for (const ManualRow& row : rows) page.item(bold(row.name), row.words);
 }
 
-void see_also(Page& page, const CLI::App& app, const HelpPage& help, const ManualWords& words) {
+void see_also(Page& page, const CLI::App& app, const HelpPage& help) {
   page.section("SEE ALSO");
   std::vector<std::string> names;
   if (!help.name.empty()) names.emplace_back("janus");
-  for (const std::string_view other : words.see_also) names.push_back(fmt::format("janus-{}", other));
+  for (const ManualRow& row : manual_rows("SEE ALSO", help.name))
+    for (const std::string& other : tools::words_of(row.name)) names.push_back("janus-" + other);
   if (help.name.empty())
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-      names.push_back("janus-" + command->get_name());
+    for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back("janus-" + command->get_name());
   for (std::size_t i = 0; i < names.size(); ++i) page.line(fmt::format(".BR {} (1){}", typed(names[i]), i + 1 < names.size() ? "," : ""));
 }
 
@@ -171,7 +164,6 @@ std::string man_page_file(const CLI::App& app, const CLI::App& command) {
 
 std::string man_page(const CLI::App& app, const CLI::App& command, const std::string& day, const std::string& version) {
   const HelpPage help = help_page(app, command);
-  const ManualWords manual = manual_words(help.name);
   const bool whole = help.name.empty();
   const std::string name = whole ? "janus" : "janus-" + help.name;
   Page page;
@@ -195,7 +187,7 @@ std::string man_page(const CLI::App& app, const CLI::App& command, const std::st
   }
   page.section("DESCRIPTION");
   page.words(prose(sentence(help.words)));
-  for (const std::string_view paragraph : manual.paragraphs) page.paragraph(paragraph);
+  for (const ManualRow& row : manual_rows("DESCRIPTION", help.name)) page.paragraph(row.words);
   page.paragraph(help.footer);
   if (whole) {
     page.section("COMMANDS");
@@ -209,10 +201,8 @@ std::string man_page(const CLI::App& app, const CLI::App& command, const std::st
     page.section("EXAMPLES");
     for (const HelpExample& example : help.examples) page.item(bold(example.line), sentence(example.what));
   }
-  rows(page, "EXIT STATUS", manual.exits);
-  rows(page, "FILES", manual.files);
-  rows(page, "ENVIRONMENT", manual.environment);
-  see_also(page, app, help, manual);
+  for (const char* section : {"EXIT STATUS", "FILES", "ENVIRONMENT"}) rows(page, section, help);
+  see_also(page, app, help);
   return std::move(page).text();
 }
 

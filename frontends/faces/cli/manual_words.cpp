@@ -2,86 +2,81 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
 
 namespace janus::cli {
 namespace {
 
-struct Paragraph {
-  std::string_view commands, words;
-};
-
 constexpr std::string_view kOpen = " run debug gui term ";  // these load files and set up a machine
 
-constexpr Paragraph kParagraphs[] = {
-    {"",
+constexpr ManualRow kParagraphs[] = {
+    {"", "",
      "Janus emulates early microcomputers cycle by cycle and includes game programs for them: MicroChess (1976) for the KIM-1, Tiny Chess "
      "(1978) for the Hitachi H68/TR, Samuel's checkers (1977) for the Fairchild F8, and Computer Chess (about 1991) in BASIC for a PC. You "
      "can play against these programs, watch their search, debug them, and control them from scripts. The debugger runs programs backward "
      "as well as forward."},
-    {"",
+    {"", "",
      "`janus list` lists all machines and programs. `janus info NAME` shows the memory map, keys, settings and copyright of a machine or "
      "program."},
-    {" run ",
+    {" run ", "",
      "`janus run` is not interactive. Janus starts the program as described in its manifest, and then sends it the keys and text given on "
      "the command line. The run ends when the condition of `--until` is true, or when the program waits for more input. Without a limit, "
      "the run ends 60 emulated minutes after the last key press."},
-    {" run ",
+    {" run ", "",
      "At the end of the run, Janus prints the contents of the display, or the output that you request with options. The requested output "
      "is written even if the run ends with an error. If an argument is invalid, Janus does not run the program or write any output files. "
      "Janus never leaves an incomplete output file."},
-    {" run ",
+    {" run ", "",
      "An assembly source (FILE.s) is assembled before the run. A BASIC program (FILE.bas) runs in the interpreter whose name precedes the "
      "file on the command line. If you do not name an interpreter, Janus selects one based on the statements in the program. The output of "
      "a BASIC program is written to standard output."},
-    {" debug ",
+    {" debug ", "",
      "At startup, the program is stopped before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
      "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "
      "list the commands, type `help`. Most commands have the same names as in gdb or VICE, such as `step`, `next`, `finish`, `break` and "
      "`watch`. The commands `back` and `rcontinue` run the program backward. The command `who` shows the instruction that last wrote a "
      "byte."},
-    {" gui ",
+    {" gui ", "",
      "The window shows the machine, the game board, code, registers, memory, the call stack and a timeline. For a game, the debugger "
      "windows are hidden at first; choose `Look inside` to show them. You can drop files onto the window to open them."},
-    {" gui play ",
+    {" gui play ", "",
      "Janus enters your moves by pressing keys of the emulated machine, and reads the positions of the pieces from the machine's memory."},
-    {" play ",
+    {" play ", "",
      "Enter moves as `e2e4`, `Nf3` or `O-O`, or in the notation that the program uses. Type `help` for a list of commands. You can also "
      "pipe moves to standard input."},
-    {" term ",
+    {" term ", "",
      "Depending on the machine, `janus term` connects your terminal to the serial line, or shows the screen or the digits of the machine "
      "and sends key presses."},
-    {" uci xboard ",
+    {" uci xboard ", "",
      "The chess GUI controls the game. The settings of the program, such as its level, are available in the GUI as engine options."},
-    {" match ",
+    {" match ", "",
      "Each game starts on a machine that has just been switched on. Therefore, games between programs can be reproduced exactly, "
      "regardless of the number of jobs. A referee checks the legality of every move. With `--file`, the match is saved while it is being "
      "played; to resume the match, run the same command again."},
-    {" info ",
+    {" info ", "",
      "For a machine, the output includes the memory map, keys, options and ROM sockets. For a program, the output includes the settings, "
      "author and copyright. Without NAME, all machines and programs are listed."},
-    {" asm ",
+    {" asm ", "",
      "The processor is selected by `--cpu`, by the source or by the syntax; the default is the 6502. Each error is reported with its "
      "position in the form FILE:LINE:COLUMN, and no output is written if the source contains errors. Without `-o`, the source is only "
      "checked for errors."},
-    {" convert ",
+    {" convert ", "",
      "Janus detects the format of a file from its extension or contents. If a tape is damaged, Janus reports the damage for each record. "
      "No output is written if the input file is malformed."},
-    {" vectors ",
+    {" vectors ", "",
      "Each test vector contains the processor state before and after an instruction, and the bus access in each cycle. The last line of "
      "the output is `N passed, M failed`. The exit code is 1 if any vector fails."},
-    {" bench ",
+    {" bench ", "",
      "Each result is also shown as a fraction of a baseline B, which is measured in the same run. You can use these fractions to compare "
      "results from different computers."},
-    {" dap ",
+    {" dap ", "",
      "The editor starts `janus dap` and communicates with it through pipes. The `launch` request accepts the setup options of `janus "
      "debug`. The requests `stepBack` and `reverseContinue` are supported. With `--port`, the `launch` request must contain the printed "
      "token, because web pages and other users can connect to the port."},
-    {" completion ",
+    {" completion ", "",
      "The script completes commands, options and their values, including the names of programs and settings. The packages of Linux "
      "distributions already install these scripts."},
-    {" help ",
+    {" help ", "",
      "The manual pages are generated from the same tables as the output of `--help`. Use `--man` to print a manual page, and add "
      "`--output` to write manual pages to files."},
 };
@@ -138,17 +133,21 @@ constexpr ManualRow kEnvironment[] = {
     {" play match gui help ", "SOURCE_DATE_EPOCH", "Date to write to files instead of the current date, in seconds since 1970."},
 };
 
-struct Neighbours {
-  std::string_view command, others;
+// In addition to `janus` itself.
+constexpr ManualRow kSeeAlso[] = {
+    {" run ", "debug info"},  {" debug ", "run gui dap"}, {" gui ", "play debug"},       {" play ", "gui match"},
+    {" term ", "run info"},   {" match ", "uci play"},    {" uci ", "xboard match"},     {" xboard ", "uci match"},
+    {" list ", "info"},       {" info ", "list"},         {" asm ", "dis run"},          {" dis ", "asm convert"},
+    {" convert ", "asm run"}, {" recover ", "asm dis"},   {" vectors ", "bench"},        {" bench ", "vectors"},
+    {" dap ", "debug"},       {" completion ", "help"},   {" help ", "completion list"},
 };
 
-// In addition to `janus` itself.
-constexpr Neighbours kNeighbours[] = {
-    {"run", "debug info"},  {"debug", "run gui dap"}, {"gui", "play debug"},       {"play", "gui match"},
-    {"term", "run info"},   {"match", "uci play"},    {"uci", "xboard match"},     {"xboard", "uci match"},
-    {"list", "info"},       {"info", "list"},         {"asm", "dis run"},          {"dis", "asm convert"},
-    {"convert", "asm run"}, {"recover", "asm dis"},   {"vectors", "bench"},        {"bench", "vectors"},
-    {"dap", "debug"},       {"completion", "help"},   {"help", "completion list"},
+struct Section {
+  std::string_view title;
+  std::span<const ManualRow> rows;
+};
+const Section kSections[] = {
+    {"DESCRIPTION", kParagraphs}, {"EXIT STATUS", kExits}, {"FILES", kFiles}, {"ENVIRONMENT", kEnvironment}, {"SEE ALSO", kSeeAlso},
 };
 
 bool is_of(std::string_view commands, std::string_view command) {
@@ -156,32 +155,14 @@ bool is_of(std::string_view commands, std::string_view command) {
   return commands.find(fmt::format(" {} ", command)) != std::string_view::npos;
 }
 
-std::vector<ManualRow> rows_of(std::span<const ManualRow> rows, std::string_view command) {
-  std::vector<ManualRow> found;
-  for (const ManualRow& row : rows)
-    if (is_of(row.commands, command)) found.push_back(row);
-  return found;
-}
-
 }  // namespace
 
-ManualWords manual_words(std::string_view command) {
-  ManualWords words;
-  for (const Paragraph& paragraph : kParagraphs)
-    if (is_of(paragraph.commands, command)) words.paragraphs.push_back(paragraph.words);
-  words.exits = rows_of(kExits, command);
-  if (words.exits.empty()) words.exits = rows_of(kExits, "list");
-  words.files = rows_of(kFiles, command);
-  words.environment = rows_of(kEnvironment, command);
-  for (const Neighbours& neighbours : kNeighbours) {
-    if (neighbours.command != command) continue;
-    for (std::string_view rest = neighbours.others; !rest.empty();) {
-      const std::size_t end = std::min(rest.find(' '), rest.size());
-      words.see_also.push_back(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-  }
-  return words;
+std::vector<ManualRow> manual_rows(std::string_view section, std::string_view command) {
+  std::vector<ManualRow> found;
+  for (const Section& each : kSections)
+    for (const ManualRow& row : each.rows)
+      if (each.title == section && is_of(row.commands, command)) found.push_back(row);
+  return found;
 }
 
 }  // namespace janus::cli

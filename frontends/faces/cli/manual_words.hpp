@@ -1,5 +1,4 @@
-// What a page of the manual says beyond `--help`: how a command is used, how it ends, which files and which of the environment's variables
-// it looks at.
+// Text of the manual pages that `--help` does not show: descriptions, exit codes, files, environment variables and related commands.
 #pragma once
 
 #include <string_view>
@@ -8,18 +7,12 @@
 namespace janus::cli {
 
 struct ManualRow {
-  std::string_view commands;  // whose page it stands on, between blanks; empty: that of `janus` itself
-  std::string_view name;      // an exit code, a file, a variable
-  std::string_view words;
+  std::string_view commands;    // pages that contain the row, between blanks; empty: the page of `janus` itself
+  std::string_view name;        // an exit code, a file, a variable, or commands; empty: a paragraph
+  std::string_view words = {};  // empty: the names of commands need none
 };
 
-struct ManualWords {
-  std::vector<std::string_view> paragraphs;
-  std::vector<ManualRow> exits, files, environment;
-  std::vector<std::string_view> see_also;  // commands
-};
-
-// `command` is empty for `janus` itself. A command of which the tables say nothing ends with 0 or 3.
-ManualWords manual_words(std::string_view command);
+// The rows of a section ("EXIT STATUS") of a command's page. `command` is empty for `janus` itself.
+std::vector<ManualRow> manual_rows(std::string_view section, std::string_view command);
 
 }  // namespace janus::cli

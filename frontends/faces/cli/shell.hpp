@@ -42,24 +42,12 @@ class Shell {
   std::unique_ptr<session::Collection> folder_;
 };
 
-void add_list_command(CLI::App& app, Shell& shell);
-void add_info_command(CLI::App& app, Shell& shell);
-void add_run_command(CLI::App& app, Shell& shell);
-void add_play_command(CLI::App& app, Shell& shell);
-void add_protocol_commands(CLI::App& app, Shell& shell);  // uci, xboard
-void add_match_command(CLI::App& app, Shell& shell);
-void add_term_command(CLI::App& app, Shell& shell);
-void add_asm_command(CLI::App& app, Shell& shell);
-void add_dis_command(CLI::App& app, Shell& shell);
-void add_convert_command(CLI::App& app, Shell& shell);
-void add_recover_command(CLI::App& app, Shell& shell);
-void add_dap_command(CLI::App& app, Shell& shell);
-void add_debug_command(CLI::App& app, Shell& shell);
-void add_vectors_command(CLI::App& app, Shell& shell);
-void add_bench_command(CLI::App& app, Shell& shell);
-void add_completion_command(CLI::App& app, Shell& shell);
-void add_help_command(CLI::App& app, Shell& shell);
-void add_gui_command(CLI::App& app, Shell& shell);
+// Adds a command to the application; add_protocol_commands adds uci and xboard.
+using AddCommand = void(CLI::App& app, Shell& shell);
+AddCommand add_list_command, add_info_command, add_run_command, add_play_command, add_protocol_commands, add_match_command,
+    add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
+    add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
+
 // Throws session::Error if an option of the command names a file to write that another names, too (tools/files/distinct_files.hpp). It goes by
 // what the table of option_words.cpp says of each option.
 void refuse_conflicting_files(const CLI::App& command, Shell& shell);
