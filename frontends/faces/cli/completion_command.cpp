@@ -29,7 +29,7 @@ struct Command {
 std::vector<Command> commands(const CLI::App& app, const session::Collection& collection) {
   std::map<std::string, std::vector<std::string>> known;  // by what is taken: settings of all programs are read once
   std::vector<Command> result;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+  for (const CLI::App* command : app.get_subcommands(nullptr)) {
     Command made{command->get_name(), command->get_description(), {}, {}, {}};
     for (const CLI::Option* option : command->get_options()) {
       const OptionWords words = words_of(*command, *option);
@@ -57,11 +57,7 @@ std::vector<Command> commands(const CLI::App& app, const session::Collection& co
 
 std::string spaced(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, " ")); }
 
-std::string quoted(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += fmt::format("{}'{}'", text.empty() ? "" : " ", name);
-  return text;
-}
+std::string quoted(const std::vector<std::string>& names) { return names.empty() ? "" : fmt::format("'{}'", fmt::join(names, "' '")); }
 
 // Between single quotes, of which a text has some: as the shell wants them within.
 std::string within_quotes(std::string text, std::string_view quote) {

@@ -14,26 +14,23 @@
 #include "machines/catalogue.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
 
 struct Row {
-  std::string_view command;  // empty: any
-  std::string_view option;   // or an argument
+  std::string_view commands;  // empty: any
+  std::string_view options;   // or arguments
   std::string_view metavar;
   std::string_view takes = {};
 };
 
-// Those of one command before those of any.
+// Rows of named commands before rows of any command.
 constexpr Row kRows[] = {
-    {"play", "PROGRAM", "PROGRAM", "games"},
-    {"uci", "PROGRAM", "PROGRAM", "games"},
-    {"xboard", "PROGRAM", "PROGRAM", "games"},
-    {"run", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
-    {"debug", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
-    {"term", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
-    {"gui", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
+    {"play uci xboard", "PROGRAM", "PROGRAM", "games"},
+    {"run debug", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
+    {"term gui", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
     {"info", "NAME", "NAME", "programs machines"},
     {"bench", "NAME", "NAME", "benchmarks"},
     {"match", "PLAYERS", "PROGRAM[:NAME=VALUE,...]", "games"},
@@ -42,78 +39,56 @@ constexpr Row kRows[] = {
     {"match", "--tc", "[MOVES/]TIME[+INC]"},
     {"match", "--vary", "NAME", "setting-names"},
     {"match", "--engine-go", "LIMIT", "engine-limits"},
-    {"dis", "--output", "FILE", "output"},
     {"asm", "--symbols", "FILE", "output"},
     {"convert", "FILES", "FILES", "file last-output"},
     {"convert", "--plot", "FILE.png", "output"},
     {"help", "--output", "DIR", "folder"},
     {"vectors", "--filter", "WORD"},
+    {"recover", "--with", "PROGRAM|FILE[@ADDR]", "file"},
     {"", "COMMAND", "COMMAND", "commands"},
     {"", "CPU", "CPU", "cpus"},
     {"", "FILE", "FILE", "file"},
     {"", "SHELL", "SHELL"},
-    {"", "--software", "DIR", "folder"},
+    {"", "PAGE", "PAGE", "file"},
+    {"", "--also", "PAGE", "file"},
+    {"", "--software --include", "DIR", "folder"},
     {"", "--machine", "MACHINE", "machines"},
     {"", "--option", "NAME=VALUE", "options"},
     {"", "--set", "NAME=VALUE", "settings"},
+    {"", "--define", "NAME=VALUE"},
     {"", "--rom", "NAME=FILE", "sockets = file"},
     {"", "--keys", "KEY,KEY"},
     {"", "--type", "TEXT"},
-    {"", "--type-file", "FILE", "file"},
+    {"", "--type-file --symbols --load-state --openings --script --compare --decide --confusions --ranges", "FILE", "file"},
+    {"", "--save-state --transcript --printout --trace --file --pgn --log --report --output --listing --linemap --source --readme", "FILE",
+     "output"},
+    {"", "--settings", "FILE", "file output"},
+    {"", "--socket", "PATH", "file"},
     {"", "--tape", "FILE.wav", "file"},
+    {"", "--record --audio", "FILE.wav", "output"},
+    {"", "--profile", "FILE.csv", "output"},
+    {"", "--screenshot", "[DISPLAY=]FILE.png", "= output"},
+    {"", "--dump", "A-B[=FILE]", "=? output"},
     {"", "--start", "ADDR|LABEL"},
-    {"", "--symbols", "FILE", "file"},
-    {"", "--load-state", "FILE", "file"},
-    {"", "--save-state", "FILE", "output"},
-    {"", "--record", "FILE.wav", "output"},
-    {"", "--audio", "FILE.wav", "output"},
-    {"", "--until", "CONDITION", "conditions"},
-    {"", "--expect", "CONDITION", "conditions"},
+    {"", "--org --entry --address", "ADDR"},
+    {"", "--until --expect", "CONDITION", "conditions"},
     {"", "--max-cycles", "N"},
     {"", "--max-seconds", "SECONDS"},
-    {"", "--dump", "A-B[=FILE]", "=? output"},
-    {"", "--transcript", "FILE", "output"},
-    {"", "--printout", "FILE", "output"},
-    {"", "--screenshot", "[DISPLAY=]FILE.png", "= output"},
-    {"", "--profile", "FILE.csv", "output"},
-    {"", "--trace", "FILE", "output"},
     {"", "--level", "NAME", "value level"},
     {"", "--opening", "NAME", "value opening"},
     {"", "--side", "NAME", "value side"},
-    {"", "--openings", "FILE", "file"},
-    {"", "--file", "FILE", "output"},
-    {"", "--pgn", "FILE", "output"},
-    {"", "--script", "FILE", "file"},
-    {"", "--compare", "FILE", "file"},
     {"", "--fail-below", "RATIO"},
-    {"", "--log", "FILE", "output"},
     {"", "--size", "WIDTHxHEIGHT"},
-    {"", "--settings", "FILE", "file output"},
-    {"", "--socket", "PATH", "file"},
-    {"", "--report", "FILE", "output"},
-    {"", "--output", "FILE", "output"},
-    {"", "--format", "FORMAT", "formats"},
-    {"", "--from", "FORMAT", "formats"},
-    {"", "--to", "FORMAT", "formats"},
+    {"", "--format --from --to", "FORMAT", "formats"},
     {"", "--cpu", "CPU", "cpus"},
     {"", "--syntax", "SYNTAX", "syntaxes"},
-    {"", "--include", "DIR", "folder"},
-    {"", "--define", "NAME=VALUE"},
-    {"", "--listing", "FILE", "output"},
-    {"", "PAGE", "PAGE", "file"},
-    {"", "--also", "PAGE", "file"},
-    {"recover", "--with", "PROGRAM|FILE[@ADDR]", "file"},
-    {"", "--source", "FILE", "output"},
-    {"", "--readme", "FILE", "output"},
-    {"", "--decide", "FILE", "file"},
-    {"", "--confusions", "FILE", "file"},
-    {"", "--ranges", "FILE", "file"},
-    {"", "--org", "ADDR"},
-    {"", "--linemap", "FILE", "output"},
-    {"", "--entry", "ADDR"},
-    {"", "--address", "ADDR"},
     {"", "--id", "XX"},
 };
+
+// Whether the words, between blanks, contain `word`.
+bool has_word(std::string_view words, std::string_view word) {
+  return fmt::format(" {} ", words).find(fmt::format(" {} ", word)) != std::string::npos;
+}
 
 std::string name_of(const CLI::Option& option) {
   const auto& longs = option.get_lnames();
@@ -122,19 +97,9 @@ std::string name_of(const CLI::Option& option) {
 
 const Row* row_of(const std::string& command, const std::string& name) {
   const auto* const found = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& row) {
-    return row.option == name && (row.command.empty() || row.command == command);
+    return has_word(row.options, name) && (row.commands.empty() || has_word(row.commands, command));
   });
   return found == std::end(kRows) ? nullptr : found;
-}
-
-std::vector<std::string> split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, at), text.size());
-    if (end > at) parts.emplace_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return parts;
 }
 
 // "[1 - 256]" of "INT in [1 - 256]", as "1 to 256".
@@ -168,9 +133,7 @@ void see_machines(const See& see) {
 
 }  // namespace
 
-bool OptionWords::has(std::string_view word) const {
-  return fmt::format(" {} ", takes).find(fmt::format(" {} ", word)) != std::string::npos;
-}
+bool OptionWords::has(std::string_view word) const { return has_word(takes, word); }
 
 OptionWords words_of(const CLI::App& command, const CLI::Option& option) {
   OptionWords words;
@@ -183,7 +146,7 @@ OptionWords words_of(const CLI::App& command, const CLI::Option& option) {
   const std::size_t colon = type.find(':');
   const std::string base = type.substr(0, colon), check = colon == std::string::npos ? "" : type.substr(colon + 1);
   words.range = range_in(check);
-  if (check.starts_with("{")) words.choices = split(std::string_view(check).substr(1, check.find('}') - 1), ',');
+  if (check.starts_with("{")) words.choices = CLI::detail::split(check.substr(1, check.find('}') - 1), ',');
   const bool number = base == "INT" || base == "UINT" || base == "FLOAT";
   if (row != nullptr && words.choices.empty()) words.metavar = row->metavar;
   else if (!words.choices.empty() && option.nonpositional()) words.metavar = fmt::format("{}", fmt::join(words.choices, "|"));
@@ -207,7 +170,7 @@ void refuse_empty_numbers(const CLI::App& command) {
 
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection) {
   std::set<std::string> names;
-  for (const std::string& kind : split(takes, ' ')) {
+  for (const std::string& kind : tools::words_of(takes)) {
     if (kind == "programs") {
       for (std::string& name : collection.programs()) names.insert(std::move(name));
     } else if (kind == "games") {
@@ -217,14 +180,13 @@ std::vector<std::string> completions(const std::string& takes, const CLI::App& a
     } else if (kind == "machines") {
       for (const machines::MachineInfo& info : machines::catalogue()) names.emplace(info.name);
     } else if (kind == "commands") {
-      for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.insert(command->get_name());
+      for (const CLI::App* command : app.get_subcommands(nullptr)) names.insert(command->get_name());
     } else if (kind == "cpus") {
       for (std::string& name : names_in(tools::instruction_sets())) names.insert(std::move(name));
     } else if (kind == "syntaxes") {
       for (std::string& name : names_in(tools::dialects())) names.insert(std::move(name));
     } else if (kind == "formats") {
-      for (std::string& name : split(tools::format_names(), ','))
-        names.insert(name.substr(std::min(name.find_first_not_of(' '), name.size())));
+      for (const std::string& name : CLI::detail::split(tools::format_names(), ',')) names.insert(CLI::detail::trim_copy(name));
     } else if (kind == "benchmarks") {
       names.insert({"history", "levels", "basic"});
       for (const std::string& name : benchmark_names()) names.insert(name.substr(0, name.find(' ')));
