@@ -3,8 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <optional>
-#include <string_view>
 
 #include "frontends/faces/cli/bench/bench.hpp"
 #include "frontends/faces/cli/bench/history_bench.hpp"
@@ -15,18 +13,6 @@
 #include "tools/text.hpp"
 
 namespace janus::cli {
-
-namespace {
-
-// What the debugger's history is measured with, by name.
-std::optional<HistoryOf> history_of(std::string_view name) {
-  if (name == "history") return HistoryOf::microchess;
-  if (name == "levels") return HistoryOf::tiny_chess;
-  if (name == "basic") return HistoryOf::computer_chess;
-  return std::nullopt;
-}
-
-}  // namespace
 
 void add_bench_command(CLI::App& app, Shell& shell) {
   struct Request {
@@ -62,17 +48,17 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     shell.exit_code = kExitDone;
     if (request->fail_below > 0 && request->compare.empty())
       throw session::Error("bench --fail-below: no report to compare with; add --compare FILE");
-    if (const auto of = history_of(request->name)) {
+    if (const HistoryWorkload* const workload = find_history_workload(request->name)) {
       if (!request->compare.empty())
         throw session::Error(fmt::format("bench {}: --compare is not supported for this benchmark; remove it", request->name));
-      const HistoryReport report = run_history_bench(*of, request->minutes);
+      const HistoryReport report = run_history_bench(*workload, request->minutes);
       fmt::print("{}", request->json ? format_json(report) : format_table(report));
       return;
     }
-    if (!is_benchmark(request->name)) {
-      throw session::Error(fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name,
-                                       tools::joined(benchmark_names())));
-    }
+    const std::vector<std::string> names = benchmark_names();
+    if (std::none_of(names.begin(), names.end(), [&](const std::string& name) { return name.find(request->name) != std::string::npos; }))
+      throw session::Error(
+          fmt::format("bench: unknown benchmark `{}`; use one of {}, history, levels, basic", request->name, tools::joined(names)));
     std::map<std::string, double> before;
     if (!request->compare.empty()) {
       before = shares_in(session::read_text(request->compare, tools::kSettingsFile));

@@ -111,23 +111,13 @@ class Subject {
     return rate;
   }
 
-  // The baseline's, on the same bytes from the same instruction on. For a 6502, where nothing but memory is accessed.
+  // Measures the baseline on the same bytes, from the same instruction. For a 6502 program that accesses only memory.
   Rate baseline(std::uint64_t cycles) {
     machines::Machine& machine = session_->machine();
     machine.load(start_);
-    cpus::mos6502::State state;
-    const auto value = [&](std::string_view name) {
-      const auto& registers = machine.cpu().registers;
-      for (std::size_t i = 0; i < registers.size(); ++i)
-        if (registers[i].name == name) return machine.register_value(static_cast<int>(i));
-      return std::uint32_t{0};
-    };
-    state.pc = static_cast<std::uint16_t>(value("PC"));
-    state.a = static_cast<std::uint8_t>(value("A"));
-    state.x = static_cast<std::uint8_t>(value("X"));
-    state.y = static_cast<std::uint8_t>(value("Y"));
-    state.s = static_cast<std::uint8_t>(value("S"));
-    state.p = static_cast<std::uint8_t>(value("P"));
+    const auto value = [&](const char* name) { return static_cast<std::uint16_t>(session_->evaluate(session_->parse(name))); };
+    const auto byte = [&](const char* name) { return static_cast<std::uint8_t>(value(name)); };
+    cpus::mos6502::State state{.pc = value("PC"), .a = byte("A"), .x = byte("X"), .y = byte("Y"), .s = byte("S"), .p = byte("P")};
     for (std::uint32_t address = 0; address < 0x10000; ++address) (*memory_)[address] = machine.peek(0, address);
     state.cycle = 0;
     return rate_of([&] {
@@ -266,11 +256,6 @@ std::vector<std::string> benchmark_names() {
   for (const Task& task : kTasks) names.push_back(task.name);
   names.push_back(kAssembler);
   return names;
-}
-
-bool is_benchmark(const std::string& filter) {
-  const auto names = benchmark_names();
-  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name.find(filter) != std::string::npos; });
 }
 
 BenchReport run_bench(const std::string& filter, int turns) {

@@ -27,9 +27,7 @@ struct BenchReport {
   std::vector<BenchRow> rows;   // the baseline first
 };
 
-// The names of all benchmarks, and whether `filter` is a piece of one.
 std::vector<std::string> benchmark_names();
-bool is_benchmark(const std::string& filter);
 
 // Runs the benchmarks whose name contains `filter` (the baseline always). `turns` >= 1; each turn takes about a
 // second. Throws session::Error if a program cannot be loaded.

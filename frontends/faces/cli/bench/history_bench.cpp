@@ -4,151 +4,114 @@
 
 #include <algorithm>
 #include <ctime>
-#include <memory>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <utility>
 #include <vector>
 
+#include "frontends/core/commands/console.hpp"
 #include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/session.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::cli {
+
+// A program at work, with breakpoints as a user sets them to find something. No breakpoint stops the run.
+struct HistoryWorkload {
+  const char *name, *program, *what;
+  std::vector<std::pair<std::string, std::string>> settings;
+  const char *keys, *next_keys;  // at the start, and each time the program waits; null: it plays on without keys
+  std::vector<const char*> breakpoints;
+  const char* met_before;  // has a condition to evaluate all the way, which is true before cycle {}
+};
+
 namespace {
 
 constexpr int kJumps = 100;
 constexpr int kReverseSeconds = 10;
 
-// Processor time: others on the host do not count.
+const HistoryWorkload kHistoryWorkloads[] = {
+    // The computer plays both sides: [PC] searches, [E] exchanges them.
+    {"history",
+     "microchess",
+     "MicroChess search, level normal",
+     {},
+     "C,PC",
+     "E,PC",
+     {"break JANUS if mem[$B5] == $77", "watch write $BF", "break $FFF0"},
+     "break JANUS if cycle < {}"},
+    {"levels",
+     "tiny-chess",
+     "Tiny Chess against itself, two levels",
+     {{"players", "0"}, {"random", "3"}},
+     nullptr,
+     nullptr,
+     {"break basic:1130 if N > 900", "break basic:3280", "watch write $2200..$2213"},
+     "break basic:1060 if cycle < {}"},
+    {"basic",
+     "computer-chess",
+     "Computer Chess against itself",
+     {{"plies", "200"}},
+     nullptr,
+     nullptr,
+     {"break CWHITE9 if S1 > 900", "watch change BESTVAL1 if BESTVAL1 > 900", "break ENDEND"},
+     "watch change BESTVAL1 if cycle < {}"},
+};
+
+// Processor time: other processes on the host do not count.
 double milliseconds_for(const auto& work) {
   const std::clock_t begin = std::clock();
   work();
   return 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
-// A program that is at work, with breakpoints as somebody has them who looks for something: none of them ever stops the run.
-class Recorded {
- public:
-  virtual ~Recorded() = default;
-  virtual std::string what() const = 0;
-  virtual session::Setup setup() const = 0;
-  virtual void set_breakpoints(session::Session& session) const = 0;
-  virtual void record(session::Session& session, std::uint64_t cycles) const = 0;
-  // One that is judged all the way, and is met before the cycle.
-  virtual debug::Breakpoint met_before(session::Session& session, std::uint64_t cycle) const = 0;
+void run_command(session::Session& session, std::string_view command) {
+  const commands::Result result = commands::Console(session, [](std::string_view) {}).execute(command);
+  if (!result.error.empty()) throw session::Error(result.error);
+}
 
- protected:
-  static std::shared_ptr<const session::Program> program(const char* name) {
-    return session::load_program(session::built_in_collection(), name);
+void record(session::Session& session, const HistoryWorkload& workload, std::uint64_t cycles) {
+  session.start();
+  const bool waits = workload.keys != nullptr;
+  if (waits) session.queue_keys(session::parse_keys(workload.keys, session.machine()));
+  while (session.cycle() < cycles) {
+    const session::End end = session.run({.max_cycle = cycles, .through_idle = !waits}, {});
+    if (!waits) return;
+    if (end == session::End::idle) session.queue_keys(session::parse_keys(workload.next_keys, session.machine()));
   }
-};
+}
 
-class MicroChess final : public Recorded {
- public:
-  std::string what() const override { return "MicroChess search, level normal"; }
-  session::Setup setup() const override { return {.program = program("microchess")}; }
-  void set_breakpoints(session::Session& session) const override {
-    debug::Debugger& debugger = session.debugger();
-    debugger.add({.first = janus(session), .condition = session.parse("mem[$B5] == $77")});
-    debugger.add({.on = debug::BreakOn::write, .first = 0xBF, .last = 0xBF});
-    debugger.add({.on = debug::BreakOn::execute, .first = 0xFFF0});
-  }
-  // The computer plays both sides: [PC] thinks, [E] exchanges them.
-  void record(session::Session& session, std::uint64_t cycles) const override {
-    session.start();
-    session.queue_keys(session::parse_keys("C,PC", session.machine()));
-    while (session.cycle() < cycles) {
-      if (session.run({.max_cycle = cycles}, {}) != session::End::idle) continue;
-      session.queue_keys(session::parse_keys("E,PC", session.machine()));
-    }
-  }
-  debug::Breakpoint met_before(session::Session& session, std::uint64_t cycle) const override {
-    return {.first = janus(session), .condition = session.parse(fmt::format("cycle < {}", cycle))};
-  }
-
- private:
-  static std::uint32_t janus(const session::Session& session) {
-    const auto janus = session.symbols().find("JANUS");
-    if (!janus) throw session::Error("the program has no routine JANUS");
-    return *janus;
-  }
-};
-
-// The game that never ends.
-class TinyChess final : public Recorded {
- public:
-  std::string what() const override { return "Tiny Chess against itself, two levels"; }
-  session::Setup setup() const override { return {.program = program("tiny-chess"), .settings = {{"players", "0"}, {"random", "3"}}}; }
-  void set_breakpoints(session::Session& session) const override {
-    debug::Debugger& debugger = session.debugger();
-    debugger.add({.level = 1, .first = 1130, .last = 1130, .condition = session.parse("N > 900", 1)});
-    debugger.add({.level = 1, .first = 3280, .last = 3280});
-    debugger.add({.on = debug::BreakOn::write, .first = 0x2200, .last = 0x2213});
-  }
-  void record(session::Session& session, std::uint64_t cycles) const override {
-    session.start();
-    session.run({.max_cycle = cycles, .through_idle = true}, {});
-  }
-  debug::Breakpoint met_before(session::Session& session, std::uint64_t cycle) const override {
-    return {.level = 1, .first = 1060, .last = 1060, .condition = session.parse(fmt::format("cycle < {}", cycle))};
-  }
-};
-
-class ComputerChess final : public Recorded {
- public:
-  std::string what() const override { return "Computer Chess against itself"; }
-  session::Setup setup() const override { return {.program = program("computer-chess"), .settings = {{"plies", "200"}}}; }
-  void set_breakpoints(session::Session& session) const override {
-    debug::Debugger& debugger = session.debugger();
-    debugger.add({.first = *session.symbols().find("CWHITE9"), .condition = session.parse("S1 > 900")});
-    debugger.add(best_value(session, "BESTVAL1 > 900"));
-    debugger.add({.first = *session.symbols().find("ENDEND")});
-  }
-  void record(session::Session& session, std::uint64_t cycles) const override {
-    session.start();
-    session.run({.max_cycle = cycles, .through_idle = true}, {});
-  }
-  debug::Breakpoint met_before(session::Session& session, std::uint64_t cycle) const override {
-    return best_value(session, fmt::format("cycle < {}", cycle));
-  }
-
- private:
-  static debug::Breakpoint best_value(const session::Session& session, const std::string& condition) {
-    const debug::TypedName* const name = session.symbols().typed("BESTVAL1");
-    if (name == nullptr) throw session::Error("the program has no variable BESTVAL1");
-    return {.on = debug::BreakOn::change,
-            .first = name->address,
-            .last = name->address + name->size() - 1,
-            .condition = session.parse(condition)};
-  }
-};
-
-double reverse(session::Session& session, const Recorded& workload) {
+double reverse(session::Session& session, const HistoryWorkload& workload) {
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
   debugger.history().go_to(debugger.history().end());
-  debugger.add(workload.met_before(session, session.cycle() - kReverseSeconds * session.machine().clock_hz()));
+  run_command(session, fmt::format(fmt::runtime(workload.met_before), session.cycle() - kReverseSeconds * session.machine().clock_hz()));
   return milliseconds_for([&] { debugger.back_to_breakpoint(); });
 }
 
 }  // namespace
 
-HistoryReport run_history_bench(HistoryOf of, int minutes) {
-  std::unique_ptr<Recorded> workload = std::make_unique<MicroChess>();
-  if (of == HistoryOf::tiny_chess) workload = std::make_unique<TinyChess>();
-  if (of == HistoryOf::computer_chess) workload = std::make_unique<ComputerChess>();
-  session::Session session(workload->setup(), session::built_in_collection());
-  workload->set_breakpoints(session);
+const HistoryWorkload* find_history_workload(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kHistoryWorkloads), std::end(kHistoryWorkloads),
+                                         [&](const HistoryWorkload& workload) { return workload.name == name; });
+  return found == std::end(kHistoryWorkloads) ? nullptr : found;
+}
+
+HistoryReport run_history_bench(const HistoryWorkload& workload, int minutes) {
+  const session::Collection& collection = session::built_in_collection();
+  session::Session session({.program = session::load_program(collection, workload.program), .settings = workload.settings}, collection);
+  for (const char* breakpoint : workload.breakpoints) run_command(session, breakpoint);
   debug::History& history = session.debugger().history();
 
-  HistoryReport report{.what = workload->what()};
+  HistoryReport report{.what = workload.what};
   report.emulated_seconds = 60.0 * std::max(minutes, 1);
   const auto cycles = static_cast<std::uint64_t>(report.emulated_seconds) * session.machine().clock_hz();
-  report.times_real = 1000 * report.emulated_seconds / milliseconds_for([&] { workload->record(session, cycles); });
+  report.times_real = 1000 * report.emulated_seconds / milliseconds_for([&] { record(session, workload, cycles); });
   report.keyframes = history.keyframes().size();
   report.memory_mb = static_cast<double>(history.memory_size()) / 1e6;
 
-  report.jumps = kJumps;
   std::mt19937_64 random(1976);
   std::vector<double> jumps;
   for (int i = 0; i < kJumps; ++i) {
@@ -158,7 +121,7 @@ HistoryReport run_history_bench(HistoryOf of, int minutes) {
   std::sort(jumps.begin(), jumps.end());
   report.jump_median_ms = jumps[kJumps / 2];
   report.jump_worst_ms = jumps.back();
-  report.reverse_ms = reverse(session, *workload);
+  report.reverse_ms = reverse(session, workload);
   return report;
 }
 
@@ -167,7 +130,7 @@ std::string format_table(const HistoryReport& report) {
       "{:<44}{:>10.0f} s\n{:<44}{:>10.0f} times real time\n{:<44}{:>10.1f} MB in {} keyframes\n"
       "{:<44}{:>10.1f} ms, worst {:.1f} ms\n{:<44}{:>10.0f} ms\n",
       report.what, report.emulated_seconds, "recorded at", report.times_real, "history and call tree", report.memory_mb, report.keyframes,
-      fmt::format("jumps to {} random cycles, median", report.jumps), report.jump_median_ms, report.jump_worst_ms,
+      fmt::format("jumps to {} random cycles, median", kJumps), report.jump_median_ms, report.jump_worst_ms,
       fmt::format("reverse continue over {} s", kReverseSeconds), report.reverse_ms);
 }
 
@@ -177,7 +140,7 @@ std::string format_json(const HistoryReport& report) {
                                        {"recording_times_real", report.times_real},
                                        {"memory_mb", report.memory_mb},
                                        {"keyframes", report.keyframes},
-                                       {"jumps", report.jumps},
+                                       {"jumps", kJumps},
                                        {"jump_median_ms", report.jump_median_ms},
                                        {"jump_worst_ms", report.jump_worst_ms},
                                        {"reverse_continue_10_s_ms", report.reverse_ms}};
