@@ -25,8 +25,7 @@ engine::NewSession launched(const StartArguments& arguments, bool stands, const 
   if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on: it knows which RAM nothing was written to
-  if (stands) start_there(*made.session, arguments, setup.start, {}, say);
-  else start(*made.session, arguments, {}, say);
+  start(*made.session, arguments, stands ? setup.start : std::nullopt, say);
   return made;
 }
 

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <sstream>
 
-#include "frontends/faces/cli/aim_arguments.hpp"
 #include "frontends/faces/cli/debug_terminal.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
@@ -39,8 +39,9 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   for (const std::string& path : request.scripts) {
     if (!terminal.follow_script(path)) return exit_code();
   }
-  for (std::size_t i = 0; i < request.commands.size(); ++i) {
-    if (!terminal.follow(request.commands[i], "--command")) return exit_code();
+  for (const std::string& command : request.commands) {
+    std::istringstream lines(command);
+    if (!terminal.follow(lines, "--command")) return exit_code();
   }
   const bool told = !request.scripts.empty() || !request.commands.empty();
   if (told && !request.interactive) {

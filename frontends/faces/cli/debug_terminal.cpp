@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 #include <system_error>
 
 #include "frontends/faces/terminal/prompt.hpp"
@@ -91,8 +91,7 @@ commands::Result DebugTerminal::execute(std::string_view line) {
 void DebugTerminal::converse(const std::string& greeting) {
   terminal::Help help{.history_file = history_file()};
   help.complete = [this](std::string_view line) {
-    terminal::Help::Completion completion{console_->complete(line), commands::Console::word_to_complete(line).size()};
-    return completion;
+    return terminal::Help::Completion{console_->complete(line), commands::Console::word_to_complete(line).size()};
   };
   terminal::Prompt prompt(style_, interrupt_, std::move(help));
   fmt::print("{}\n", greeting);
@@ -109,26 +108,27 @@ void DebugTerminal::converse(const std::string& greeting) {
   }
 }
 
-bool DebugTerminal::follow_line(std::string_view line, const std::string& name, int number) {
-  const commands::Result result = execute(line);
-  limit_reached_ = console_->limit_reached();
-  if (limit_reached_) {
-    engine_.interact([](const engine::Task& task) {
-      tools::print_error(fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", task.session.cycle(),
-                                     task.session.seconds()));
-    });
-    return false;
+bool DebugTerminal::follow(std::istream& lines, const std::string& name) {
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
+    const commands::Result result = execute(line);
+    limit_reached_ = console_->limit_reached();
+    if (limit_reached_) {
+      engine_.interact([](const engine::Task& task) {
+        tools::print_error(fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", task.session.cycle(),
+                                       task.session.seconds()));
+      });
+      return false;
+    }
+    if (result.status == commands::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
+    if (interrupt_.take()) throw session::Error(fmt::format("{}:{}: interrupted", name, number));
+    if (result.status == commands::Status::quit) return false;
   }
-  if (result.status == commands::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
-  if (interrupt_.take()) throw session::Error(fmt::format("{}:{}: interrupted", name, number));
-  return result.status != commands::Status::quit;
+  return true;
 }
 
 void DebugTerminal::follow_input() {
-  std::string line;
-  for (int number = 1; std::getline(std::cin, line); ++number) {
-    if (!follow_line(line, "standard input", number)) return;
-  }
+  if (!follow(std::cin, "standard input")) return;
   refuse_open_block("standard input");
   const int reason = errno;  // EBADF: there is none
   if (std::ferror(stdin) != 0 && reason != EBADF)
@@ -140,20 +140,11 @@ void DebugTerminal::refuse_open_block(const std::string& name) const {
 }
 
 bool DebugTerminal::follow_script(const std::string& path) {
-  const std::string text = session::read_text(path, tools::kScriptFile);
+  std::istringstream lines(session::read_text(path, tools::kScriptFile));
   console_->set_script(path);
-  if (!follow(text, path)) return false;
+  if (!follow(lines, path)) return false;
   console_->set_script({});
   refuse_open_block(path);
-  return true;
-}
-
-bool DebugTerminal::follow(std::string_view text, const std::string& name) {
-  for (int number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    if (!follow_line(text.substr(0, end), name, number)) return false;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
   return true;
 }
 

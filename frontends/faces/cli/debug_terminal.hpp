@@ -1,9 +1,8 @@
 // The console of the debugger at a terminal: lines with history and completion, progress of long runs, Ctrl-C.
 #pragma once
 
-#include <functional>
+#include <iosfwd>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,20 +30,19 @@ class DebugTerminal {
   commands::Result execute(std::string_view line);
   // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
   void converse(const std::string& greeting);
-  // Lines of a command; `name` stands for it in errors. False: a `quit` or the limit ended it. Throws session::Error.
-  bool follow(std::string_view text, const std::string& name);
-  // The same of a file.
+  // Executes lines of commands; errors begin with `name`. False: a `quit` or the limit ended it. Throws session::Error.
+  bool follow(std::istream& lines, const std::string& name);
+  // The same for a file.
   bool follow_script(const std::string& path);
   // Throws session::Error if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
   void refuse_open_block(const std::string& name) const;
 
-  // The same for the standard input, line by line as it comes.
+  // The same for the standard input.
   void follow_input();
 
   bool live() const { return style_.live_input; }
 
  private:
-  bool follow_line(std::string_view line, const std::string& name, int number);
   void write(std::string_view text);
 
   engine::PumpedEngine& engine_;

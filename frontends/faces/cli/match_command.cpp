@@ -1,6 +1,5 @@
 // `janus match`: programs and outside engines against each other, with a referee.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -8,6 +7,7 @@
 #include <thread>
 
 #include "frontends/faces/cli/match_field.hpp"
+#include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/faces/engine/process_lock.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 using tournament::Game;
 
 constexpr auto kSaveEvery = std::chrono::seconds(1);
+constexpr auto kRedrawEvery = std::chrono::milliseconds(500);
 constexpr auto kTellEvery = std::chrono::minutes(1);  // where no line is rewritten
 
 // What is left when the games are: the score, and the table.
@@ -75,7 +76,7 @@ class MatchCommand {
     run.finished = [&](const Game& game) { finished(game); };
     run.watch = [&](int milliseconds) { return watch(milliseconds); };
     const bool done = tournament::play_games(run, games);
-    clear_line();
+    line_.clear();
     save(games);
     if (!problem_.empty()) throw session::Error(problem_);
     std::erase_if(games, [&](const auto& one) { return one.first >= all; });
@@ -129,7 +130,7 @@ class MatchCommand {
     ++played_;
     if (Clock::now() - saved_ >= kSaveEvery) save(games_);
     if (!talks()) return;
-    clear_line();
+    line_.clear();
     const auto [white, black] = tournament::Report(plan_, games_).sides(game.number);
     const std::string how = game.cause == tournament::Cause::rules ? game.words
                             : game.words.empty()                   ? std::string(name_of(game.cause))
@@ -142,10 +143,8 @@ class MatchCommand {
   bool watch(int milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     const auto now = Clock::now();
-    if (live_ && now - shown_ > std::chrono::milliseconds(500)) {
-      shown_ = now;
-      tools::show_progress(fmt::format("{}; Ctrl-C stops", progress()));
-      line_shown_ = true;
+    if (line_.due()) {
+      line_.show(progress());
     } else if (!live_ && talks() && now - shown_ > kTellEvery) {
       shown_ = now;
       fmt::print("{}\n", progress());
@@ -168,10 +167,6 @@ class MatchCommand {
                                   : fmt::format(", about {:.1f} hours more", seconds / 3600));
   }
 
-  void clear_line() {
-    if (std::exchange(line_shown_, false)) tools::show_progress({});
-  }
-
   const MatchRequest& request_;
   terminal::Interrupt interrupt_{terminal::Interrupt::By::keyboard_or_system};
   MatchField field_;
@@ -181,8 +176,8 @@ class MatchCommand {
   int played_ = 0;       // by this run
   std::string problem_;  // of the file
   Clock::time_point saved_, began_ = Clock::now(), shown_ = began_;
-  bool live_ = !request_.json && !request_.quiet && isatty(STDERR_FILENO) == 1;
-  bool line_shown_ = false;
+  const bool live_ = talks() && tools::errors_go_to_a_terminal();
+  ProgressLine line_{live_, kRedrawEvery};
 };
 
 // Shards become the match; no game is played.

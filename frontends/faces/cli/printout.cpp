@@ -2,14 +2,75 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "machines/shown.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::cli {
+namespace {
+
+constexpr std::size_t kMostPrinted = 4'000'000;  // bytes, as the machines themselves keep
+
+std::string_view without_blanks(std::string_view line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
+
+// The bytes that were printed as lines of characters, which are those of the screen where there is one.
+std::vector<std::string> lines_of(const std::string& printout, const machines::Machine& machine) {
+  const auto displays = machines::displays_of(machine);
+  const int cells = machines::cell_display(displays);
+  std::vector<std::string> lines(1);
+  for (const char c : printout) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '\n') lines.emplace_back();
+    else if (code >= 0x20 && code < 0x7F) lines.back() += c;
+    else if (code >= 0x80 && cells >= 0 && code < displays[static_cast<std::size_t>(cells)].characters.size())
+      lines.back() += tools::utf8_of(displays[static_cast<std::size_t>(cells)].characters[code]);
+  }
+  if (lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+// What stands on a screen is the end of what was printed, unless the program put its characters here and there: lines that are longer than
+// the screen is wide go on below.
+bool is_end_of(const std::vector<std::string>& rows, const std::vector<std::string>& lines, std::size_t columns) {
+  std::vector<std::string> wrapped;
+  for (const std::string& line : lines) {
+    std::string row;
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < line.size();) {
+      const std::size_t length = std::max<std::size_t>(tools::sequence_length(std::string_view(line).substr(i)), 1);
+      if (characters++ == columns) {
+        wrapped.push_back(std::exchange(row, {}));
+        characters = 1;
+      }
+      row += line.substr(i, length);
+      i += length;
+    }
+    wrapped.push_back(std::move(row));
+  }
+  if (rows.size() > wrapped.size()) return false;
+  return std::equal(rows.rbegin(), rows.rend(), wrapped.rbegin(),
+                    [](const std::string& a, const std::string& b) { return without_blanks(a) == without_blanks(b); });
+}
+
+std::vector<std::string> without_empty_end(std::vector<std::string> rows) {
+  while (!rows.empty() && without_blanks(rows.back()).empty()) rows.pop_back();
+  return rows;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+}  // namespace
 
 Printout::Printout(std::string path, session::Session& session) : path_(std::move(path)), session_(session), file_(path_) {
   const machines::Machine& machine = session.machine();
@@ -34,6 +95,45 @@ void Printout::gather() {
 void Printout::finish() {
   gather();
   if (!on_standard_output()) session::commit(file_);
+}
+
+PrintedText::PrintedText(session::Session& session)
+    : session_(session), only_screen_(session.machine().terminal() == nullptr), log_([this](std::string_view lines) {
+        if (lines_.size() < kMostPrinted) lines_ += lines;
+      }) {}
+
+// What stands there before the first key, RUN for one, is the machine's own greeting.
+bool PrintedText::begun() {
+  const auto& log = session_.log().entries();
+  begun_ =
+      begun_ || std::any_of(log.begin(), log.end(), [](const session::Input& input) { return input.kind == session::Input::Kind::press; });
+  return begun_;
+}
+
+// A screen that scrolls by copying row after row is no text while it does that: what stands there for two looks is.
+void PrintedText::gather() {
+  if (!only_screen_ || !begun()) return;
+  const std::uint64_t shown = machines::shown_stamp(session_.machine());
+  const bool stands = std::exchange(seen_, shown) == shown;
+  if (!stands || shown == taken_) return;
+  taken_ = shown;
+  if (auto rows = machines::cell_rows(session_.machine())) log_.screen(std::move(*rows));
+}
+
+std::string PrintedText::take() {
+  const machines::Machine& machine = session_.machine();
+  if (only_screen_) {
+    if (auto rows = machines::cell_rows(machine)) log_.screen(std::move(*rows));
+    log_.close();
+    return lines_;
+  }
+  const std::vector<std::string> lines = lines_of(session_.machine().terminal()->printout(), machine);
+  const auto cells = machines::cell_rows(machine);
+  if (!cells) return joined(lines);
+  const std::vector<std::string> rows = without_empty_end(*cells);
+  const auto displays = machines::displays_of(machine);
+  const auto columns = static_cast<std::size_t>(displays[static_cast<std::size_t>(machines::cell_display(displays))].columns);
+  return joined(is_end_of(rows, without_empty_end(lines), columns) ? lines : rows);
 }
 
 }  // namespace janus::cli

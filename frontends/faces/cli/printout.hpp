@@ -1,10 +1,12 @@
-// What a machine prints, written out while it prints: `--printout`.
+// The output of a program: written to a file during the run (`--printout`), or as text at its end.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "frontends/core/session/session.hpp"
+#include "frontends/faces/terminal/screen_log.hpp"
 #include "tools/files/file_writer.hpp"
 
 namespace janus::cli {
@@ -25,6 +27,30 @@ class Printout {
   session::Session& session_;
   tools::FileWriter file_;
   std::size_t written_ = 0;
+};
+
+// From a machine that prints, the whole output. From a screen, the lines that left it, and its contents at the end.
+class PrintedText {
+ public:
+  explicit PrintedText(session::Session& session);
+
+  // A look, between two slices of a run: lines leave a screen unseen otherwise.
+  void gather();
+  // Emulated milliseconds from one look to the next.
+  std::uint64_t interval() const { return only_screen_ ? kLookOften : kLookSeldom; }
+  // All of it, at the end. Ends with a line's end if there is anything.
+  std::string take();
+
+ private:
+  static constexpr std::uint64_t kLookOften = 1, kLookSeldom = 20;
+
+  bool begun();
+
+  session::Session& session_;
+  bool only_screen_, begun_ = false;
+  std::uint64_t seen_ = 0, taken_ = 0;  // stamps of what was shown: at the last look, and when its lines were taken
+  std::string lines_;                   // that left the screen
+  terminal::ScreenLog log_;
 };
 
 }  // namespace janus::cli

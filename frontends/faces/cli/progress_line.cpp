@@ -6,27 +6,18 @@
 #include <cstdio>
 
 namespace janus::cli {
-namespace {
 
-constexpr auto kFirst = std::chrono::milliseconds(500);
-constexpr auto kInterval = std::chrono::milliseconds(100);
+void ProgressLine::restart() { due_ = Clock::now() + std::chrono::milliseconds(500); }
 
-}  // namespace
-
-void ProgressLine::restart() { due_ = Clock::now() + kFirst; }
+bool ProgressLine::due() const { return live_ && Clock::now() >= due_; }
 
 void ProgressLine::show(const session::Session& session) {
-  if (due()) write(fmt::format("cycle {}, {:.1f} s", session.cycle(), session.seconds()));
+  if (due()) show(fmt::format("cycle {}, {:.1f} s", session.cycle(), session.seconds()));
 }
 
 void ProgressLine::show(const std::string& text) {
-  if (due()) write(text);
-}
-
-bool ProgressLine::due() { return live_ && Clock::now() >= due_; }
-
-void ProgressLine::write(const std::string& text) {
-  due_ = Clock::now() + kInterval;
+  if (!due()) return;
+  due_ = Clock::now() + interval_;
   std::fflush(stdout);
   tools::show_progress(fmt::format("{}; Ctrl-C stops", text));
   shown_ = true;

@@ -1,5 +1,4 @@
-// The progress of a run: one line on stderr, rewritten while the run takes its time, and gone when it is over. Nothing where stderr is
-// no terminal.
+// The progress of a run: one line on stderr, rewritten during the run and erased at its end. If stderr is not a terminal, nothing is written.
 #pragma once
 
 #include <chrono>
@@ -10,23 +9,25 @@
 namespace janus::cli {
 
 class ProgressLine {
+  using Clock = std::chrono::steady_clock;
+
  public:
-  explicit ProgressLine(bool live) : live_(live) { restart(); }
+  explicit ProgressLine(bool live, Clock::duration interval = std::chrono::milliseconds(100)) : live_(live), interval_(interval) {
+    restart();
+  }
   ~ProgressLine() { clear(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void restart();  // something begins: half a second passes before it shows
+  void restart();    // a run begins: its progress is shown after half a second
+  bool due() const;  // the line is shown if show() is called now
   void show(const session::Session& session);
   void show(const std::string& text);
   void clear();
 
  private:
-  bool due();
-  void write(const std::string& text);
-
-  using Clock = std::chrono::steady_clock;
   bool live_;
+  Clock::duration interval_;
   bool shown_ = false;
   Clock::time_point due_;
 };

@@ -9,8 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "frontends/faces/cli/aim_arguments.hpp"
-#include "frontends/faces/cli/printed_text.hpp"
 #include "frontends/faces/cli/printout.hpp"
 #include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/run_report.hpp"
@@ -47,24 +45,6 @@ struct RunRequest {
 
 std::atomic<bool> interrupted = false;
 
-// Shows how far the run is, and may hold it back to the machine's own speed.
-session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
-                             std::optional<Printout>& printout, std::optional<PrintedText>& printed) {
-  const bool real = request.speed != 0;
-  const auto begin = std::chrono::steady_clock::now();
-  const double from = session.seconds();
-  session::Control control{.cancel = &interrupted};
-  if (printed) control.slice_milliseconds = printed->interval();
-  control.on_slice = [&session, &progress, &printout, &printed, begin, from, real] {
-    if (printout) printout->gather();
-    if (printed) printed->gather();
-    progress.show(session);
-    if (real) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
-    return true;
-  };
-  return control;
-}
-
 class Run {
  public:
   Run(const RunRequest& request, const session::Collection& collection)
@@ -88,20 +68,19 @@ class Run {
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
-    ProgressLine progress(terminal::detect_style(false).live_errors);
     const auto show = [&] {
-      progress.show(session_);
+      progress_.show(session_);
       return true;
     };
     start(session_, request.start, {}, launch::say_on_stderr, {.on_slice = show, .cancel = &interrupted});
-    progress.clear();
+    progress_.clear();
     hint_ = not_started(setup_, request.start);
   }
 
   int perform() {
-    ProgressLine progress(terminal::detect_style(false).live_errors);
-    report_.end = session_.run(aim_->goal(session_), control_for(request_, session_, progress, printout_, printed_));
-    progress.clear();
+    progress_.restart();
+    report_.end = session_.run(aim_->goal(session_), control());
+    progress_.clear();
     missed_ = aim_->missed(session_);
     if (!request_.aim.expect.empty()) report_.expectation = missed_.empty();
     report_.exit_code = row_of(report_.end, session_).exit_code;
@@ -114,6 +93,20 @@ class Run {
   }
 
  private:
+  // Shows the progress of the run, and slows it down to the machine's own speed if the user requests it.
+  session::Control control() {
+    session::Control control{.cancel = &interrupted};
+    if (printed_) control.slice_milliseconds = printed_->interval();
+    control.on_slice = [this, begin = std::chrono::steady_clock::now(), from = session_.seconds()] {
+      if (printout_) printout_->gather();
+      if (printed_) printed_->gather();
+      progress_.show(session_);
+      if (request_.speed != 0) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session_.seconds() - from));
+      return true;
+    };
+    return control;
+  }
+
   // What a source includes is on no command line.
   void refuse_inputs() const {
     std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
@@ -243,6 +236,7 @@ class Run {
   const session::Collection& collection_;
   session::Setup setup_;
   session::Session session_;
+  ProgressLine progress_{terminal::detect_style(false).live_errors};
   std::vector<Dump> dumps_;
   std::optional<session::Aim> aim_;
   std::vector<std::string> missed_;  // expectations

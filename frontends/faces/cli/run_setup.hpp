@@ -1,9 +1,11 @@
-// The arguments that set up a machine, as options of a command; what is made of them stands in launch/launch.hpp.
+// Options that several commands share: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/aim.hpp).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "frontends/core/session/aim.hpp"
 #include "frontends/faces/launch/launch.hpp"
 
 namespace CLI {
@@ -34,6 +36,26 @@ void add_given_arguments(CLI::App& command, StartArguments& arguments);
 void add_speed_argument(CLI::App& command, double& speed,
                         const char* help = "emulation speed: real time (real) or as fast as possible (max)",
                         const std::vector<std::string>& names = {"real", "max"});
+
+inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key: the limit of a run without another limit
+
+// --until, --expect and the limits of a run.
+struct AimArguments {
+  std::string until;
+  std::vector<std::string> expect;
+  std::string max_cycles;
+  std::string max_seconds;  // emulated
+};
+
+// All but --max-seconds.
+void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help);
+// Throws session::Error.
+session::AimWords make_aim(const AimArguments& arguments, std::uint64_t clock_hz);
+
+// A whole number of cycles. Throws session::Error.
+std::uint64_t parse_cycles(const std::string& text);
+// Seconds from 0 to `most`, "emulated seconds" in errors. Throws session::Error.
+double parse_seconds(const std::string& text, double most, const char* what);
 
 // `run --gui`. Throws session::Error where the build has no graphical front end, or there is no display.
 int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed);

@@ -1,10 +1,7 @@
 // `janus vectors`: instruction vectors run on a processor.
 #include <fmt/format.h>
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
-#include <cstdio>
 
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
@@ -22,30 +19,6 @@ struct VectorsRequest {
   tools::VectorRun run;
 };
 
-// One line on a terminal's stderr, written over until it is wiped.
-class ProgressLine {
- public:
-  explicit ProgressLine(std::size_t files) : files_(files), shown_(isatty(STDERR_FILENO) == 1) {}
-  ~ProgressLine() {
-    if (shown_) tools::show_progress({});
-  }
-  void show(std::size_t done, std::uint64_t passed, std::uint64_t failed) {
-    if (!shown_) return;
-    tools::show_progress(fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed));
-  }
-
- private:
-  std::size_t files_;
-  bool shown_;
-};
-
-tools::VectorSummary run_with_progress(const tools::VectorProcessor& processor, const VectorsRequest& request) {
-  ProgressLine line(request.files.size());
-  tools::VectorRun run = request.run;
-  run.progress = [&line](std::size_t done, std::uint64_t passed, std::uint64_t failed) { line.show(done, passed, failed); };
-  return tools::run_vector_files(processor, request.files, run);
-}
-
 int vectors(const VectorsRequest& request) {
   const tools::VectorProcessor* processor = tools::find_vector_processor(request.cpu);
   if (processor == nullptr) {
@@ -53,15 +26,24 @@ int vectors(const VectorsRequest& request) {
     throw session::Error(
         fmt::format("vectors: unknown processor `{}`; use one of {}", request.cpu, tools::joined({known.begin(), known.end()})));
   }
+  tools::VectorRun run = request.run;
+  const bool live = tools::errors_go_to_a_terminal();
+  if (live)
+    run.progress = [&](std::size_t done, std::uint64_t passed, std::uint64_t failed) {
+      tools::show_progress(fmt::format("{} of {} files, {} passed, {} failed", done, request.files.size(), passed, failed));
+    };
+  tools::VectorSummary summary;
+  std::string problem;
   try {
-    const tools::VectorSummary summary = run_with_progress(*processor, request);
-    if (summary.passed + summary.failed == 0 && !request.run.filter.empty()) {
-      throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files", request.run.filter,
-                                       request.files.size()));
-    }
-    fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
-    return summary.failed == 0 ? kExitDone : kExitExpectation;
-  } catch (const tools::VectorError& error) { throw session::Error(error.what()); }
+    summary = tools::run_vector_files(*processor, request.files, run);
+  } catch (const tools::VectorError& error) { problem = error.what(); }
+  if (live) tools::show_progress({});
+  if (!problem.empty()) throw session::Error(problem);
+  if (summary.passed + summary.failed == 0 && !request.run.filter.empty())
+    throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files", request.run.filter,
+                                     request.files.size()));
+  fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
+  return summary.failed == 0 ? kExitDone : kExitExpectation;
 }
 
 }  // namespace

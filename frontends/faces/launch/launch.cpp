@@ -35,8 +35,7 @@ bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& 
 }
 
 std::string processor(const session::Setup& setup) {
-  const machines::MachineInfo* machine =
-      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  const machines::MachineInfo* machine = machine_of(setup);
   return machine != nullptr ? std::string(machine->cpu) : "6502";
 }
 
@@ -63,6 +62,10 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
 
 void say_on_stderr(const std::string& line) { tools::print_error(line + "\n"); }
 
+const machines::MachineInfo* machine_of(const session::Setup& setup) {
+  return machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+}
+
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0) {
@@ -79,8 +82,7 @@ std::string did_you_mean(std::string_view wrong, const std::vector<std::string>&
 std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
   if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
   debug::SymbolTable symbols = setup.symbols;
-  const machines::MachineInfo* machine =
-      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  const machines::MachineInfo* machine = machine_of(setup);
   if (setup.program) symbols.add_missing(setup.program->symbols);
   else if (machine != nullptr && !machine->monitor.empty())
     symbols.add_missing(session::load_program(collection, machine->monitor)->symbols);
@@ -127,13 +129,13 @@ std::string not_started(const session::Setup& setup, const StartArguments& argum
                      arguments.files.front(), machine->name, setup.images.front().address);
 }
 
-// Runs on to where the setup's `start` is taken: after the board's reset.
-static void stand_at_start(session::Session& session, std::uint16_t start, const session::Control& control) {
+// Runs to the address `start` after the board's reset.
+static void run_to_start(session::Session& session, std::uint16_t start, const session::Control& control) {
   const machines::Machine& machine = session.machine();
   const auto& counter = machine.cpu().registers[static_cast<std::size_t>(machine.cpu().program_counter)];
   const debug::Expression there = session.parse(fmt::format("{}==${:04X}", counter.name, start));
   const std::uint64_t most = session.cycle() + kMostResetSeconds * machine.clock_hz();
-  // On its way the monitor may come by there itself.
+  // The monitor can execute this address before it has read all keys.
   while (!session.queue_empty() && session.cycle() < most) {
     if (session.run({.until = &there, .max_cycle = most}, control) != session::End::condition) return;
     if (!session.queue_empty()) session.run({.max_cycle = session.cycle() + 1}, control);
@@ -157,8 +159,8 @@ static void replay_link(session::Session& session, const std::string& link, cons
   for (const std::string& remark : made.remarks) say(remark);
 }
 
-// A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
-void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered, const Say& say,
+// A loaded state resumes where it was saved; otherwise the machine is powered on and receives its starting keys.
+void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at, const Say& say,
            const session::Control& control) {
   const machines::Tape* deck = session.machine().tape();
   if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
@@ -181,7 +183,7 @@ void start(session::Session& session, const StartArguments& arguments, const std
                                               (deck->length_seconds() == length && deck->position_seconds() > 0));
     if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
   }
-  if (powered) powered();
+  if (stop_at && arguments.load_state.empty()) run_to_start(session, *stop_at, control);
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
   for (const std::string& path : arguments.type_files) {
@@ -194,10 +196,7 @@ void start(session::Session& session, const StartArguments& arguments, const std
 
 void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
                  const session::Control& control, const Say& say) {
-  const auto powered = [&] {
-    if (setup_start && arguments.load_state.empty()) stand_at_start(session, *setup_start, control);
-  };
-  start(session, arguments, powered, say, control);
+  start(session, arguments, setup_start, say, control);
 }
 
 std::string text_of_file(const std::string& path) {

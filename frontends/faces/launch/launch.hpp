@@ -35,6 +35,8 @@ struct MachineArguments {
   std::vector<std::string> roms;      // NAME=FILE
 };
 session::Setup make_setup(const MachineArguments& arguments);
+// The setup's machine or, if it names none, its program's; null: unknown.
+const machines::MachineInfo* machine_of(const session::Setup& setup);
 
 // What `run`, `debug`, `term` and `gui` have in common: what is in the machine, and what it is given.
 struct StartArguments {
@@ -53,11 +55,11 @@ struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
 };
 
-// Powers the machine on, or loads its state, and queues what it is given: after `powered` where that is set. `control` is for the replay of
-// a link's run; throws Interrupted.
-void start(session::Session& session, const StartArguments& arguments, const std::function<void()>& powered = {},
+// Powers the machine on, or loads its state, and queues keys and text. With `stop_at`, the start of the setup, a machine that was powered on
+// first runs to this address, as a debugger needs it. `control` is for this run and for the replay of a link; throws Interrupted.
+void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
-// The same for a debugger: where there is a start of the setup's and no state was loaded, the board's reset is over, and it stands there.
+// The same in the order of a debugger's arguments.
 void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
                  const session::Control& control, const Say& say = say_on_stderr);
 
