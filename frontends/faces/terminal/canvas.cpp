@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "tools/utf8.hpp"
@@ -46,18 +47,10 @@ Colours detect_colours() {
 
 std::u32string characters_of(std::string_view utf8) {
   std::u32string all;
-  for (std::size_t at = 0; at < utf8.size();) {
-    const auto first = static_cast<unsigned char>(utf8[at]);
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
-    char32_t character = length == 1 ? first : first & (0x7FU >> length);
-    bool good = length > 1 || first < 0x80;
-    for (std::size_t i = 1; i < length; ++i) {
-      const unsigned next = at + i < utf8.size() ? static_cast<unsigned char>(utf8[at + i]) : 0;
-      good = good && (next & 0xC0) == 0x80;
-      character = character << 6 | (next & 0x3F);
-    }
-    all += good ? character : kNone;
-    at += good ? length : 1;
+  while (!utf8.empty()) {
+    const std::size_t length = tools::sequence_length(utf8);
+    all += length == 0 ? kNone : tools::character_of(utf8.substr(0, length));
+    utf8.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return all;
 }

@@ -58,12 +58,10 @@ std::string GameTerminal::worded(std::string_view text) const {
   return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
 }
 
-std::string GameTerminal::name_of_command(const Command& command) const { return worded(command.name); }
-
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
     const std::vector<std::string> others = tools::words_of(command.other_names);
-    if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+    if (worded(command.name) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
   }
   return nullptr;
 }
@@ -99,7 +97,7 @@ void GameTerminal::help(const std::string&) {
   fmt::print("        or several moves in {} format: your moves are played,\n        and the computer's moves are checked\n",
              game_.rules().score_form().name);
   for (const Command& command : commands())
-    if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
+    if (offers(command)) line(fmt::format("{} {}", worded(command.name), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; starts a new game" : ""));
   say("Ctrl-C stops the computer's search. Commands that affect the game press keys of the machine.");
@@ -153,10 +151,8 @@ void GameTerminal::keys(const std::string& list) {
 
 void GameTerminal::resign(const std::string&) {
   match_.resign(human());
-  fmt::print("{}\n", verdict());
+  fmt::print("{}\n", verdict(game_.record()));
 }
-
-void GameTerminal::board(const std::string&) { show(); }
 
 void GameTerminal::flip(const std::string&) {
   flipped_ = !flipped_;
@@ -222,7 +218,7 @@ void GameTerminal::hint(const std::string&) {
 void GameTerminal::moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
-  if (names.empty()) throw session::Error("no legal moves: " + verdict());
+  if (names.empty()) throw session::Error("no legal moves: " + verdict(game_.record()));
   say(fmt::format("{}", fmt::join(names, " ")));
 }
 
@@ -288,8 +284,6 @@ void GameTerminal::load(const std::string& file) {
   match_.load(parse_saved_game(text));
   show();
 }
-
-void GameTerminal::quit(const std::string&) { quit_ = true; }
 
 void GameTerminal::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {

@@ -31,15 +31,15 @@ Match& match_of(PumpedEngine& engine) {
 
 }  // namespace
 
-GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
+GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options)
     : engine_(engine),
       match_(match_of(engine)),
       game_(match_.game()),
       style_(style),
       interrupt_(interrupt),
       prompt_(style, interrupt),
-      speed_(speed),
-      strict_(strict && !style.live_input) {}
+      speed_(options.speed),
+      strict_(options.strict && !style.live_input) {}
 
 // Everything that is done at the table runs, or may run, the machine.
 void GameTerminal::talk(const std::function<void()>& work) {
@@ -61,7 +61,8 @@ void GameTerminal::run() {
     clear_progress();
   }
   if (watches) {
-    say(fmt::format("{} Type 'go' to continue, 'new' to start a new game, or 'quit'.", verdict().empty() ? "Stopped." : verdict()));
+    say(fmt::format("{} Type 'go' to continue, 'new' to start a new game, or 'quit'.",
+                    verdict(game_.record()).empty() ? "Stopped." : verdict(game_.record())));
   } else {
     welcome();
     attempt("", [this] { after_move(); });
@@ -219,8 +220,6 @@ std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t
   return texts;
 }
 
-std::string GameTerminal::verdict() const { return play::verdict(game_.record()); }
-
 std::string GameTerminal::prompt() const {
   return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> ";
 }
@@ -254,7 +253,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
 }
 
 std::string GameTerminal::whose_move() const {
-  const std::string over = verdict();
+  const std::string over = verdict(game_.record());
   return !over.empty() ? over : turn_text(*game_.standing(), game_.program().title);
 }
 
@@ -292,6 +291,19 @@ void GameTerminal::welcome() const {
   const std::string& side = game_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
     fmt::print("Type '{} black' to restart with the white pieces.\n", side);
+}
+
+int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options) {
+  if (setup.program) setup.settings = session::with_counterparts(*setup.program, setup.settings);
+  const auto chosen = setup.settings;
+  const auto program = setup.program;
+  auto session = std::make_unique<session::Session>(std::move(setup), collection);
+  auto match = std::make_unique<Match>(*session, chosen);
+  PumpedEngine engine(std::move(session), program, std::move(match));
+  Interrupt interrupt;
+  GameTerminal(engine, detect_style(options.ascii), interrupt, options).run();
+  std::fflush(stdout);
+  return 0;
 }
 
 }  // namespace janus::terminal

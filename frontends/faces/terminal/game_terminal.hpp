@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/terminal/names.hpp"
+#include "frontends/faces/terminal/game_command.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
+#include "frontends/faces/terminal/names.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/faces/terminal/style.hpp"
 
@@ -17,9 +18,8 @@ namespace janus::terminal {
 
 class GameTerminal {
  public:
-  // The engine's program is a game, and was not started yet. `speed`: emulated seconds per second, 0 = as fast as it goes. `strict`:
-  // of lines that are piped in, the first that is refused ends the game.
-  GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict = false);
+  // The engine's program is a game that has not been started.
+  GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
   void run();
@@ -34,10 +34,8 @@ class GameTerminal {
     std::string_view other_names = {};  // as other programs call it, between blanks
   };
   static std::span<const Command> commands();
-  // A command's name, arguments and help as they are shown: some are the game's.
-  std::string name_of_command(const Command& command) const;
   const Command* find_command(const std::string& word) const;
-  std::string worded(std::string_view text) const;
+  std::string worded(std::string_view text) const;  // fills in the terms of the game: {score}, {lawless}
 
   void obey(const std::string& line);
   std::string whole(std::string line);  // reads on where a comment in it goes on
@@ -55,19 +53,19 @@ class GameTerminal {
   void force(const std::string& text);
   void keys(const std::string& list);
   void resign(const std::string&);
-  void board(const std::string&);
+  void board(const std::string&) { show(); }
   void leds(const std::string&);
   void squares(const std::string&);
   void flip(const std::string&);
+  void show_named(const std::string& what);
   void fen(const std::string& position);
   void hint(const std::string&);
   void moves(const std::string&);
   void history(const std::string&);
-  void show_named(const std::string& what);
   void score(const std::string& file);
   void save(const std::string& file);
   void load(const std::string& file);
-  void quit(const std::string&);
+  void quit(const std::string&) { quit_ = true; }
   void setting(const std::string& name, const std::string& value);
 
   // Moves as others wrote them down.
@@ -85,12 +83,11 @@ class GameTerminal {
   void let_program_move();
   void show_ply();
   void report(const Answer& answer) const;
-  void show() const;                                              // the whole table
+  void show() const;                                              // the board, and the panel next to it
   void say(std::string_view text, std::size_t indent = 0) const;  // folded at the terminal's edge
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
   std::string whose_move() const;
-  std::string verdict() const;  // empty while the game goes on
   std::string prompt() const;
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
   Side human() const { return other(game_.computer()); }

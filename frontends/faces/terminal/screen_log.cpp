@@ -53,24 +53,21 @@ ScreenLog::ScreenLog(const std::string& path) : path_(path) {
   if (path.empty()) return;
   file_.reset(std::fopen(path.c_str(), "wb"));
   if (!file_) throw session::Error(fmt::format("{}: {}; name another file with --log", path, std::strerror(errno)));
+  sink_ = [this](std::string_view bytes) {
+    std::fwrite(bytes.data(), 1, bytes.size(), file_.get());
+    std::fflush(file_.get());
+  };
 }
-
-ScreenLog::ScreenLog(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
-
-ScreenLog::~ScreenLog() = default;
 
 void ScreenLog::printed(std::string_view bytes) {
   if (sink_ && !bytes.empty()) sink_(bytes);
-  if (!file_ || bytes.empty()) return;
-  std::fwrite(bytes.data(), 1, bytes.size(), file_.get());
-  std::fflush(file_.get());
 }
 
-// A screen that scrolls row by row is looked at in the middle of that, too: it is waited for the end.
+// A screen that scrolls row by row can be sampled during the change. The log then waits for its end.
 void ScreenLog::screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
-  if ((!file_ && !sink_) || rows == rows_) return;
+  if (!sink_ || rows == rows_) return;
   const LinesGone gone = lines_gone(rows_, rows);
   if (!gone.certain && ++doubts_ < kDoubts) return;
   doubts_ = 0;
@@ -81,7 +78,7 @@ void ScreenLog::screen(std::vector<std::string> rows) {
 }
 
 void ScreenLog::close() {
-  if (!file_ && !sink_) return;
+  if (!sink_) return;
   doubts_ = kDoubts;
   screen(seen_);
   screen({});

@@ -1,5 +1,5 @@
-// What a machine printed, into a file: of a serial line every byte, of a screen the lines that leave it at its upper edge or are
-// wiped out, and at the end what stands there.
+// Logs the output of a machine to a file or a function: every byte of a serial line; the lines that leave a screen at its upper edge or
+// are erased, and finally the contents of the screen.
 #pragma once
 
 #include <cstdio>
@@ -7,15 +7,15 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace janus::terminal {
 
 class ScreenLog {
  public:
-  explicit ScreenLog(const std::string& path);                     // throws session::Error; empty: there is none
-  explicit ScreenLog(std::function<void(std::string_view)> sink);  // in place of a file
-  ~ScreenLog();
+  explicit ScreenLog(const std::string& path);  // throws session::Error; empty: nothing is logged
+  explicit ScreenLog(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
   ScreenLog(const ScreenLog&) = delete;
   ScreenLog& operator=(const ScreenLog&) = delete;
 
@@ -30,10 +30,10 @@ class ScreenLog {
   };
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
-  std::function<void(std::string_view)> sink_;
-  std::vector<std::string> rows_;  // of which nothing is in the file yet
-  std::vector<std::string> seen_;  // last
-  int doubts_ = 0;                 // looks in a row at what might be a screen in the middle of a change
+  std::function<void(std::string_view)> sink_;  // null: nothing is logged
+  std::vector<std::string> rows_;               // of which nothing is in the file yet
+  std::vector<std::string> seen_;               // last
+  int doubts_ = 0;                              // looks in a row at what might be a screen in the middle of a change
 };
 
 // How many lines of `before` went out at the top for `after` to be what is left and added; all of them if nothing is left.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/terminal/canvas.hpp"
+#include "frontends/faces/terminal/words.hpp"
 #include "tools/utf8.hpp"
 
 namespace janus::terminal {
@@ -14,8 +15,6 @@ struct Part {
   std::string text;
   int weight;  // the least goes first
 };
-
-std::size_t width_of(const std::string& text) { return characters_of(text).size(); }
 
 std::string cut(const std::string& text, std::size_t most) {
   std::string result;
