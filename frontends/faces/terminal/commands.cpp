@@ -20,7 +20,7 @@ namespace janus::terminal {
 
 std::span<const GameTerminal::Command> GameTerminal::commands() {
   static constexpr Command kCommands[] = {
-      // {score} is the game's own form of record, {lawless} a move that its rules forbid.
+      // {score} and {SCORE} are the game's own form of record, {lawless} a move that its rules forbid, {keys} some keys of the machine.
       {"help", "", "list the commands", &GameTerminal::help, false, "?"},
       {"go", "", "let the computer make the next move", &GameTerminal::go, true},
       {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
@@ -48,14 +48,9 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
 }
 
 std::string GameTerminal::worded(std::string_view text) const {
-  const Rules& rules = game_.rules();
-  const std::string form(rules.score_form().name);
-  if (text == "{score}") return tools::lower(form);
-  if (text == "{lawless}") return std::string(rules.examples().lawless);
-  if (const std::size_t keys = text.find("{keys}"); keys != std::string_view::npos) return std::string(text.substr(0, keys)) + some_keys();
-  const std::size_t at = text.find("{SCORE}");
-  if (at == std::string_view::npos) return std::string(text);
-  return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
+  const std::string form(game_.rules().score_form().name);
+  return fmt::format(fmt::runtime(text), fmt::arg("score", tools::lower(form)), fmt::arg("SCORE", form),
+                     fmt::arg("lawless", game_.rules().examples().lawless), fmt::arg("keys", some_keys()));
 }
 
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {

@@ -35,7 +35,7 @@ class GameTerminal {
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
-  std::string worded(std::string_view text) const;  // fills in the terms of the game: {score}, {lawless}
+  std::string worded(std::string_view text) const;  // with the terms of this game
 
   void obey(const std::string& line);
   std::string whole(std::string line);  // reads on where a comment in it goes on
@@ -92,8 +92,8 @@ class GameTerminal {
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
   Side human() const { return other(game_.computer()); }
 
-  session::Control control();
-  session::Control thinking_control();
+  session::Control control(bool thinking = false);
+  session::Control thinking_control() { return control(true); }  // also shows the progress of the search
   void keep_pace(bool thinking);
   void show_progress();
   void clear_progress();

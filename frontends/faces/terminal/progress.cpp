@@ -17,28 +17,17 @@ constexpr auto kNap = std::chrono::milliseconds(20);  // Ctrl-C is seen at least
 
 }  // namespace
 
-session::Control GameTerminal::control() {
-  std::fflush(stdout);  // it may take a while
-  session::Control control;
-  control.cancel = &interrupt_.flag();
+session::Control GameTerminal::control(bool thinking) {
+  std::fflush(stdout);  // the run can take a while
   pace_start_ = Clock::now();
   pace_cycle_ = game_.session().cycle();
-  control.on_slice = [this] {
-    keep_pace(false);
+  progress_due_ = pace_start_ + kRedraw;
+  const auto on_slice = [this, thinking] {
+    keep_pace(thinking);
+    if (thinking) show_progress();
     return task_->control.on_slice();
   };
-  return control;
-}
-
-session::Control GameTerminal::thinking_control() {
-  session::Control thinking = control();
-  progress_due_ = Clock::now() + kRedraw;
-  thinking.on_slice = [this] {
-    keep_pace(true);
-    show_progress();
-    return task_->control.on_slice();
-  };
-  return thinking;
+  return {.on_slice = on_slice, .cancel = &interrupt_.flag()};
 }
 
 void GameTerminal::keep_pace(bool thinking) {

@@ -52,6 +52,12 @@ void make_raw() {
   raw = 1;
 }
 
+bool take(volatile std::sig_atomic_t& flag) {
+  const bool taken = flag != 0;
+  flag = 0;
+  return taken;
+}
+
 void note_end(int signal) { end_signal = signal; }
 void note_size(int) { resized = 1; }
 
@@ -147,16 +153,8 @@ bool RawTerminal::ended() const { return lost_ || end_signal != 0; }
 
 int RawTerminal::signal() const { return end_signal; }
 
-bool RawTerminal::take_resized() {
-  const bool taken = resized != 0;
-  resized = 0;
-  return taken;
-}
+bool RawTerminal::take_resized() { return take(resized); }
 
-bool RawTerminal::take_continued() {
-  const bool taken = continued != 0;
-  continued = 0;
-  return taken;
-}
+bool RawTerminal::take_continued() { return take(continued); }
 
 }  // namespace janus::terminal
