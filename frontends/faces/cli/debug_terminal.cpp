@@ -4,12 +4,12 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <system_error>
 
+#include "frontends/faces/engine/autosave.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
@@ -19,22 +19,12 @@
 namespace janus::cli {
 namespace {
 
-// In the XDG state folder; empty if there is no home.
+// Empty if there is no state folder.
 std::string history_file() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  std::filesystem::path folder;
-  if (state != nullptr && *state == '/') {
-    folder = state;
-  } else if (home != nullptr && *home != '\0') {
-    folder = std::filesystem::path(home) / ".local" / "state";
-  } else {
-    return {};
-  }
-  folder /= "janus";
+  const std::string folder = engine::state_folder();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  return error ? std::string() : (folder / "debug_history").string();
+  return folder.empty() || error ? std::string() : folder + "/debug_history";
 }
 
 }  // namespace

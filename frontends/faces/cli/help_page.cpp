@@ -76,7 +76,7 @@ HelpEntry entry_of(const CLI::App& command, const CLI::Option& option) {
   HelpEntry entry{{}, words.metavar, option.get_expected_min() == 0, false, described(option, words)};
   for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);
-  if (&option == command.get_help_ptr()) entry.words = "show this help";
+  if (&option == command.get_help_ptr() && command.get_parent() != nullptr) entry.words = "show this help";
   if (option.get_positional()) {
     entry.optional = !option.get_required();
     entry.several = option.get_expected_max() > 1;
@@ -91,27 +91,13 @@ std::vector<HelpExample> examples_of(std::string_view command) {
   return found;
 }
 
-HelpPage page_of_janus(const CLI::App& app) {
-  HelpGroup options{"Options", {}};
-  options.options.push_back(
-      {{"-h", "--help"}, "", false, false, "show this help; use `janus COMMAND --help` to show the options of a command"});
-  options.options.push_back({{"-V", "--version"}, "", false, false, "show the version"});
-  options.options.push_back({{"--software"}, "DIR", false, false, app.get_option("--software")->get_description()});
-  return {"",
-          app.get_description(),
-          {},
-          {std::move(options)},
-          examples_of(""),
-          "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. On a computer without a display, "
-          "it is short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game."};
-}
-
 }  // namespace
 
 HelpPage help_page(const CLI::App& app, const CLI::App& command) {
-  if (&command == &app) return page_of_janus(app);
-  HelpPage page{command.get_name(), command.get_description(), {}, {}, examples_of(command.get_name()), command.get_footer()};
-  if (page.footer == app.get_footer()) page.footer.clear();  // CLI11 hands that of `janus` down
+  const bool whole = &command == &app;
+  const std::string name = whole ? "" : command.get_name();
+  HelpPage page{name, command.get_description(), {}, {}, examples_of(name), command.get_footer()};
+  if (!whole && page.footer == app.get_footer()) page.footer.clear();  // commands inherit the footer of `janus`
   for (const CLI::Option* argument : command.get_options([](const CLI::Option* option) { return option->get_positional(); }))
     page.arguments.push_back(entry_of(command, *argument));
   for (const CLI::Option* option : command.get_options([](const CLI::Option* each) { return each->nonpositional(); })) {

@@ -310,17 +310,10 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
 
 std::map<std::string, double> shares_in(const std::string& json) {
   std::map<std::string, double> shares;
-  nlohmann::ordered_json document;
   try {
-    document = tools::read_json(json);
-  } catch (const nlohmann::ordered_json::exception&) { return shares; }
-  if (document.is_object() && document.contains("benchmarks") && document["benchmarks"].is_array()) {
-    for (const auto& row : document["benchmarks"]) {
-      if (row.is_object() && row.contains("name") && row["name"].is_string() && row.contains("share_of_baseline") &&
-          row["share_of_baseline"].is_number())
-        shares[row["name"].get<std::string>()] = row["share_of_baseline"].get<double>();
-    }
-  }
+    const nlohmann::ordered_json document = tools::read_json(json);
+    for (const auto& row : document.at("benchmarks")) shares[row.at("name").get<std::string>()] = row.at("share_of_baseline").get<double>();
+  } catch (const nlohmann::ordered_json::exception&) {}  // not a report
   return shares;
 }
 
