@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "tools/commands/command.hpp"
 
@@ -19,10 +20,9 @@ void add_asm_command(CLI::App& app, Shell& shell) {
                       "output format: " + tools::format_names() + ". The default depends on the extension of the output file");
   command->add_option("--cpu", request->cpu, tools::asm_cpu_help());
   command->add_option("--syntax", request->syntax, tools::syntax_help());
-  command->add_option("-I,--include", request->include_paths, "add DIR to the search path for `include` and `incbin`; can be repeated")
-      ->allow_extra_args(false);
-  command->add_option("-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1")
-      ->allow_extra_args(false);
+  add_list_option(*command, "-I,--include", request->include_paths,
+                  "add DIR to the search path for `include` and `incbin`; can be repeated");
+  add_list_option(*command, "-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1");
   command->add_option("-l,--listing", request->listing, "write a listing with a symbol cross-reference to FILE");
   command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
   command->add_option("--symbols", request->symbols, "write the symbols to FILE in the format of VICE labels");

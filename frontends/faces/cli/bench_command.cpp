@@ -6,6 +6,7 @@
 
 #include "frontends/faces/cli/bench/bench.hpp"
 #include "frontends/faces/cli/bench/history_bench.hpp"
+#include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
@@ -30,12 +31,10 @@ void add_bench_command(CLI::App& app, Shell& shell) {
       "observed or asm. The names history, levels and basic select benchmarks that measure how fast the debugger records a run");
   command->add_flag_callback(
       "--asm", [request] { request->name = "asm"; }, "run only the benchmark of the assembler, in characters of source per second");
-  command->add_option("--turns", request->turns, "number of times to run each benchmark; the report shows the median and the range")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  command->add_option("--minutes", request->minutes, "number of emulated minutes to record in the benchmarks history, levels and basic")
-      ->check(CLI::Range(1, 600))
-      ->capture_default_str();
+  add_number_option(*command, "--turns", request->turns, 1, 1000,
+                    "number of times to run each benchmark; the report shows the median and the range");
+  add_number_option(*command, "--minutes", request->minutes, 1, 600,
+                    "number of emulated minutes to record in the benchmarks history, levels and basic");
   command->add_option("--compare", request->compare, "compare the results with FILE, an earlier report written with --json")
       ->type_name("FILE");
   command

@@ -100,7 +100,11 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
 
 int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   CLI::App app("Emulator and debugger for early microcomputers and their game programs.", "janus");
-  app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion));
+  app.set_help_flag("-h,--help", "show this help; use `janus COMMAND --help` to show the options of a command");
+  app.set_version_flag("-V,--version", fmt::format("janus {}", kVersion), "show the version");
+  app.footer(
+      "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. On a computer without a display, "
+      "it is short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game.");
   app.add_option("--software", shell.software, "use the programs in the folder DIR instead of the built-in programs")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);

@@ -62,10 +62,9 @@ void add_debug_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("debug", "debug a program in the terminal, forward and backward");
   auto request = std::make_shared<DebugRequest>();
   add_start_arguments(*command, request->start);
-  command->add_option("--script", request->scripts, "run the debugger commands in FILE")->type_name("FILE")->allow_extra_args(false);
-  command->add_option("--command", request->commands, "run the debugger command CMD after all scripts; can be repeated")
-      ->type_name("CMD")
-      ->allow_extra_args(false);
+  add_list_option(*command, "--script", request->scripts, "run the debugger commands in FILE")->type_name("FILE");
+  add_list_option(*command, "--command", request->commands, "run the debugger command CMD after all scripts; can be repeated")
+      ->type_name("CMD");
   command->add_option("--max-cycles", request->max_cycles, "stop the scripts and commands after N emulated cycles, and exit with code 2");
   command->add_flag("--interactive", request->interactive, "prompt for further commands after all scripts and --command options");
   command->callback([&shell, request] { shell.exit_code = debug(*request, shell.collection()); });

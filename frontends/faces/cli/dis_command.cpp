@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 
 namespace janus::cli {
@@ -19,12 +20,9 @@ void add_dis_command(CLI::App& app, Shell& shell) {
   command->add_option("--cpu", request->cpu, tools::cpu_help())->capture_default_str();
   command->add_option("--syntax", request->syntax, tools::syntax_help());
   command->add_option("--format", request->format, "input format. By default, the format is detected from the file");
-  command
-      ->add_option("--symbols", request->symbols,
-                   "load symbols from FILE: VICE labels, lines of the form `name = $addr`, or an ld65 .dbg file")
-      ->allow_extra_args(false);
-  command->add_option("--entry", request->entries, "follow the flow of control from the hexadecimal address ADDR; can be repeated")
-      ->allow_extra_args(false);
+  add_list_option(*command, "--symbols", request->symbols,
+                  "load symbols from FILE: VICE labels, lines of the form `name = $addr`, or an ld65 .dbg file");
+  add_list_option(*command, "--entry", request->entries, "follow the flow of control from the hexadecimal address ADDR; can be repeated");
   command->add_option("--ranges", request->ranges,
                       "read the address ranges of code, data and text from FILE; each line has the form `0200-03FF code|data|text NAME`");
   command->add_option("--strings", request->strings,

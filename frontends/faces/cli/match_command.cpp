@@ -213,12 +213,9 @@ void add_match_command(CLI::App& app, Shell& shell) {
                       "the programs that play the match, with optional settings, as in microchess:level=blitz. A single program plays "
                       "against itself on one machine. If there are more than two players, each player plays against every other player");
   add_machine_arguments(*command, request->machine);
-  command->add_option("--games", request->games, "number of games for each pair of players; the players change sides after each game")
-      ->check(CLI::Range(1, 1000000))
-      ->capture_default_str();
-  command->add_option("--random", request->random_plies, "start each pair of games with N random half-moves")
-      ->check(CLI::Range(0, 40))
-      ->capture_default_str();
+  add_number_option(*command, "--games", request->games, 1, 1000000,
+                    "number of games for each pair of players; the players change sides after each game");
+  add_number_option(*command, "--random", request->random_plies, 0, 40, "start each pair of games with N random half-moves");
   command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
   command
       ->add_option("--openings", request->openings,
@@ -231,36 +228,24 @@ void add_match_command(CLI::App& app, Shell& shell) {
                    "time control for each player, such as 40/7200 or 5:00+2. The clocks of programs run in emulated time. A player who "
                    "exceeds the time loses the game")
       ->type_name("[MOVES/]TIME[+INC]");
-  command->add_option("--book-plies", request->book_plies, "number of half-moves to play from each game in the opening file")
-      ->check(CLI::Range(0, 1000))
-      ->capture_default_str();
+  add_number_option(*command, "--book-plies", request->book_plies, 0, 1000,
+                    "number of half-moves to play from each game in the opening file");
   command->add_option("--vary", request->vary, "use each value of the setting NAME in turn, with a new value in each game")
       ->type_name("NAME");
-  command->add_option("--max-plies", request->most_plies, "declare a game drawn after N half-moves")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--engine", request->engines, "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")
-      ->type_name("CMD")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--engine-protocol", request->engine_protocol,
-                   "protocol of the engine; the default is uci. Give this option once for all engines, or once for each engine")
-      ->check(CLI::IsMember({"uci", "xboard"}))
-      ->allow_extra_args(false);
-  command
-      ->add_option("--engine-option", request->engine_options,
-                   "set an option of the engine; if there are several engines, the option applies to all of them")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--engine-go", request->engine_go,
-                   "search limit of the engine: movetime MILLISECONDS, depth N or nodes N; the default is movetime 100")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--engine-timeout", request->engine_timeout,
-                   "number of seconds to wait for output from an engine; after this time, the engine loses the game")
-      ->check(CLI::Range(1, 86400))
-      ->capture_default_str();
+  add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N half-moves");
+  add_list_option(*command, "--engine", request->engines,
+                  "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")
+      ->type_name("CMD");
+  add_list_option(*command, "--engine-protocol", request->engine_protocol,
+                  "protocol of the engine; the default is uci. Give this option once for all engines, or once for each engine")
+      ->check(CLI::IsMember({"uci", "xboard"}));
+  add_list_option(*command, "--engine-option", request->engine_options,
+                  "set an option of the engine; if there are several engines, the option applies to all of them")
+      ->type_name("NAME=VALUE");
+  add_list_option(*command, "--engine-go", request->engine_go,
+                  "search limit of the engine: movetime MILLISECONDS, depth N or nodes N; the default is movetime 100");
+  add_number_option(*command, "--engine-timeout", request->engine_timeout, 1, 86400,
+                    "number of seconds to wait for output from an engine; after this time, the engine loses the game");
   command->add_option("--jobs", request->jobs, "number of games to play at the same time; the default is the number of processor cores")
       ->check(CLI::Range(1, 256));
   command->add_option("--file", request->file, "save the match in FILE; to resume an interrupted match, run the same command again")

@@ -15,6 +15,8 @@ class Option;
 
 namespace janus::cli {
 
+class Shell;
+
 struct OptionWords {
   std::string metavar;               // "CONDITION", "real|max"; empty: it takes nothing
   std::string range;                 // "1 to 256"; empty: none
@@ -29,6 +31,9 @@ OptionWords words_of(const CLI::App& command, const CLI::Option& option);
 
 // Throws session::Error if the value of an option that takes a number is empty: '' would count as "not given".
 void refuse_empty_numbers(const CLI::App& command);
+
+// Throws session::Error if an option of the command names an output file that another option names as well (tools/files/distinct_files.hpp).
+void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 
 // What a word of OptionWords::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);

@@ -45,7 +45,7 @@ void check_machine(const StartArguments& start, const session::Collection& colle
 }
 
 void check_processor(const session::Setup& setup, const tools::Recovery& recovery) {
-  const machines::MachineInfo* machine = launch::machine_of(setup);
+  const machines::MachineInfo* machine = machine_of(setup);
   if (machine != nullptr && machine->cpu != recovery.cpu)
     throw session::Error(fmt::format("--try: {0} has the processor {1}, but the pages are for {2}; choose a machine with the processor {2}",
                                      machine->name, machine->cpu, recovery.cpu));
@@ -80,10 +80,8 @@ void add_trial_arguments(CLI::App& command, TrialArguments& arguments) {
       "run the program with each candidate for the unresolved bytes and report the results; the verdicts of the bytes do not change");
   const auto before = command.get_options().size();
   command.add_option("--machine", arguments.start.machine, "run the program on this machine; `janus list` shows all machines");
-  command
-      .add_option("--with", arguments.start.files,
-                  "load a program or a file before the recovered bytes, in the same way as `janus run`; can be repeated")
-      ->allow_extra_args(false);
+  add_list_option(command, "--with", arguments.start.files,
+                  "load a program or a file before the recovered bytes, in the same way as `janus run`; can be repeated");
   add_machine_arguments(command, arguments.start.machine_arguments);
   add_given_arguments(command, arguments.start);
   add_aim_arguments(command, arguments.aim, "require CONDITION to be true at the end of each run; can be repeated",
@@ -135,10 +133,8 @@ void add_recover_command(CLI::App& app, Shell& shell) {
       "assembler syntax of the listing: " + tools::syntax_names() + ". The default is the syntax that matches the pages best");
   command->add_option("--org", request->origin,
                       "hexadecimal start address of a source that contains neither addresses nor an ORG statement; the default is 0000");
-  command
-      ->add_option("--also", request->readings,
-                   "add OCR output of the same pages that was made from another scan or by another OCR program; can be repeated")
-      ->allow_extra_args(false);
+  add_list_option(*command, "--also", request->readings,
+                  "add OCR output of the same pages that was made from another scan or by another OCR program; can be repeated");
   command->add_option(
       "--confusions", request->confusions,
       "read common OCR errors from FILE; each line contains the printed character and the character that OCR reads instead, as in `0 O`");

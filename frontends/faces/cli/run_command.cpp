@@ -271,9 +271,6 @@ void add_run_command(CLI::App& app, Shell& shell) {
   add_speed_argument(*command, request->speed);
   command->add_flag("--gui", request->gui, "open the program in a window, as `janus gui` does");
   command->option_defaults()->group(kNotInWindow);
-  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
-    command->add_option(name, target, help)->allow_extra_args(false);
-  };
   command->add_option("--record", request->record, "write the sound recorded by the cassette deck to a WAV file");
   add_aim_arguments(*command, request->aim, "exit with code 1 if CONDITION is false at the end of the run; can be repeated",
                     "stop after N emulated cycles, and exit with code 2");
@@ -281,13 +278,13 @@ void add_run_command(CLI::App& app, Shell& shell) {
                       "stop after SECONDS emulated seconds, and exit with code 2. Without a limit, the run stops 60 emulated minutes after "
                       "the last key press");
   command->add_flag("--screen", request->screen, "print the contents of the display, or the output of the terminal, at the end of the run");
-  list("--dump", request->dumps,
-       "print the memory from address A to B (hexadecimal) at the end of the run; with =FILE, write it to FILE instead");
+  add_list_option(*command, "--dump", request->dumps,
+                  "print the memory from address A to B (hexadecimal) at the end of the run; with =FILE, write it to FILE instead");
   command->add_option("--transcript", request->transcript,
                       "write the contents of the display before each key press to FILE in JSON Lines format");
   command->add_option("--printout", request->printout,
                       "write all output of the machine's terminal to FILE; with `-`, print the output while the program runs");
-  list("--screenshot", request->screenshots, "save a screenshot of the display to a PNG file at the end of the run");
+  add_list_option(*command, "--screenshot", request->screenshots, "save a screenshot of the display to a PNG file at the end of the run");
   command->add_flag("--json", request->json, "print the result as JSON");
   command->add_option("--audio", request->audio, "write the sound from the machine's speaker to a WAV file");
   command->add_option("--save-state", request->save_state, "save the state of the machine to FILE at the end of the run");

@@ -14,25 +14,29 @@ constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;  // no machine cou
 
 }  // namespace
 
+CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help) {
+  return command.add_option(name, values, help)->allow_extra_args(false);
+}
+
+CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help) {
+  return command.add_option(name, value, help)->check(CLI::Range(least, most))->capture_default_str();
+}
+
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
-  command.add_option("--option", arguments.options, "set an option of the machine; `janus info MACHINE` lists the options")
-      ->allow_extra_args(false);
-  command.add_option("--set", arguments.settings, "change a setting of the program; `janus info PROGRAM` lists the settings")
-      ->allow_extra_args(false);
-  command.add_option("--rom", arguments.roms, "load FILE into the ROM socket NAME instead of the image supplied with Janus")
-      ->allow_extra_args(false);
+  add_list_option(command, "--option", arguments.options, "set an option of the machine; `janus info MACHINE` lists the options");
+  add_list_option(command, "--set", arguments.settings, "change a setting of the program; `janus info PROGRAM` lists the settings");
+  add_list_option(command, "--rom", arguments.roms, "load FILE into the ROM socket NAME instead of the image supplied with Janus");
 }
 
 void add_given_arguments(CLI::App& command, StartArguments& arguments) {
-  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
-    command.add_option(name, target, help)->allow_extra_args(false);
-  };
-  list("--keys", arguments.keys,
-       "press the keys in this list on the machine; use the names printed on the keys. PLAY, STOP and REC operate the cassette deck, "
-       "WAIT=N waits for N cycles, and SST=on or SST=off sets a switch");
-  list("--type", arguments.text,
-       "type TEXT on the machine. The escape sequences \\r, \\n, \\t and \\xNN (a hexadecimal byte) are supported");
-  list("--type-file", arguments.type_files, "type the contents of FILE on the machine; with `-`, read the text from standard input");
+  add_list_option(
+      command, "--keys", arguments.keys,
+      "press the keys in this list on the machine; use the names printed on the keys. PLAY, STOP and REC operate the cassette deck, "
+      "WAIT=N waits for N cycles, and SST=on or SST=off sets a switch");
+  add_list_option(command, "--type", arguments.text,
+                  "type TEXT on the machine. The escape sequences \\r, \\n, \\t and \\xNN (a hexadecimal byte) are supported");
+  add_list_option(command, "--type-file", arguments.type_files,
+                  "type the contents of FILE on the machine; with `-`, read the text from standard input");
   command.add_option("--tape", arguments.tape, "insert a cassette recording (WAV) into the cassette deck");
   command.add_option("--start", arguments.start, "start execution at the hexadecimal address ADDR or at a label of the program");
 }
@@ -46,12 +50,10 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
                      "emulate MACHINE instead of the program's default machine; `janus list` shows all machines");
   add_machine_arguments(command, arguments.machine_arguments);
   add_given_arguments(command, arguments);
-  command
-      .add_option(
-          "--symbols", arguments.symbols,
-          "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
-          "`name = $addr`, or a listing")
-      ->allow_extra_args(false);
+  add_list_option(
+      command, "--symbols", arguments.symbols,
+      "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
+      "`name = $addr`, or a listing");
   command.add_option("--load-state", arguments.load_state, "resume from a machine state saved with --save-state");
 }
 
@@ -64,7 +66,7 @@ void add_speed_argument(CLI::App& command, double& speed, const char* help, cons
 void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help) {
   command.add_option("--until", arguments.until,
                      "stop when CONDITION is true, for example pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\" or idle");
-  command.add_option("--expect", arguments.expect, expect_help)->allow_extra_args(false);
+  add_list_option(command, "--expect", arguments.expect, expect_help);
   command.add_option("--max-cycles", arguments.max_cycles, max_cycles_help);
 }
 

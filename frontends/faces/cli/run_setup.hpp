@@ -10,23 +10,17 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace janus::cli {
 
-using launch::add_files;
-using launch::MachineArguments;
-using launch::make_setup;
-using launch::name_machine;
-using launch::not_started;
-using launch::Say;
-using launch::start;
-using launch::start_address;
-using launch::start_there;
-using launch::start_where_files_begin;
-using launch::StartArguments;
-using launch::text_of_file;
+using namespace launch;
 
+// An option that can be repeated, with one value each.
+CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);
+// A number in a range, whose default is `value`.
+CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help);
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
 // Of these what it is given alone: keys, text, a tape, and where it begins.

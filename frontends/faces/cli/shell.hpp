@@ -48,9 +48,6 @@ AddCommand add_list_command, add_info_command, add_run_command, add_play_command
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
     add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
-// Throws session::Error if an option of the command names a file to write that another names, too (tools/files/distinct_files.hpp). It goes by
-// what the table of option_words.cpp says of each option.
-void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 // Lists machines and programs. False: a manifest could not be read, which was told on stderr.
 bool list(const session::Collection& collection, bool as_json);
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"

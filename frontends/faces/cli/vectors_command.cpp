@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/files/standard_output.hpp"
@@ -58,11 +59,10 @@ void add_vectors_command(CLI::App& app, Shell& shell) {
           "FILE", request->files,
           "a JSON file with test vectors, or a JSON Lines file with interrupt tests for the 6800; files can be compressed with gzip")
       ->required();
-  command->add_option("--jobs", request->run.jobs, "number of threads to use")->check(CLI::Range(1, 256))->capture_default_str();
+  add_number_option(*command, "--jobs", request->run.jobs, 1, 256, "number of threads to use");
   command->add_option("--filter", request->run.filter, "run only the tests whose names contain WORD");
-  command->add_option("--shown", request->run.shown, "number of failures to report in detail, with the expected and actual values")
-      ->check(CLI::Range(0, 1000))
-      ->capture_default_str();
+  add_number_option(*command, "--shown", request->run.shown, 0, 1000,
+                    "number of failures to report in detail, with the expected and actual values");
   command->callback([&shell, request] { shell.exit_code = vectors(*request); });
 }
 
