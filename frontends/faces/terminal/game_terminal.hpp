@@ -8,13 +8,18 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/faces/engine/pumped_engine.hpp"
 #include "frontends/faces/terminal/game_command.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
-#include "frontends/faces/terminal/names.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/faces/terminal/style.hpp"
+#include "frontends/games/play/match.hpp"
 
 namespace janus::terminal {
+
+using engine::PumpedEngine;
+using engine::Task;
+using namespace play;
 
 class GameTerminal {
  public:

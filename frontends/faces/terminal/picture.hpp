@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/terminal/names.hpp"
 #include "frontends/faces/terminal/style.hpp"
+#include "frontends/games/play/rules.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::terminal {
+
+using namespace play;
 
 struct BoardLook {
   Side at_bottom = Side::white;
