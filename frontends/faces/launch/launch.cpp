@@ -3,17 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <memory>
+#include <sstream>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/faces/engine/link_session.hpp"
-#include "frontends/faces/launch/text_home.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/formats/format.hpp"
+#include "tools/text.hpp"
 
 namespace janus::launch {
 namespace {
@@ -56,6 +60,82 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
     for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
     return setup;
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", command, error.what())); }
+}
+
+// --- The machine or program for a program text that is named alone ---
+
+// What the machine says against the text; empty: it takes it. Nothing: it has no place for texts.
+std::optional<std::string> refusal_of(const machines::MachineInfo& info, const session::ProgramText& text) {
+  const std::unique_ptr<machines::Machine> machine = info.create();
+  const std::string slot = session::text_slot(*machine);
+  if (slot.empty()) return std::nullopt;
+  session::text_in_machine(text, nullptr, *machine);  // it is not too long
+  const std::string refusal = machine->slots()->fill(slot, session::bytes_of(text));
+  return refusal.empty() ? refusal : session::in_file(text.file, refusal);
+}
+
+// A word of the table stands there, or the beginning of one with a full stop; or something is assigned: to A, A(1), #$40.
+bool may_begin(std::string_view statement, const std::vector<std::string>& words) {
+  const auto stop =
+      std::find_if(statement.begin(), statement.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) == 0; });
+  const auto letters = static_cast<std::size_t>(stop - statement.begin());
+  const bool cut = letters > 0 && letters < statement.size() && statement[letters] == '.';
+  for (const std::string& word : words)
+    if (statement.starts_with(word) || (cut && std::string_view(word).starts_with(statement.substr(0, letters)))) return true;
+  return letters < 2 && statement.find('=') != std::string_view::npos;
+}
+
+// Whether the lines may be those of the program's language, as far as its manifest tells.
+bool begins_well(const session::ProgramText& text, const session::TextForm& form) {
+  std::istringstream lines(tools::upper(text.bytes));
+  for (std::string line; !form.statements.empty() && std::getline(lines, line);) {
+    std::string_view statement = tools::trim(line);
+    if (form.number) statement.remove_prefix(std::min(statement.find_first_not_of("0123456789"), statement.size()));
+    statement = tools::trim(statement);
+    if (!statement.empty() && !may_begin(statement, form.statements)) return false;
+  }
+  return true;
+}
+
+// A program that keeps such texts in memory.
+std::shared_ptr<const session::Program> taker(const session::ProgramText& text, const session::Collection& collection) {
+  for (const std::string& name : collection.programs()) {
+    try {
+      const auto program = session::load_program(collection, name);
+      const machines::MachineInfo* board = collection.board(program->machine);
+      if (!program->text_form || program->text_form->in_slot || program->text || board == nullptr ||
+          !begins_well(text, *program->text_form))
+        continue;
+      session::text_in_machine(text, program.get(), *board->create());
+      return program;
+    } catch (const session::Error&) {}  // it does not take it, or is none: `janus list` tells
+  }
+  return nullptr;
+}
+
+// Selects the machine, or the program, that accepts the setup's text, and returns a line about it. Throws session::Error with the error in
+// the text if none accepts it. Machines come first, because a compiler knows every word of its language. A word that it knows but does not
+// support belongs to no other language.
+std::string find_home(session::Setup& setup, const session::Collection& collection) {
+  std::string refused, by;
+  for (const machines::MachineInfo& info : machines::catalogue()) {
+    const auto refusal = refusal_of(info, *setup.text);
+    if (!refusal) continue;
+    if (refusal->empty()) {
+      setup.machine = info.name;
+      return fmt::format("runs on the machine {0}, as with --machine {0}", info.name);
+    }
+    if (info.lacks != nullptr && refusal->find("Feature unavailable") != std::string::npos) throw session::Error(*refusal);
+    if (refused.empty()) {
+      refused = *refusal;
+      by = info.name;
+    }
+  }
+  const auto program = taker(*setup.text, collection);
+  if (!program) throw session::Error(refused.empty() ? setup.text->file + ": no machine takes program texts" : refused);
+  setup.program = program;
+  return fmt::format("runs in {}, as with that name before the file{}", program->name,
+                     refused.empty() ? "" : fmt::format("; {} refuses it: {}", by, refused));
 }
 
 }  // namespace
