@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "frontends/faces/cli/help.hpp"
+#include "frontends/faces/cli/help_page.hpp"
 #include "frontends/faces/cli/option_words.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/moment_link.hpp"

@@ -1,4 +1,3 @@
-#include "frontends/faces/cli/help.hpp"
 
 #include <fmt/format.h>
 

@@ -9,8 +9,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
-#include "frontends/faces/cli/help.hpp"
-#include "frontends/faces/cli/man_page.hpp"
+#include "frontends/faces/cli/help_page.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/play/score.hpp"
 #include "tools/files/standard_output.hpp"

@@ -1,5 +1,5 @@
-// What the help of `janus` and of each of its commands says, for every form that it takes: the text of `--help`, a page of the manual. Made
-// from what the command line parser knows, from `option_words`, and from tables of groups and examples.
+// The help of `janus` and of each of its commands, made from the command line parser, `option_words`, and tables of groups and examples; and
+// its two forms, the text of `--help` and a manual page.
 #pragma once
 
 #include <string>
@@ -50,5 +50,12 @@ struct CommandGroup {
 
 // All commands, by what they are for.
 std::vector<CommandGroup> command_groups(const CLI::App& app);
+
+// The text of `--help` and of `janus help`.
+std::string help_text(const CLI::App& app, const CLI::App& command);
+// A page for man(7), with the sections of `manual_words`. `day` is the date of the page, "2026-11-22"; `version` is "0.1.0".
+std::string man_page(const CLI::App& app, const CLI::App& command, const std::string& day, const std::string& version);
+// "janus-run.1", "janus.1".
+std::string man_page_file(const CLI::App& app, const CLI::App& command);
 
 }  // namespace janus::cli
