@@ -18,35 +18,28 @@ std::string escaped(const std::string& character) { return character == "\\" ? "
 
 }  // namespace
 
+// Keys that type a character are not in the menu, nor are keys whose name is one character.
 MachineKeys::MachineKeys(machines::Machine& machine, bool serial) : map_(machines::keys_of(machine)), serial_(serial) {
-  bool types = false;
-  for (const machines::KeyInfo& key : machines::keys_of(machine)) {
-    const bool typed = !key.characters.empty();
-    types = types || typed;
-    keys_.push_back({tools::upper(key.name), typed || key.layer != 0});
-  }
-  break_key_ = engine::break_key(machines::keys_of(machine));
-  make_menu(serial || types);
-  if (serial || types) return;
-  for (std::size_t i = 0; i < keys_.size(); ++i) {
-    const engine::KeyBinding& binding = map_.binding(static_cast<int>(i));
-    if (keys_[i].name.size() > 1 && binding.character != 0) letters_.push_back(binding.text() + " " + machines::keys_of(machine)[i].name);
+  const auto keys = machines::keys_of(machine);
+  break_key_ = engine::break_key(keys);
+  if (break_key_ >= 0) menu_.push_back({kBreakLetter, break_key_});
+  const bool all = serial || std::any_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return !key.characters.empty(); });
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const machines::KeyInfo& info = keys[i];
+    const int key = static_cast<int>(i);
+    if (info.name.size() < 2) continue;
+    const engine::KeyBinding& binding = map_.binding(key);
+    if (!all && binding.character != 0) letters_.push_back(binding.text() + " " + info.name);
+    if (all && key != break_key_ && info.characters.empty() && info.layer == 0) add_to_menu(info.name, key);
   }
 }
 
-// The first letter of its name that is free, or else a digit. Keys that type a character have none, nor those of one character that
-// are typed as such.
-void MachineKeys::make_menu(bool all) {
-  if (break_key_ >= 0) menu_.push_back({kBreakLetter, break_key_});
-  if (!all) return;
-  for (std::size_t i = 0; i < keys_.size(); ++i) {
-    if (static_cast<int>(i) == break_key_ || keys_[i].types || keys_[i].name.size() < 2) continue;
-    for (const char c : keys_[i].name + "0123456789") {
-      const char letter = tools::lower(c);
-      if (std::isalnum(static_cast<unsigned char>(letter)) == 0 || letter == kBreakLetter || chosen(letter) >= 0) continue;
-      menu_.push_back({letter, static_cast<int>(i)});
-      break;
-    }
+// Under the first letter of its name that is free, or else a digit.
+void MachineKeys::add_to_menu(std::string_view name, int key) {
+  for (const char c : tools::lower(name) + "0123456789") {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 || c == kBreakLetter || chosen(c) >= 0) continue;
+    menu_.push_back({c, key});
+    return;
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontends/faces/engine/key_map.hpp"
@@ -31,14 +32,9 @@ class MachineKeys {
   const std::vector<std::string>& letters() const { return letters_; }
 
  private:
-  struct Known {
-    std::string name;  // in capitals
-    bool types = false;
-  };
-  void make_menu(bool all);
+  void add_to_menu(std::string_view name, int key);
 
   engine::KeyMap map_;
-  std::vector<Known> keys_;
   bool serial_;
   int break_key_ = -1;
   std::vector<Entry> menu_;

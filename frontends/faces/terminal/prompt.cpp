@@ -78,17 +78,15 @@ struct Prompt::Editor {
     }
     std::fclose(stream);
   }
-};
 
-// What libedit calls back with nothing but its own handle.
-struct Prompt::Callbacks {
+  // --- Callbacks: libedit passes its handle only ---
   static Editor& editor(EditLine* line) {
     Editor* editor = nullptr;
     edit().get(line, EL_CLIENTDATA, &editor);
     return *editor;
   }
 
-  static char* prompt(EditLine* line) { return editor(line).prompt.data(); }
+  static char* prompt_of(EditLine* line) { return editor(line).prompt.data(); }
 
   // What all candidates begin with is put in; if that is nothing new, they are listed.
   static unsigned char complete(EditLine* line, int) {
@@ -165,13 +163,13 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_
   editor_->help = std::move(help);
   if (!editor_->help.history_file.empty()) edit().history(editor_->history, &event, H_LOAD, editor_->help.history_file.c_str());
   edit().set(editor_->line, EL_CLIENTDATA, editor_.get());
-  edit().set(editor_->line, EL_PROMPT, &Callbacks::prompt);
+  edit().set(editor_->line, EL_PROMPT, &Editor::prompt_of);
   edit().set(editor_->line, EL_EDITOR, "emacs");
   edit().set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
   edit().set(editor_->line, EL_HIST, edit().history, editor_->history);
-  edit().set(editor_->line, EL_GETCFN, &Callbacks::read_character);
+  edit().set(editor_->line, EL_GETCFN, &Editor::read_character);
   if (editor_->help.complete) {
-    edit().set(editor_->line, EL_ADDFN, "janus-complete", "complete the word", &Callbacks::complete);
+    edit().set(editor_->line, EL_ADDFN, "janus-complete", "complete the word", &Editor::complete);
     edit().set(editor_->line, EL_BIND, "^I", "janus-complete", nullptr);
   }
   edit().set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);

@@ -37,7 +37,6 @@ class Prompt {
 
  private:
   struct Editor;
-  struct Callbacks;
   std::optional<std::string> read_plain(const std::string& prompt);
 
   Interrupt& interrupt_;

@@ -31,6 +31,7 @@ constexpr auto kLongestWait = 200ms;  // where nothing happens
 constexpr auto kEscapeWait = 40ms;    // an ESC without anything after it is the key of that name
 constexpr auto kMessageTime = 4s;
 constexpr TerminalSize kLeastForBar = {16, 4};
+constexpr const char *kSaveCursor = "\x1b\x37", *kRestoreCursor = "\x1b\x38";
 constexpr const char* kBoth = "\x1b[0m\x1b[?2004l\x1b[?25h";
 // A serial line's text stays where the shell goes on below it; a picture goes.
 constexpr const char *kLeaveText = "\x1b[r\x1b[999;1H\x1b[2K", *kLeavePicture = "\x1b[?1049l";
@@ -168,14 +169,10 @@ class Terminal {
     if (!serial_) return canvas_.resize(size_);
     if (before == size_) return;
     const bool first = before.rows == 0;
-    std::string text = first ? ""
-                             : "\x1b"
-                               "7";
+    std::string text = first ? "" : kSaveCursor;
     if (!first && before.rows < size_.rows) text += fmt::format("\x1b[{};1H\x1b[2K", before.rows);  // where the bar was
     text += has_bar() ? fmt::format("\x1b[1;{}r", size_.rows - 1) : "\x1b[r";
-    text += first ? fmt::format("\x1b[{};1H", has_bar() ? size_.rows - 1 : size_.rows)
-                  : "\x1b"
-                    "8";
+    text += first ? fmt::format("\x1b[{};1H", has_bar() ? size_.rows - 1 : size_.rows) : kRestoreCursor;
     raw_.write(text);
     bar_.clear();
   }
@@ -220,12 +217,7 @@ class Terminal {
       printed_ = printout.size();
     }
     const std::string bar = has_bar() ? status_line(facts, size_.columns) : std::string();
-    if (!bar.empty() && bar != bar_)
-      text += fmt::format(
-          "\x1b"
-          "7\x1b[{};1H\x1b[0;7m{}\x1b[0m\x1b"
-          "8",
-          size_.rows, bar);
+    if (!bar.empty() && bar != bar_) text += fmt::format("{}\x1b[{};1H\x1b[0;7m{}\x1b[0m{}", kSaveCursor, size_.rows, bar, kRestoreCursor);
     bar_ = bar;
     raw_.write(text);
   }
