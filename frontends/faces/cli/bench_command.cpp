@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "frontends/faces/cli/bench/bench.hpp"
 #include "frontends/faces/cli/bench/history_bench.hpp"
@@ -11,6 +12,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/json_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -50,8 +52,8 @@ void add_bench_command(CLI::App& app, Shell& shell) {
     if (const HistoryWorkload* const workload = find_history_workload(request->name)) {
       if (!request->compare.empty())
         throw session::Error(fmt::format("bench {}: --compare is not supported for this benchmark; remove it", request->name));
-      const HistoryReport report = run_history_bench(*workload, request->minutes);
-      fmt::print("{}", request->json ? format_json(report) : format_table(report));
+      const nlohmann::ordered_json report = run_history_bench(*workload, request->minutes);
+      fmt::print("{}", request->json ? tools::write_json(report, 2) + "\n" : format_table(report));
       return;
     }
     const std::vector<std::string> names = benchmark_names();

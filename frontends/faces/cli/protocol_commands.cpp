@@ -19,19 +19,14 @@ struct EngineRequest {
   double speed = 0;
 };
 
-// What chess windows speak of is chess.
-void check_that_it_is_chess(const play::Opponent& opponent, std::string_view command) {
-  if (opponent.rules().name() != "chess")
-    throw session::Error(fmt::format("{}: {} plays {}, and chess GUIs support only chess; use `janus play {}`", command,
-                                     opponent.program().name, opponent.rules().name(), opponent.program().name));
-}
-
 template <typename Protocol>
 int serve(const EngineRequest& request, const session::Collection& collection, std::string_view command) {
   session::Setup setup = make_setup(request.machine);
   setup.program = session::load_program(collection, request.program);
   play::Opponent opponent(std::move(setup), collection);
-  check_that_it_is_chess(opponent, command);
+  if (opponent.rules().name() != "chess")
+    throw session::Error(fmt::format("{}: {} plays {}, and chess GUIs support only chess; use `janus play {}`", command,
+                                     opponent.program().name, opponent.rules().name(), opponent.program().name));
   protocols::LineSource lines(STDIN_FILENO);
   protocols::OpponentThinker thinker(opponent, lines);
   // Each line arrives at once; where nobody reads any more there is nobody to play with.

@@ -39,19 +39,7 @@ constexpr double kMostSeconds = 1e6;
 
 std::atomic<bool> cancelled = false;
 
-void check_machine(const StartArguments& start, const session::Collection& collection) {
-  if (start.machine.empty() && (start.files.empty() || !collection.contains(start.files.front() + "/program.toml")))
-    throw session::Error("--try: no machine is selected; add --machine MACHINE (see `janus list`)");
-}
-
-void check_processor(const session::Setup& setup, const tools::Recovery& recovery) {
-  const machines::MachineInfo* machine = machine_of(setup);
-  if (machine != nullptr && machine->cpu != recovery.cpu)
-    throw session::Error(fmt::format("--try: {0} has the processor {1}, but the pages are for {2}; choose a machine with the processor {2}",
-                                     machine->name, machine->cpu, recovery.cpu));
-}
-
-// What is in memory and given, for each run.
+// The contents of memory and the input, for each run.
 session::TrialProgram program_of(const TrialArguments& arguments, const session::Collection& collection, const tools::Recovery& recovery) {
   StartArguments start = arguments.start;
   for (const std::string& path : std::exchange(start.type_files, {})) start.text.push_back(text_of_file(path));  // once for all runs
@@ -59,7 +47,10 @@ session::TrialProgram program_of(const TrialArguments& arguments, const session:
   program.setup = make_setup(start.machine_arguments);
   program.setup.machine = start.machine;
   add_files(start.files, collection, program.setup, "recover --try");
-  check_processor(program.setup, recovery);
+  const machines::MachineInfo* machine = machine_of(program.setup);
+  if (machine != nullptr && machine->cpu != recovery.cpu)
+    throw session::Error(fmt::format("--try: {0} has the processor {1}, but the pages are for {2}; choose a machine with the processor {2}",
+                                     machine->name, machine->cpu, recovery.cpu));
   for (const tools::RecoveredSymbol& symbol : recovery.symbols)
     program.setup.symbols.add({.name = symbol.name, .value = symbol.value, .is_label = symbol.label});
   if (!start.start.empty()) {
@@ -95,7 +86,9 @@ void add_trial_arguments(CLI::App& command, TrialArguments& arguments) {
 }
 
 void try_out(const TrialArguments& arguments, const session::Collection& collection, tools::Recovery& recovery) {
-  check_machine(arguments.start, collection);
+  const std::vector<std::string>& files = arguments.start.files;
+  if (arguments.start.machine.empty() && (files.empty() || !collection.contains(files.front() + "/program.toml")))
+    throw session::Error("--try: no machine is selected; add --machine MACHINE (see `janus list`)");
   if (arguments.aim.until.empty() && arguments.aim.expect.empty())
     throw session::Error("--try: no expected result; add a condition such as --expect 'display==\"0F1333\"'");
   tools::TrialOptions options{.expected = arguments.aim.expect, .threads = arguments.jobs, .cancel = &cancelled};

@@ -14,7 +14,6 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/session.hpp"
-#include "tools/json_text.hpp"
 
 namespace janus::cli {
 
@@ -99,19 +98,21 @@ const HistoryWorkload* find_history_workload(std::string_view name) {
   return found == std::end(kHistoryWorkloads) ? nullptr : found;
 }
 
-HistoryReport run_history_bench(const HistoryWorkload& workload, int minutes) {
+nlohmann::ordered_json run_history_bench(const HistoryWorkload& workload, int minutes) {
   const session::Collection& collection = session::built_in_collection();
   session::Session session({.program = session::load_program(collection, workload.program), .settings = workload.settings}, collection);
   for (const char* breakpoint : workload.breakpoints) run_command(session, breakpoint);
   debug::History& history = session.debugger().history();
 
-  HistoryReport report{.what = workload.what};
-  report.emulated_seconds = 60.0 * std::max(minutes, 1);
-  const auto cycles = static_cast<std::uint64_t>(report.emulated_seconds) * session.machine().clock_hz();
-  report.times_real = 1000 * report.emulated_seconds / milliseconds_for([&] { record(session, workload, cycles); });
-  report.keyframes = history.keyframes().size();
-  report.memory_mb = static_cast<double>(history.memory_size()) / 1e6;
-
+  const double seconds = 60.0 * std::max(minutes, 1);
+  const auto cycles = static_cast<std::uint64_t>(seconds) * session.machine().clock_hz();
+  const double recording_ms = milliseconds_for([&] { record(session, workload, cycles); });
+  nlohmann::ordered_json report = {{"what", workload.what},
+                                   {"emulated_seconds", seconds},
+                                   {"recording_times_real", 1000 * seconds / recording_ms},
+                                   {"memory_mb", static_cast<double>(history.memory_size()) / 1e6},
+                                   {"keyframes", history.keyframes().size()},
+                                   {"jumps", kJumps}};
   std::mt19937_64 random(1976);
   std::vector<double> jumps;
   for (int i = 0; i < kJumps; ++i) {
@@ -119,32 +120,21 @@ HistoryReport run_history_bench(const HistoryWorkload& workload, int minutes) {
     jumps.push_back(milliseconds_for([&] { history.go_to(target); }));
   }
   std::sort(jumps.begin(), jumps.end());
-  report.jump_median_ms = jumps[kJumps / 2];
-  report.jump_worst_ms = jumps.back();
-  report.reverse_ms = reverse(session, workload);
+  report["jump_median_ms"] = jumps[kJumps / 2];
+  report["jump_worst_ms"] = jumps.back();
+  report["reverse_continue_10_s_ms"] = reverse(session, workload);
   return report;
 }
 
-std::string format_table(const HistoryReport& report) {
+std::string format_table(const nlohmann::ordered_json& history_report) {
+  const auto number = [&](const char* name) { return history_report[name].get<double>(); };
   return fmt::format(
-      "{:<44}{:>10.0f} s\n{:<44}{:>10.0f} times real time\n{:<44}{:>10.1f} MB in {} keyframes\n"
+      "{:<44}{:>10.0f} s\n{:<44}{:>10.0f} times real time\n{:<44}{:>10.1f} MB in {:.0f} keyframes\n"
       "{:<44}{:>10.1f} ms, worst {:.1f} ms\n{:<44}{:>10.0f} ms\n",
-      report.what, report.emulated_seconds, "recorded at", report.times_real, "history and call tree", report.memory_mb, report.keyframes,
-      fmt::format("jumps to {} random cycles, median", kJumps), report.jump_median_ms, report.jump_worst_ms,
-      fmt::format("reverse continue over {} s", kReverseSeconds), report.reverse_ms);
-}
-
-std::string format_json(const HistoryReport& report) {
-  const nlohmann::ordered_json json = {{"what", report.what},
-                                       {"emulated_seconds", report.emulated_seconds},
-                                       {"recording_times_real", report.times_real},
-                                       {"memory_mb", report.memory_mb},
-                                       {"keyframes", report.keyframes},
-                                       {"jumps", kJumps},
-                                       {"jump_median_ms", report.jump_median_ms},
-                                       {"jump_worst_ms", report.jump_worst_ms},
-                                       {"reverse_continue_10_s_ms", report.reverse_ms}};
-  return tools::write_json(json, 2) + "\n";
+      history_report["what"].get<std::string>(), number("emulated_seconds"), "recorded at", number("recording_times_real"),
+      "history and call tree", number("memory_mb"), number("keyframes"), fmt::format("jumps to {} random cycles, median", kJumps),
+      number("jump_median_ms"), number("jump_worst_ms"), fmt::format("reverse continue over {} s", kReverseSeconds),
+      number("reverse_continue_10_s_ms"));
 }
 
 }  // namespace janus::cli

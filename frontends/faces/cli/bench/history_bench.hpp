@@ -3,6 +3,7 @@
 // machine runs by statements.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -12,21 +13,9 @@ struct HistoryWorkload;
 // Null: not the name of such a benchmark.
 const HistoryWorkload* find_history_workload(std::string_view name);
 
-struct HistoryReport {
-  std::string what;  // "MicroChess search, level normal"
-  double emulated_seconds = 0;
-  double times_real = 0;  // emulated time by the processor time it took to record, with breakpoints set
-  std::size_t keyframes = 0;
-  double memory_mb = 0;       // 10^6 bytes: history and call tree, at the end
-  double jump_median_ms = 0;  // processor time, as all that follows; jumps to random cycles
-  double jump_worst_ms = 0;
-  double reverse_ms = 0;  // reverse continue over ten emulated seconds, with a condition to evaluate all the way
-};
-
-// Records `minutes` of emulated time (at least 1), then goes back in it. Throws session::Error if the program cannot be loaded.
-HistoryReport run_history_bench(const HistoryWorkload& workload, int minutes);
-
-std::string format_table(const HistoryReport& report);
-std::string format_json(const HistoryReport& report);
+// Records `minutes` of emulated time (at least 1), then goes back in it. The report is for programs; format_table() is for users. Throws
+// session::Error if the program cannot be loaded.
+nlohmann::ordered_json run_history_bench(const HistoryWorkload& workload, int minutes);
+std::string format_table(const nlohmann::ordered_json& history_report);
 
 }  // namespace janus::cli
