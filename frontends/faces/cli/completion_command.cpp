@@ -38,9 +38,7 @@ std::vector<Command> commands(const CLI::App& app, const session::Collection& co
       Values values{
           {}, words.choices.empty() ? found->second : words.choices, words.has("file") || words.has("output"), words.has("folder")};
       if (option->get_positional()) {
-        for (const std::string& name : values.names)
-          if (std::find(made.arguments.names.begin(), made.arguments.names.end(), name) == made.arguments.names.end())
-            made.arguments.names.push_back(name);
+        made.arguments.names.insert(made.arguments.names.end(), values.names.begin(), values.names.end());
         made.arguments.files = made.arguments.files || values.files;
         continue;
       }
@@ -79,14 +77,6 @@ Cases cases_of(const std::vector<Command>& all, const Say& say) {
   return cases;
 }
 
-std::vector<std::string> first_words(const std::vector<Command>& all, const std::vector<std::string>& programs) {
-  std::vector<std::string> words;
-  for (const Command& command : all) words.push_back(command.name);
-  words.insert(words.end(), programs.begin(), programs.end());
-  words.insert(words.end(), {"--help", "--version", "--software"});
-  return words;
-}
-
 // The shell cuts words at `=`: what stands before it is put to the front of what is looked for, and left out of what is found.
 constexpr const char* kBashBegin = R"sh(# bash completion for janus: eval "$(janus completion bash)"
 _janus() {
@@ -117,8 +107,9 @@ std::string bash_values(const Values& values) {
 }
 
 std::string bash(const std::vector<Command>& all, const std::vector<std::string>& programs) {
-  std::string text = kBashBegin;
-  text += fmt::format("    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n", spaced(first_words(all, programs)));
+  std::string text = std::string(kBashBegin) + "    COMPREPLY=($(compgen -W \"";
+  for (const Command& command : all) text += command.name + " ";
+  text += fmt::format("{} --help --version --software\" -- \"$word\"))\n    return\n  fi\n", spaced(programs));
   text += "  case $command:$previous in\n";
   for (const auto& [done, places] : cases_of(all, bash_values)) text += fmt::format("    {}) {} ;;\n", fmt::join(places, "|"), done);
   text += "    --software:--software) kinds=folders ;;\n    *) case $word in\n        -*) case $command in\n";

@@ -21,6 +21,7 @@
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -37,9 +38,7 @@ constexpr double kKioskMinutes = 3, kMostKioskMinutes = 1440;
 void read_size(const std::string& text, gui::GuiOptions& options) {
   if (text.empty()) return;
   const std::size_t x = text.find('x');
-  const auto number = [](const std::string& digits) {
-    return !digits.empty() && digits.size() < 6 && digits.find_first_not_of("0123456789") == std::string::npos ? std::stoi(digits) : 0;
-  };
+  const auto number = [](const std::string& digits) { return tools::is_decimal(digits) && digits.size() < 6 ? std::stoi(digits) : 0; };
   options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
   options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
   if (options.width < 320 || options.height < 240)

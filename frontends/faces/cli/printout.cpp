@@ -10,6 +10,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/faces/terminal/canvas.hpp"
 #include "machines/shown.hpp"
 #include "tools/utf8.hpp"
 
@@ -36,27 +37,20 @@ std::vector<std::string> lines_of(const std::string& printout, const machines::M
   return lines;
 }
 
-// What stands on a screen is the end of what was printed, unless the program put its characters here and there: lines that are longer than
-// the screen is wide go on below.
+// A screen shows the end of the output, unless the program places its characters individually. A line that is longer than the screen is wide
+// continues on the next row.
 bool is_end_of(const std::vector<std::string>& rows, const std::vector<std::string>& lines, std::size_t columns) {
-  std::vector<std::string> wrapped;
+  std::vector<std::u32string> wrapped;
   for (const std::string& line : lines) {
-    std::string row;
-    std::size_t characters = 0;
-    for (std::size_t i = 0; i < line.size();) {
-      const std::size_t length = std::max<std::size_t>(tools::sequence_length(std::string_view(line).substr(i)), 1);
-      if (characters++ == columns) {
-        wrapped.push_back(std::exchange(row, {}));
-        characters = 1;
-      }
-      row += line.substr(i, length);
-      i += length;
-    }
-    wrapped.push_back(std::move(row));
+    std::u32string rest = terminal::characters_of(line);
+    for (; rest.size() > columns; rest.erase(0, columns)) wrapped.push_back(rest.substr(0, columns));
+    wrapped.push_back(std::move(rest));
   }
-  if (rows.size() > wrapped.size()) return false;
-  return std::equal(rows.rbegin(), rows.rend(), wrapped.rbegin(),
-                    [](const std::string& a, const std::string& b) { return without_blanks(a) == without_blanks(b); });
+  const auto same = [](const std::string& row, std::u32string line) {
+    line.erase(line.find_last_not_of(U' ') + 1);
+    return terminal::characters_of(without_blanks(row)) == line;
+  };
+  return rows.size() <= wrapped.size() && std::equal(rows.rbegin(), rows.rend(), wrapped.rbegin(), same);
 }
 
 std::vector<std::string> without_empty_end(std::vector<std::string> rows) {

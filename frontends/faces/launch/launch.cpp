@@ -224,17 +224,16 @@ static void run_to_start(session::Session& session, std::uint16_t start, const s
 
 constexpr std::uint64_t kLongReplay = 600;  // emulated seconds: some seconds of a host
 
-static std::string replay_text(std::uint64_t seconds) {
-  return seconds < 7200 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{:.1f} hours", static_cast<double>(seconds) / 3600);
-}
-
 static void replay_link(session::Session& session, const std::string& link, const session::Control& control, const Say& say) {
   engine::NewSession made;
   session::LinkedMoment moment = session::read_link(link);
   session::give_start(moment, session);
   const std::uint64_t seconds = moment.recording.end / session.machine().clock_hz();
   if (seconds >= kLongReplay)
-    say(fmt::format("replaying {} of the link's run{}", replay_text(seconds), control.cancel != nullptr ? "; Ctrl-C interrupts" : ""));
+    say(fmt::format(
+        "replaying {} of the link's run{}",
+        seconds < 7200 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{:.1f} hours", static_cast<double>(seconds) / 3600),
+        control.cancel != nullptr ? "; Ctrl-C interrupts" : ""));
   if (!engine::follow(moment, session, control, made)) throw Interrupted();
   for (const std::string& remark : made.remarks) say(remark);
 }
