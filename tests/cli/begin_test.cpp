@@ -71,14 +71,6 @@ TEST_CASE("a program or machine in a file's place is told as what it is") {
   CHECK(has(refusal(folder, "run h68tr"), "`h68tr` is a machine; use --machine h68tr"));
 }
 
-TEST_CASE("conditions that cannot be meant are refused") {
-  const Folder folder("begin_conditions");
-  const std::string run = "run " + folder.file("a.s", k6502) + " --until ";
-  CHECK(has(run_janus(folder, run + "'mem[70000]==1'").err, "column 5: the addresses of mem are 0 to 65535 ($FFFF), not 70000"));
-  CHECK(has(run_janus(folder, run + "'a==1/0'").err, "column 5: division by zero"));
-  CHECK(has(run_janus(folder, run + "'a%0==1'").err, "division by zero"));
-}
-
 TEST_CASE("a process of the shell stands for a file") {
   const Folder folder("begin_process");
   const std::string image = folder.file("a.hex");

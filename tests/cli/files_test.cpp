@@ -228,15 +228,11 @@ TEST_CASE("a source in another syntax: run and debug say how to assemble it, and
   CHECK(run_janus(folder, "run " + hex + " --symbols " + map + " --until pc==514").code == 0);
 }
 
-TEST_CASE("names and warnings do not speak to the terminal") {
+TEST_CASE("names do not speak to the terminal") {
   const Folder folder("control");
   folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");
-  folder.file("w.s", "* = $200\n .warning \"x\x1B[2Jy\"\n nop\n");
   const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") +
                                               "' --command 'dis $200' --command sym --command 'mark \x1B[2J' --command mark");
   CHECK(has(names.out, "a?[2Jb"));
   CHECK((names.out + names.err).find('\x1B') == std::string::npos);
-  const Outcome warning = run_janus(folder, "asm '" + folder.file("w.s") + "' -o '" + folder.file("w.bin") + "'");
-  CHECK(has(warning.err, "x?[2Jy"));
-  CHECK((warning.out + warning.err).find('\x1B') == std::string::npos);
 }

@@ -30,6 +30,7 @@ TEST_CASE("help shows the commands by what they are for and how to begin") {
   CHECK(run_janus(folder, "help").out == help);
   CHECK(run_janus(folder, "help run").out == run_janus(folder, "run --help").out);
   CHECK(run_janus(folder, "-V").out == run_janus(folder, "--version").out);
+  CHECK(run_janus(folder, "-V").out.starts_with("janus 0."));
   CHECK(has(refusal(folder, "help rin"), "unknown command `rin`; did you mean `run`?"));
 }
 
@@ -68,11 +69,15 @@ TEST_CASE("info lists what can be named and tells what a language lacks") {
   const Folder folder("help_info");
   const std::string all = output_of(folder, "info");
   for (const char* part : {"kim1 ", "microchess ", "Use `janus info NAME` for details."}) CHECK(has(all, part));
+  CHECK(all.starts_with(run_janus(folder, "list").out));
   CHECK(nlohmann::json::parse(run_janus(folder, "info --json").out)["machines"].size() >= 8);
   const std::string basic = run_janus(folder, "info qbasic").out;
   for (const char* part : {"Unsupported language features\n", "  screen pages: use GET and PUT to store images\n      PCOPY\n", "ON TIMER"})
     CHECK(has(basic, part));
-  CHECK_FALSE(has(run_janus(folder, "info kim1").out, "Unsupported"));
+  const std::string kim = run_janus(folder, "info kim1").out;
+  CHECK(has(kim, "1C00-1FFF"));
+  CHECK_FALSE(has(kim, "Unsupported"));
+  CHECK(has(run_janus(folder, "info microchess").out, "ruy-lopez-black"));
 }
 
 TEST_CASE("info as JSON has the facts of a program and of a machine") {

@@ -9,20 +9,6 @@ constexpr const char* kPage = "0200 A9 05    START  LDA #$05\n0202 60           
 
 }  // namespace
 
-TEST_CASE("recover tells its options and exit codes and examples") {
-  const Folder folder("recover_help");
-  const std::string help = run_janus(folder, "recover --help").out;
-  for (const char* part :
-       {"Usage: janus recover [OPTIONS] PAGE...\n", "--cpu CPU", "--also PAGE", "--decide FILE", "--review ", "-o, --output FILE",
-        "--allow ", "--report FILE", "--source FILE", "--readme FILE",
-        "every byte is proven or decided, 1 if\nsome bytes have only one piece of evidence", "\n  janus recover page.txt --cpu 6502 -o"})
-    CHECK(has(help, part));
-  std::size_t examples = 0;
-  for (std::size_t at = 0; (at = help.find("\n  janus recover ", at)) != std::string::npos; ++at) ++examples;
-  CHECK(examples == 4);
-  CHECK(has(run_janus(folder, "--help").out, "\n  recover "));
-}
-
 TEST_CASE("recover refuses what it cannot use in one line that names it") {
   const Folder folder("recover_refuses");
   const std::string page = "'" + folder.file("page.txt", kPage) + "' --cpu 6502 ";
@@ -150,31 +136,6 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   CHECK(twice.code == 0);
   CHECK(twice.out == back);
   CHECK(has(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));
-}
-
-TEST_CASE("bytes that a listing leaves out are told missing") {
-  const Folder folder("recover_left_out");
-  const std::string source =
-      folder.file("long.s", "        .org $0200\nstart:  lda #5\n        rts\n        .res $0400 - *, $FF\n        jmp start\n");
-  const std::string listing = (folder.path / "long.lst").string();
-  REQUIRE(run_janus(folder, "asm '" + source + "' --cpu 6502 -o '" + (folder.path / "long.bin").string() + "' --listing '" + listing + "'")
-              .code == 0);
-  const Outcome back = run_janus(folder, "recover '" + listing + "' --cpu 6502");
-  CHECK(back.code == 2);
-  CHECK(has(back.out, "0303 to 03FF are missing: 253 bytes"));
-}
-
-TEST_CASE("a row without an address that does not go on with the row before it is told") {
-  const Folder folder("recover_stray");
-  const std::string page = folder.file("page.txt",
-                                       "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 1C 02        JSR SHOW\n"
-                                       "0207 60              RTS\n0208 41 42 43 44     .BYTE $41,$42\n     45 46 47 48\n"
-                                       "     58 40 4C 2C  DD,\n     4D 4E 4F 50\n     51 52 53 54\n"
-                                       "021C E6 F9    SHOW   INC $F9\n021E 60              RTS\n0005          LEVEL  EQU $05\n");
-  const Outcome outcome = run_janus(folder, "recover '" + page + "' --cpu 6502 --report '" + folder.file("r.json") + "'");
-  CHECK(outcome.code == 2);
-  CHECK(has(outcome.out, "page.txt:7: 0210 to 0213 are missing: the row \"58 40 4C 2C  DD,\" has no address, and does not go on"));
-  CHECK(has(slurp(folder.path / "r.json"), "{\"first\":528,\"last\":531,"));
 }
 
 TEST_CASE("of several pages the one without a listing is told by its name") {

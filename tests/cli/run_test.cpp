@@ -119,11 +119,6 @@ TEST_CASE("files of every format are laid into memory") {
   CHECK(has(refusal(folder, "run " + raw), "@0200"));
 }
 
-TEST_CASE("a source with mistakes is not run") {
-  const Folder folder("mistakes");
-  CHECK(has(refusal(folder, "run " + folder.file("bad.s", "* = $200\n lda #\n foo bar\n")), "bad.s:2:"));
-}
-
 TEST_CASE("the terminal is typed at in its own time") {
   const Folder folder("terminal");
   const std::string run = output_of(folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");

@@ -37,19 +37,6 @@ TEST_CASE("a session without one of its settings loads in the middle of a though
     CHECK_THAT(outcome, Catch::Contains(part));
 }
 
-TEST_CASE("a session that would run for hours is refused where nobody could stop it") {
-  const Folder folder("endless");
-  CHECK(has(refusal(folder, "debug microchess --command 'load " + input("endless.session") + "'"),
-            "305 hours after its last event, but only 10 are allowed for a run that cannot be interrupted"));
-}
-
-TEST_CASE("a sound that is packed is refused before any decoder sees it") {
-  const Folder folder("packed_sound");
-  CHECK(has(refusal(folder, "convert " + input("sound_with_mp3_tag.wav") + " " + folder.file("o.bin")),
-            "the sound is compressed (format tag 0055); save it as PCM"));
-  CHECK_FALSE(fs::exists(folder.path / "o.bin"));
-}
-
 TEST_CASE("a subscript that no whole number holds is out of range") {
   const Folder folder("huge_subscript");
   const Outcome outcome = run_janus(folder, "run " + input("huge_subscript.bas") + " --machine qbasic --screen");

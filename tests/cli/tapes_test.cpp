@@ -105,12 +105,3 @@ TEST_CASE("a byte in doubt is told with address and second and another copy deci
   CHECK_THAT(both.err, Catch::Contains("another copy supplied"));
   CHECK(slurp(out) == right);
 }
-
-TEST_CASE("where two copies differ both are told") {
-  const Folder folder("tape_differ");
-  const std::string a = folder.file("a.hex", ":03020000A90660EC\n:00000001FF\n"),
-                    b = folder.file("b.hex", ":03020000A90760EB\n:00000001FF\n");
-  const Outcome outcome = run_janus(folder, "convert " + a + " " + b + " " + folder.file("o.bin"));
-  CHECK(outcome.code == 1);
-  CHECK_THAT(outcome.err, Catch::StartsWith("janus: " + a + ": byte 0201: is 06 in " + a + ", 07 in " + b + "\n"));
-}

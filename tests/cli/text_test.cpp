@@ -66,15 +66,6 @@ TEST_CASE("a text is named behind its program, and is run") {
   CHECK(has(demo.run("debug demo " + text + " --command 'm $203,1'").out, "41"));
 }
 
-TEST_CASE("a text is put into a program that runs") {
-  const Demo demo("program_text_later");
-  const std::string text = demo.folder.file("a.bas", "10A\n");
-  const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203,1'");
-  CHECK(run.err.empty());
-  CHECK(has(run.out, "a.bas: 1 line, 6 bytes from $0200; type `\\x7F0200 ` to start it"));
-  CHECK(has(run.out, "41"));
-}
-
 TEST_CASE("a wrong text ends with exit code 3 and its place") {
   const Demo demo("wrong_text");
   const auto refused = [&](const std::string& text, const std::string& told) {
@@ -85,14 +76,9 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
     CHECK_THAT(run.err, Catch::StartsWith("janus: " + path + told));
   };
   refused("10 A\nB\n", ":2: the line has no number; begin it with one from 1 to 65535");
-  refused("10 \u00e9\n", ":1:4: the machine has no character `\u00e9` (U+00E9)");
-  refused("10 \xE9\n", ":1:4: the file is not UTF-8; save it as UTF-8");
-  refused("10 ABCDEFGHIJKL\n", ":1: the line has 15 characters, but the limit is 12; shorten it by 3");
-  refused("10ABCDE\n20ABCDE\n", ": the text needs 18 bytes, but $0200 to $020F holds only 16; shorten it by 2");
   const std::string text = demo.folder.file("a.bas", "10 A\n");
   CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("remove @ADDR"));
   CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("use only one of them"));
-  CHECK_THAT(demo.run("run demo none.bas").err, Catch::Contains("none.bas: cannot be read"));
   CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess does not accept a program text"));
   CHECK_THAT(run_janus(demo.folder, "run " + text + " --machine bare-6502").err,
              Catch::Contains("bare-6502 does not accept a program text"));
@@ -138,6 +124,4 @@ TEST_CASE("what is shown at the end is a picture, whatever the end") {
   CHECK(slurp(other) != png);
   CHECK(run_janus(folder, "debug microchess --command 'continue' --command 'screenshot " + other + "'").code == 0);
   CHECK(slurp(other).starts_with("\x89PNG"));
-  const std::string source = folder.file("a.s", "* = $0200\nstart: jmp start\n");
-  CHECK_THAT(refusal(folder, "run " + source + " --screenshot " + other), Catch::Contains("bare-6502 does not have a display"));
 }

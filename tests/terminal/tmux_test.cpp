@@ -105,16 +105,6 @@ TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, a
   visit.leave();
 }
 
-TEST_CASE("in tmux: small letters are capitals on the keyboard of BASIC", "[external]") {
-  NEEDS_TMUX();
-  Visit visit("nakamozu-basic");
-  Tmux& tmux = visit.tmux;
-  tmux.see("READY\n>_");
-  tmux.see("  Caps Lock  ");
-  tmux.line("print 6*7", ">PRINT 6*7\n42\nREADY\n>_");
-  visit.leave();
-}
-
 TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it printed is kept", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic --option terminal=on");
