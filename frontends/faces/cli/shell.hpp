@@ -48,8 +48,6 @@ AddCommand add_list_command, add_info_command, add_run_command, add_play_command
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
     add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
-// Lists machines and programs. False: a manifest could not be read, which was told on stderr.
-bool list(const session::Collection& collection, bool as_json);
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
 
 inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
