@@ -109,12 +109,6 @@ const CLI::App& wanted(const CLI::App& app, const std::string& name) {
   throw session::Error(fmt::format("help: unknown command `{}`; {}", name, did_you_mean(name, names, "see `janus help`")));
 }
 
-std::string page_of(const CLI::App& app, const CLI::App& command) {
-  std::string day = play::date_text();
-  std::replace(day.begin(), day.end(), '.', '-');
-  return man_page(app, command, day, JANUS_VERSION);
-}
-
 void help(const CLI::App& app, const HelpRequest& request) {
   const CLI::App& command = wanted(app, request.name);
   if (!request.man) {
@@ -122,14 +116,17 @@ void help(const CLI::App& app, const HelpRequest& request) {
     tools::print_long(help_text(app, command));
     return;
   }
+  std::string day = play::date_text();
+  std::replace(day.begin(), day.end(), '.', '-');
   if (request.output.empty()) {
-    tools::print_long(page_of(app, command));
+    tools::print_long(man_page(app, command, day, JANUS_VERSION));
     return;
   }
   std::vector<const CLI::App*> pages = {&command};
   if (&command == &app)
     for (const CLI::App* each : app.get_subcommands(nullptr)) pages.push_back(each);
-  for (const CLI::App* each : pages) session::write_file(request.output + "/" + man_page_file(app, *each), page_of(app, *each));
+  for (const CLI::App* each : pages)
+    session::write_file(request.output + "/" + man_page_file(app, *each), man_page(app, *each, day, JANUS_VERSION));
 }
 
 }  // namespace

@@ -18,6 +18,8 @@
 
 namespace janus::terminal {
 
+using namespace play;
+
 std::span<const GameTerminal::Command> GameTerminal::commands() {
   static constexpr Command kCommands[] = {
       // {score} and {SCORE} are the game's own form of record, {lawless} a move that its rules forbid, {keys} some keys of the machine.

@@ -6,6 +6,8 @@
 
 namespace janus::terminal {
 
+using namespace play;
+
 void GameTerminal::refuse_position() const {
   throw session::Error(
       fmt::format("{} cannot start from a position; use 'force {}' to move a piece without checking the rules, or 'keys' to press keys",

@@ -15,6 +15,8 @@
 
 namespace janus::terminal {
 
+using namespace play;
+
 namespace {
 
 // Beside the board there is nothing if there is not room for this.
@@ -22,16 +24,16 @@ constexpr int kGap = 4, kNarrowestPanel = 24;
 constexpr std::size_t kMovesShown = 3;
 
 // The engine's match. The table waits for what it asks, so nobody attends.
-Match& match_of(PumpedEngine& engine) {
+Match& match_of(engine::PumpedEngine& engine) {
   Match* match = nullptr;
-  engine.interact([&](const Task& task) { match = &task.game->match(); });
+  engine.interact([&](const engine::Task& task) { match = &task.game->match(); });
   match->requests().attend({});
   return *match;
 }
 
 }  // namespace
 
-GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options)
+GameTerminal::GameTerminal(engine::PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options)
     : engine_(engine),
       match_(match_of(engine)),
       game_(match_.game()),
@@ -43,7 +45,7 @@ GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& 
 
 // Everything that is done at the table runs, or may run, the machine.
 void GameTerminal::talk(const std::function<void()>& work) {
-  engine_.interact([&](const Task& task) {
+  engine_.interact([&](const engine::Task& task) {
     task_ = &task;
     work();
   });
@@ -299,7 +301,7 @@ int game_command(session::Setup setup, const session::Collection& collection, co
   const auto program = setup.program;
   auto session = std::make_unique<session::Session>(std::move(setup), collection);
   auto match = std::make_unique<Match>(*session, chosen);
-  PumpedEngine engine(std::move(session), program, std::move(match));
+  engine::PumpedEngine engine(std::move(session), program, std::move(match));
   Interrupt interrupt;
   GameTerminal(engine, detect_style(options.ascii), interrupt, options).run();
   std::fflush(stdout);

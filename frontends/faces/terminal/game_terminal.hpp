@@ -17,14 +17,10 @@
 
 namespace janus::terminal {
 
-using engine::PumpedEngine;
-using engine::Task;
-using namespace play;
-
 class GameTerminal {
  public:
   // The engine's program is a game that has not been started.
-  GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options);
+  GameTerminal(engine::PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
   void run();
@@ -74,7 +70,7 @@ class GameTerminal {
   void setting(const std::string& name, const std::string& value);
 
   // Moves as others wrote them down.
-  void follow(const std::vector<Move>& moves);
+  void follow(const std::vector<play::Move>& moves);
   void follow_game(const std::string& text);
   [[noreturn]] void refuse_position() const;
   void begin_from(const std::string& position);
@@ -87,7 +83,7 @@ class GameTerminal {
   std::string some_keys() const;
   void let_program_move();
   void show_ply();
-  void report(const Answer& answer) const;
+  void report(const play::Answer& answer) const;
   void show() const;                                              // the board, and the panel next to it
   void say(std::string_view text, std::size_t indent = 0) const;  // folded at the terminal's edge
   std::vector<std::string> score_sheet() const;
@@ -95,7 +91,7 @@ class GameTerminal {
   std::string whose_move() const;
   std::string prompt() const;
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
-  Side human() const { return other(game_.computer()); }
+  play::Side human() const { return other(game_.computer()); }
 
   session::Control control(bool thinking = false);
   session::Control thinking_control() { return control(true); }  // also shows the progress of the search
@@ -103,10 +99,10 @@ class GameTerminal {
   void show_progress();
   void clear_progress();
 
-  PumpedEngine& engine_;
-  Match& match_;                // the engine's
-  GameTracker& game_;           // the match's
-  const Task* task_ = nullptr;  // while something is done
+  engine::PumpedEngine& engine_;
+  play::Match& match_;                  // the engine's
+  play::GameTracker& game_;             // the match's
+  const engine::Task* task_ = nullptr;  // while something is done
   Style style_;
   Interrupt& interrupt_;
   Prompt prompt_;

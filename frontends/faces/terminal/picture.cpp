@@ -4,6 +4,8 @@
 
 namespace janus::terminal {
 
+using namespace play;
+
 namespace {
 
 constexpr const char* kReset = "\x1b[0m";

@@ -11,18 +11,16 @@
 
 namespace janus::terminal {
 
-using namespace play;
-
 struct BoardLook {
-  Side at_bottom = Side::white;
-  int last_from = kNoSquare;  // the last move, shown where colour is allowed
-  int last_to = kNoSquare;
+  play::Side at_bottom = play::Side::white;
+  int last_from = play::kNoSquare;  // the last move, shown where colour is allowed
+  int last_to = play::kNoSquare;
 };
 
 // One line per rank from the top and one with the files' letters, each board_width() wide
 // on the screen.
-int board_width(const Placement& board, const Style& style);
-std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style);
+int board_width(const play::Placement& board, const Style& style);
+std::vector<std::string> draw_board(const play::Rules& rules, const play::Placement& board, const BoardLook& look, const Style& style);
 
 int digits_width(std::size_t digits);
 // Three lines. A segment that is lit is drawn; the others are blanks.

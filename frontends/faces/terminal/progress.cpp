@@ -9,6 +9,8 @@
 
 namespace janus::terminal {
 
+using namespace play;
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
