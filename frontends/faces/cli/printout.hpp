@@ -34,11 +34,11 @@ class PrintedText {
  public:
   explicit PrintedText(session::Session& session);
 
-  // A look, between two slices of a run: lines leave a screen unseen otherwise.
+  // Samples the screen. Call it between two slices of a run, or lines leave the screen unseen.
   void gather();
-  // Emulated milliseconds from one look to the next.
+  // Emulated milliseconds between two samples.
   std::uint64_t interval() const { return only_screen_ ? kLookOften : kLookSeldom; }
-  // All of it, at the end. Ends with a line's end if there is anything.
+  // The whole output at the end of the run. It ends with a line end unless it is empty.
   std::string take();
 
  private:

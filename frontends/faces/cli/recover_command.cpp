@@ -1,4 +1,4 @@
-// `janus recover`: a scanned, machine-read listing as proven bytes.
+// `janus recover`: recovers the bytes of a program from OCR output of a listing.
 #include "tools/commands/recover_command.hpp"
 #include "tools/commands/asm_command.hpp"
 
@@ -29,9 +29,9 @@ namespace {
 
 struct TrialArguments {
   bool wanted = false;
-  StartArguments start;  // `files`: what is in memory beside the recovered bytes, which are laid over it
-  AimArguments aim;      // max_seconds: of all runs together, by the clock
-  int jobs = 0;          // threads; 0: as many as the computer has
+  StartArguments start;  // `files` are loaded before the recovered bytes
+  AimArguments aim;      // max_seconds limits the real time of all runs together
+  int jobs = 0;          // threads; 0: one for each processor core
 };
 
 constexpr std::uint64_t kSecondsOfRun = 120;  // emulated, after the last key

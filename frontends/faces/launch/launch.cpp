@@ -64,7 +64,7 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
 
 // --- The machine or program for a program text that is named alone ---
 
-// What the machine says against the text; empty: it takes it. Nothing: it has no place for texts.
+// The error of the machine in the text; empty: it accepts the text. Nothing: it has no slot for texts.
 std::optional<std::string> refusal_of(const machines::MachineInfo& info, const session::ProgramText& text) {
   const std::unique_ptr<machines::Machine> machine = info.create();
   const std::string slot = session::text_slot(*machine);
@@ -74,7 +74,7 @@ std::optional<std::string> refusal_of(const machines::MachineInfo& info, const s
   return refusal.empty() ? refusal : session::in_file(text.file, refusal);
 }
 
-// A word of the table stands there, or the beginning of one with a full stop; or something is assigned: to A, A(1), #$40.
+// The statement starts with a word of the table, or with the first letters of one and a full stop; or it assigns to A, A(1) or #$40.
 bool may_begin(std::string_view statement, const std::vector<std::string>& words) {
   const auto stop =
       std::find_if(statement.begin(), statement.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) == 0; });
@@ -85,7 +85,7 @@ bool may_begin(std::string_view statement, const std::vector<std::string>& words
   return letters < 2 && statement.find('=') != std::string_view::npos;
 }
 
-// Whether the lines may be those of the program's language, as far as its manifest tells.
+// Whether the lines can belong to the language of the program, as far as its manifest describes it.
 bool begins_well(const session::ProgramText& text, const session::TextForm& form) {
   std::istringstream lines(tools::upper(text.bytes));
   for (std::string line; !form.statements.empty() && std::getline(lines, line);) {
@@ -97,7 +97,7 @@ bool begins_well(const session::ProgramText& text, const session::TextForm& form
   return true;
 }
 
-// A program that keeps such texts in memory.
+// A program that keeps such texts in memory; null: none.
 std::shared_ptr<const session::Program> taker(const session::ProgramText& text, const session::Collection& collection) {
   for (const std::string& name : collection.programs()) {
     try {
