@@ -49,6 +49,18 @@ TEST_CASE("call: the usage line of a command defines its parameters") {
   }
 }
 
+TEST_CASE("call: a command has the effect of its strongest form") {
+  const std::pair<std::string_view, Effect> kRows[] = {
+      {"print", Effect::query}, {"break", Effect::edit},  {"keys", Effect::edit},    {"goto", Effect::travel},
+      {"who", Effect::travel},  {"step", Effect::run},    {"trace", Effect::file},   {"load", Effect::file},
+      {"undump", Effect::file}, {"bplist", Effect::edit}, {"wplist", Effect::query}, {"pcatmem", Effect::travel},
+  };
+  for (const auto& [command, effect] : kRows) {
+    CAPTURE(command);
+    CHECK(find_command(command).effect == effect);
+  }
+}
+
 TEST_CASE("call: values do what the words of a line do") {
   ConsoleFixture line(ConsoleFixture::small()), call(ConsoleFixture::small());
   const std::tuple<std::string, std::string, std::vector<NamedValue>> kRows[] = {

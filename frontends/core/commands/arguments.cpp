@@ -1,7 +1,5 @@
 #include "frontends/core/commands/arguments.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "tools/text.hpp"
@@ -56,7 +54,7 @@ bool Arguments::take_if(std::string_view word) {
 }
 
 std::string Arguments::take(std::string_view what) {
-  if (empty()) fail(fmt::format("{} is missing", what));
+  if (empty()) fail("{} is missing", what);
   return std::string(words_[next_++].text);
 }
 
@@ -65,8 +63,14 @@ std::optional<std::string> Arguments::take_optional() {
   return std::string(words_[next_++].text);
 }
 
+std::optional<std::string> Arguments::take_last() {
+  std::optional<std::string> word = take_optional();
+  finish();
+  return word;
+}
+
 std::string Arguments::take_rest(std::string_view what, const std::vector<std::string_view>& ends) {
-  if (empty()) fail(fmt::format("{} is missing", what));
+  if (empty()) fail("{} is missing", what);
   const std::size_t begin = words_[next_].begin;
   std::size_t end = begin;
   for (; next_ < words_.size(); ++next_) {
@@ -76,14 +80,12 @@ std::string Arguments::take_rest(std::string_view what, const std::vector<std::s
       break;
     end = word.begin + word.text.size();
   }
-  if (end == begin) fail(fmt::format("{} is missing", what));
+  if (end == begin) fail("{} is missing", what);
   return line_.substr(begin, end - begin);
 }
 
 void Arguments::finish() const {
-  if (!empty()) fail(fmt::format("unexpected argument `{}`", peek()));
+  if (!empty()) fail("unexpected argument `{}`", peek());
 }
-
-void Arguments::fail(const std::string& problem) const { throw CommandError("usage", fmt::format("{}; usage: {}", problem, usage_)); }
 
 }  // namespace janus::commands

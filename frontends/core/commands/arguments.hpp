@@ -1,6 +1,8 @@
-// What follows a command's name, word by word. A word ends at a blank that is in no brackets, parentheses or quotes: an expression
-// with blanks is put into parentheses, or stands last.
+// The arguments of a command, word by word. A word ends at a blank outside brackets, parentheses and quotes, so an expression with
+// blanks must be in parentheses or come last.
 #pragma once
+
+#include <fmt/format.h>
 
 #include <optional>
 #include <string>
@@ -12,15 +14,23 @@
 
 namespace janus::commands {
 
+using session::Error;
+
 // An error with a word for programs that call commands: "usage", "unknown-command".
-struct CommandError : session::Error {
-  CommandError(std::string word, const std::string& message) : session::Error(message), code(std::move(word)) {}
+struct CommandError : Error {
+  CommandError(std::string word, const std::string& message) : Error(message), code(std::move(word)) {}
   std::string code;
 };
 
+// An error with a formatted message.
+template <class... Values>
+Error failure(fmt::format_string<Values...> text, Values&&... values) {
+  return Error(fmt::format(text, std::forward<Values>(values)...));
+}
+
 class Arguments {
  public:
-  // `usage` is shown where something is wrong. `name`: as the command was called; `format`: what stood after a `/` there, "8xb".
+  // `usage` is part of error messages. `name`: the name as typed. `format`: the text after a `/` in the line, "8xb".
   Arguments(std::string_view text, std::string_view usage, std::string_view name = {}, std::string_view format = {});
   // One argument of a structured call. A keyword ("if", "depth") is part of the command's syntax. A value is never split at blanks, and never
   // matches a keyword.
@@ -35,20 +45,26 @@ class Arguments {
 
   bool empty() const { return next_ >= words_.size(); }
   std::size_t count() const { return words_.size() - next_; }
-  // All that is left as it was written; empty if nothing is.
+  // The rest of the line as written; empty at the end.
   std::string_view rest() const { return empty() ? std::string_view() : std::string_view(line_).substr(words_[next_].begin); }
-  // The next word without taking it; empty at the end.
+  // The next word, which stays the next one; empty at the end.
   std::string_view peek() const { return empty() ? std::string_view() : words_[next_].text; }
   // Compares the next word with a keyword; case is ignored.
   bool next_is(std::string_view word) const;
   bool take_if(std::string_view word);      // removes it if it matches
-  std::string take(std::string_view what);  // throws session::Error if there is none
+  std::string take(std::string_view what);  // throws session::Error at the end
   std::optional<std::string> take_optional();
-  // All that is left as it was written, up to one of `ends` standing alone; throws session::Error if it is empty.
+  // The same for the last word of a command; throws session::Error if another one follows.
+  std::optional<std::string> take_last();
+  // The rest of the line as written, up to one of the words `ends`; throws session::Error if it is empty.
   std::string take_rest(std::string_view what, const std::vector<std::string_view>& ends = {});
-  // Throws session::Error if something is left.
+  // Throws session::Error unless all words were taken.
   void finish() const;
-  [[noreturn]] void fail(const std::string& problem) const;  // with the usage
+  // Throws a CommandError with the usage.
+  template <class... Values>
+  [[noreturn]] void fail(fmt::format_string<Values...> problem, Values&&... values) const {
+    throw CommandError("usage", fmt::format(problem, std::forward<Values>(values)...) + "; usage: " + std::string(usage_));
+  }
 
  private:
   struct Word {
@@ -63,7 +79,7 @@ class Arguments {
   std::size_t next_ = 0;
 };
 
-// Without its quotes, if it stands in a pair of them.
+// The text without the quotes around it, if any.
 std::string unquoted(const std::string& text);
 
 }  // namespace janus::commands

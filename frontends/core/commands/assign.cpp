@@ -1,4 +1,4 @@
-// Changing registers, memory, values of typed names and variables of scripts, in all the ways in which it is written.
+// Assignments to registers, memory, values of typed names and variables of scripts, in the forms of gdb, VICE and MAME.
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
@@ -22,7 +22,7 @@ std::size_t equals_sign(std::string_view text) {
   return std::string_view::npos;
 }
 
-// C's ways to name a byte: {char}E and *(char*)E are *E.
+// Replaces C's forms for a byte, {char}E and *(char*)E, by *E.
 std::string without_cast(std::string_view target) {
   const bool braces = target.starts_with('{'), pointer = target.starts_with("*(");
   const std::size_t end = braces ? target.find('}') : pointer ? target.find(')') : std::string_view::npos;
@@ -30,13 +30,13 @@ std::string without_cast(std::string_view target) {
   const std::string type = tools::lower(tools::trim(target.substr(braces ? 1 : 2, end - (braces ? 1 : 2))));
   if (end + 1 < target.size() && (braces || type.ends_with('*')) &&
       (type.find("int") == 0 || type.find("short") == 0 || type.find("long") == 0))
-    throw Error(fmt::format("`{}`: cannot assign multi-byte values; use `set {} BYTE BYTE`", target, tools::trim(target.substr(end + 1))));
+    throw failure("`{}`: cannot assign multi-byte values; use `set {} BYTE BYTE`", target, tools::trim(target.substr(end + 1)));
   if (braces ? type.find("char") == std::string::npos && type.find("int8") == std::string::npos : !type.ends_with('*'))
     return std::string(target);
   return "*" + std::string(tools::trim(target.substr(end + 1)));
 }
 
-// Where the parenthesis at the beginning of a text is closed; npos: it has none.
+// The position at which the parenthesis that starts the text is closed; npos: the text does not start with one.
 std::size_t closing(std::string_view text) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size() && text.starts_with('('); ++at) {
@@ -44,22 +44,6 @@ std::size_t closing(std::string_view text) {
     if (text[at] == ')' && --depth == 0) return at;
   }
   return std::string_view::npos;
-}
-
-// Refuses a target like `*p+2`, which would be the address (*p)+2. The message puts the right target between `before` and `between`.
-void check_target(const CommandContext& context, std::string_view target, std::string_view before, std::string_view between,
-                  std::string_view value) {
-  const std::size_t close = closing(target);
-  std::optional<debug::Expression> read;
-  try {
-    read = context.parse_location(target);
-  } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; other errors are reported where it is read
-  if (close == std::string_view::npos && read->is_target()) return;
-  const auto parts = context.spaced(target);
-  std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
-                                                    : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
-  if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
-  throw Error(fmt::format("cannot assign to `{}`; use `{}{}{}{}`", target, before, right, between, value));
 }
 
 // Whether a text of several words is one value, as `CNT + 1`, and not a list of bytes.
@@ -72,49 +56,33 @@ bool is_expression(const CommandContext& context, const std::string& text) {
 }
 
 void set_register(CommandContext& context, int index, const std::string& text) {
-  const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(index)];
+  const cpus::RegisterInfo& info = context.register_info(index);
   const std::int64_t number = context.value(text);
   if (number < 0 || number >> info.bits != 0)
-    throw Error(fmt::format("`{}` is {}, which is too large: {} has {} bits", text, number, info.name, info.bits));
+    throw failure("`{}` is {}, which is too large: {} has {} bits", text, number, info.name, info.bits);
   context.session.set_register(index, static_cast<std::uint32_t>(number));
   context.print("{}", debug::register_text(context.machine(), true));
 }
 
-// Values of a type, from the place of the first on.
+// `place`: of the first value.
 void set_typed(CommandContext& context, const debug::TypedName& place, Arguments& arguments) {
   if (place.type == debug::Type::string)
-    throw Error(fmt::format("cannot assign to the string `{}`; change its bytes with `set ADDRESS BYTE`", place.name));
+    throw failure("cannot assign to the string `{}`; change its bytes with `set ADDRESS BYTE`", place.name);
   std::vector<std::uint8_t> bytes;
   do {
     const std::string word = arguments.take("a value");
     const debug::Number number = context.parse(word).value(context.session.context());
     const auto encoded = debug::encode(place.type, number);
-    if (!encoded)
-      throw Error(fmt::format("`{}` is {}, which is not a valid {}", word, debug::to_text(number), debug::type_name(place.type)));
+    if (!encoded) throw failure("`{}` is {}, which is not a valid {}", word, debug::to_text(number), debug::type_name(place.type));
     bytes.insert(bytes.end(), encoded->begin(), encoded->end());
   } while (!arguments.empty());
   if (bytes.size() > place.size())
-    throw Error(
-        fmt::format("too many values: `{}` holds {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
+    throw failure("too many values: `{}` holds {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count));
   write_bytes(context, place.space, place.address, bytes);
   context.print("{} = {}", place.name, debug::value_text(place.type, bytes));
 }
 
-void set_bytes(CommandContext& context, const std::string& target, Arguments& values) {
-  const SpaceRange range = context.range(target);
-  // Several bytes after a symbol are a list; a single value has the size of the variable.
-  const auto place = values.count() == 1 ? context.variable_place(target) : context.typed_place(target);
-  if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
-  std::vector<std::uint8_t> bytes;
-  for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
-  const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(range.space)].size;
-  if (bytes.size() > size - range.first)
-    throw Error(fmt::format("{} bytes do not fit at `{}`; write fewer bytes, or use a lower address", bytes.size(), target));
-  write_bytes(context, range.space, range.first, bytes);
-  dump(context, {range.space, range.first, range.first + static_cast<std::uint32_t>(bytes.size()) - 1, false});
-}
-
-// What gdb and VICE let one set beside that. False: it is no such word.
+// Settings of gdb and VICE. False: the word is not one.
 bool set_option(CommandContext& context, Arguments& arguments) {
   const std::string word = tools::lower(arguments.peek());
   const std::string value = tools::lower(tools::trim(arguments.rest().substr(word.size())));
@@ -135,6 +103,36 @@ bool set_option(CommandContext& context, Arguments& arguments) {
 }
 
 }  // namespace
+
+// Refuses a target like `*p+2`, which would be the address (*p)+2. The message puts the right target between `before` and `between`.
+void check_target(const CommandContext& context, std::string_view target, std::string_view before, std::string_view between,
+                  std::string_view value) {
+  const std::size_t close = closing(target);
+  std::optional<debug::Expression> read;
+  try {
+    read = context.parse_location(target);
+  } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; other errors are reported where it is read
+  if (close == std::string_view::npos && read->is_target()) return;
+  const auto parts = context.spaced(target);
+  std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)
+                                                    : fmt::format("*({})", target.substr(target.starts_with('*') ? 1 : 0));
+  if (close != std::string_view::npos && close + 1 == target.size()) right = target.substr(1, close - 1);
+  throw failure("cannot assign to `{}`; use `{}{}{}{}`", target, before, right, between, value);
+}
+
+void set_bytes(CommandContext& context, const std::string& target, Arguments& values) {
+  const SpaceRange range = context.range(target);
+  // Several bytes after a symbol are a list; a single value has the size of the variable.
+  const auto place = values.count() == 1 ? context.variable_place(target) : context.typed_place(target);
+  if (place && place->type != debug::Type::u8 && place->type != debug::Type::text) return set_typed(context, *place, values);
+  std::vector<std::uint8_t> bytes;
+  for (const auto& byte : pattern(context, values, false)) bytes.push_back(*byte);
+  const std::uint32_t size = context.space_info(range.space).size;
+  if (bytes.size() > size - range.first)
+    throw failure("{} bytes do not fit at `{}`; write fewer bytes, or use a lower address", bytes.size(), target);
+  write_bytes(context, range.space, range.first, bytes);
+  dump(context, {range.space, range.first, range.first + static_cast<std::uint32_t>(bytes.size()) - 1, false});
+}
 
 void assign(CommandContext& context, std::string_view text) {
   constexpr std::string_view kUsage = "set REGISTER = VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE...";
@@ -158,11 +156,11 @@ void assign(CommandContext& context, std::string_view text) {
   const bool dollar = sign != std::string_view::npos && target.starts_with('$') && target.size() > 1;
   const std::string name = dollar ? target.substr(1) : target;
   if (dollar && tools::is_hexadecimal(name) && context.register_index(name))
-    throw Error(fmt::format("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value));
+    throw failure("`${0}` is ambiguous; use `set {0} = {1}` for the register, or `set $0{0} {1}` for the address", name, value);
   if (const auto index = context.register_index(name); index && (dollar || context.level == 0 || !context.typed_place(name)))
     return set_register(context, *index, value);
   if (dollar && !tools::is_hexadecimal(name)) {
-    if (name.find_first_of(" []()*+-") != std::string::npos) values.fail(fmt::format("`{}` is not a valid variable name", target));
+    if (name.find_first_of(" []()*+-") != std::string::npos) values.fail("`{}` is not a valid variable name", target);
     context.script_variables[name] = context.value(value);
     return;
   }
@@ -174,14 +172,6 @@ void set(CommandContext& context, Arguments& arguments) {
   if (set_option(context, arguments)) return;
   if (arguments.count() > 1 && !arguments.take_if("var")) arguments.take_if("variable");
   assign(context, arguments.rest());
-}
-
-void vice_set(CommandContext& context, Arguments& arguments) {
-  const std::string target = arguments.take("an address");
-  if (target.starts_with('*')) check_target(context, target, "> ", " ", arguments.rest());
-  const SpaceRange range = context.range(target);
-  if (!range.one) arguments.fail(fmt::format("`{}` is a range; use `fill` to fill it", target));
-  set_bytes(context, target, arguments);
 }
 
 }  // namespace janus::commands

@@ -3,7 +3,6 @@
 #include <cctype>
 
 #include "frontends/core/commands/command.hpp"
-
 #include "frontends/core/commands/value_format.hpp"
 #include "tools/text.hpp"
 
@@ -19,13 +18,13 @@ bool at_option(const Arguments& arguments) {
   return arguments.empty() || std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return arguments.next_is(word); });
 }
 
-// A log point's expressions are understood now or never.
+// Reports an error in an expression of a log text when the breakpoint is set.
 void check_log(const CommandContext& context, int level, std::string_view text) {
   const std::string_view problem = debug::log_problem(text, [&](std::string_view expression) { context.parse_in(level, expression); });
   if (!problem.empty()) throw Error(std::string(problem));
 }
 
-// A watchpoint belongs to the machine, but at a chosen level its texts use that level's names: `A` becomes `basic.A`.
+// A watchpoint belongs to the machine, but at a selected level its texts use the names of that level: `A` becomes `basic.A`.
 std::string with_level(const CommandContext& context, const Breakpoint& breakpoint, std::string_view text) {
   if (context.level == 0 || !debug::kind_of(breakpoint.on).is_watch()) return std::string(text);
   const auto in_name = [](char c) {
@@ -61,27 +60,7 @@ void read_options(CommandContext& context, Arguments& arguments, Breakpoint& bre
   }
 }
 
-int add(CommandContext& context, Breakpoint breakpoint) {
-  const std::optional<debug::Expression> condition = breakpoint.condition;
-  const auto made = context.debugger.add(std::move(breakpoint));
-  if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
-  context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
-  if (condition) context.print_remarks(*condition);
-  context.give("breakpoint", std::get<int>(made));
-  return std::get<int>(made);
-}
-
-void list_breakpoints(CommandContext& context) {
-  if (context.debugger.breakpoints().empty()) context.print("no breakpoints");
-  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
-    context.print("{}", context.breakpoint_text(breakpoint));
-    const auto actions = context.actions.find(breakpoint.id);
-    if (actions == context.actions.end()) continue;
-    for (const std::string& line : actions->second) context.print("       {}", line);
-  }
-}
-
-// The words of VICE's monitor for what a checkpoint is about.
+// The kind of access that a word of gdb or VICE names.
 std::optional<BreakOn> take_access(Arguments& arguments) {
   if (arguments.take_if("load")) return BreakOn::read;
   if (arguments.take_if("store")) return BreakOn::write;
@@ -91,28 +70,37 @@ std::optional<BreakOn> take_access(Arguments& arguments) {
   return std::nullopt;
 }
 
-// The end of a range in two words; what is none is one word too many.
+// Tells the end of a range in two words from a superfluous word.
 bool looks_like_address(const CommandContext& context, const Arguments& arguments) {
   const std::string_view word = arguments.peek();
   if (word.empty() || at_option(arguments)) return false;
   return word.find_first_of("$0123456789*") == 0 || context.spaced(word) || context.session.symbols().find(word).has_value();
 }
 
+// A range in one word, or in two where the second one is an address. `read` reads the first word.
+template <class Read>
+SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Read& read) {
+  const std::string first = arguments.take("an address");
+  const SpaceRange range = read(context, first);
+  return range.one && looks_like_address(context, arguments) ? context.ended_by(range, first, arguments.take("the end")) : range;
+}
+
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
-  const std::string first = arguments.take("a range");
-  SpaceRange range = context.range(first);
-  if (const auto variable = range.one ? context.variable_place(first) : std::nullopt)
-    range = {variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
-  if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
+  const SpaceRange range = take_two_ends(context, arguments, [](const CommandContext& in, const std::string& text) {
+    const SpaceRange place = in.range(text);
+    const auto variable = place.one ? in.variable_place(text) : std::nullopt;
+    if (!variable) return place;
+    return SpaceRange{variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
+  });
   breakpoint.space = range.space;
   breakpoint.first = range.first;
   breakpoint.last = range.last;
   read_options(context, arguments, breakpoint);
-  add(context, std::move(breakpoint));
+  add_breakpoint(context, std::move(breakpoint));
 }
 
-// A word that a breakpoint cannot be called by.
+// A word that cannot be the number of a breakpoint.
 bool is_address(std::string_view word) { return word.find_first_of("$*.:xX") != std::string_view::npos || !tools::is_decimal(word); }
 
 void ask_to_delete(CommandContext& context, std::string_view called) {
@@ -131,39 +119,25 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   context.question = remove;
 }
 
-SpaceRange code_range(CommandContext& context, const std::string& text) {
-  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) {
-    const std::uint16_t address = context.code_place(text);  // FILE:LINE
-    return {.space = 0, .first = address, .last = address, .one = true};
-  }
-  if (const auto line = context.text_line(text)) return {.space = 0, .first = *line, .last = *line, .one = true};
-  if (const auto label = context.session.symbols().label(text); label && *label <= 0xFFFF)
-    return {.space = 0, .first = *label, .last = *label, .one = true};
-  const SpaceRange range = context.range(text);
-  if (range.space != 0) throw Error(fmt::format("`{}`: cannot set a breakpoint outside memory; use `watch change`", text));
-  return range;
-}
-
-// By its number, which is decimal always; null if there is none.
+// `number` is always decimal; null: not the number of a breakpoint.
 Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
   return tools::is_decimal(number) && number.size() < 9 ? context.debugger.find(std::stoi(std::string(number))) : nullptr;
 }
 
 Breakpoint& breakpoint_of(CommandContext& context, const std::string& number) {
   Breakpoint* const found = find_breakpoint(context, number);
-  if (found == nullptr) throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints", number));
+  if (found == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", number);
   return *found;
 }
 
-// Those that are named, or all.
-template <class Action>
-void for_breakpoints(CommandContext& context, Arguments& arguments, Action&& act) {
+// The breakpoints with the given numbers; otherwise all.
+std::vector<int> take_ids(CommandContext& context, Arguments& arguments) {
   std::vector<int> ids;
   while (const auto text = arguments.take_optional()) ids.push_back(breakpoint_of(context, *text).id);
   if (ids.empty()) {
     for (const Breakpoint& breakpoint : context.debugger.breakpoints()) ids.push_back(breakpoint.id);
   }
-  for (const int id : ids) act(id);
+  return ids;
 }
 
 void remove(CommandContext& context, int id) {
@@ -171,84 +145,70 @@ void remove(CommandContext& context, int id) {
   context.actions.erase(id);
 }
 
-void put_point(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
-  if (arguments.count() > 1) breakpoint.level = context.take_level(arguments);
-  if (arguments.count() > 1 && !arguments.take_if("exec")) {
-    if (const auto access = take_access(arguments)) {
-      breakpoint.on = *access;
-      breakpoint.level = 0;
-      return put_watch(context, arguments, std::move(breakpoint));
-    }
-  }
-  if (const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek())) {
-    arguments.take("a line");
-    breakpoint.level = line->level;
-    breakpoint.first = line->first;
-    breakpoint.last = line->last;
-  } else if (arguments.take_if("depth")) {
+// LEVEL:LINE, or LINE at a selected level.
+bool take_line(const CommandContext& context, Arguments& arguments, Breakpoint& breakpoint) {
+  const auto line = arguments.empty() ? std::nullopt : context.line(arguments.peek());
+  if (!line) return false;
+  arguments.take("a line");
+  breakpoint.level = line->level;
+  breakpoint.first = line->first;
+  breakpoint.last = line->last;
+  return true;
+}
+
+// The place or event of a breakpoint. `level`: of `depth N`.
+void take_point(CommandContext& context, Arguments& arguments, int level, Breakpoint& breakpoint) {
+  if (take_line(context, arguments, breakpoint)) return;
+  if (arguments.take_if("depth")) {
     breakpoint.on = BreakOn::depth;
+    breakpoint.level = level;
     const std::uint64_t depth = context.count(arguments.take("the depth"), "the depth");
     if (depth > 0xFFFF) throw Error("the depth must be at most 65535");
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
-    if (const auto called = arguments.empty() ? std::nullopt : context.line(arguments.peek())) {
-      breakpoint.level = called->level;
-      breakpoint.first = breakpoint.last = called->first;
-      arguments.take("the line");
-    } else {
-      breakpoint.level = 0;
-      breakpoint.first = breakpoint.last = context.code_place(arguments.take("the routine"));
-    }
+    if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.code_place(arguments.take("the routine"));
+    breakpoint.last = breakpoint.first;
     if (!at_option(arguments)) breakpoint.ignore = context.count(arguments.take("the number of the entry"), "the number of the entry") - 1;
   } else if (arguments.take_if("undocumented")) {
     breakpoint.on = BreakOn::undocumented;
-    breakpoint.level = 0;
   } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
     breakpoint.on = BreakOn::uninitialised;
-    breakpoint.level = 0;
+  } else if (at_option(arguments)) {
+    breakpoint.first = breakpoint.last = context.pc();
   } else {
-    breakpoint.level = 0;
-    SpaceRange range{0, context.pc(), context.pc(), true};
-    if (!at_option(arguments)) {
-      const std::string first = arguments.take("an address");
-      range = code_range(context, first);
-      if (range.one && looks_like_address(context, arguments)) range = context.ended_by(range, first, arguments.take("the end"));
-    }
+    const SpaceRange range = take_two_ends(context, arguments, code_range);
     breakpoint.first = range.first;
     breakpoint.last = range.last;
   }
-  read_options(context, arguments, breakpoint);
-  add(context, std::move(breakpoint));
 }
 
-}  // namespace
+void put_point(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
+  const int level = arguments.count() > 1 ? context.take_level(arguments) : 0;
+  if (arguments.count() > 1 && !arguments.take_if("exec")) {
+    if (const auto access = take_access(arguments)) {
+      breakpoint.on = *access;
+      return put_watch(context, arguments, std::move(breakpoint));
+    }
+  }
+  take_point(context, arguments, level, breakpoint);
+  read_options(context, arguments, breakpoint);
+  add_breakpoint(context, std::move(breakpoint));
+}
 
 void set_breakpoint(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty()) return list_breakpoints(context);
+  if (arguments.empty()) return list_breakpoints(context, arguments);
   put_point(context, arguments, {});
 }
 
 void set_temporary(CommandContext& context, Arguments& arguments) { put_point(context, arguments, {.temporary = true}); }
 
 void set_watchpoint(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty()) return list_breakpoints(context);
+  if (arguments.empty()) return list_breakpoints(context, arguments);
   const BreakOn rule = arguments.name() == "rwatch"                              ? BreakOn::read
                        : arguments.name() == "awatch" || arguments.name() == "w" ? BreakOn::access
                                                                                  : BreakOn::change;
-  const auto named = take_access(arguments);
-  put_watch(context, arguments, {.on = named.value_or(rule)});
-}
-
-// A line is written whenever it is passed, and the run goes on.
-void set_tracepoint(CommandContext& context, Arguments& arguments) {
-  Breakpoint breakpoint{.log = "{pc}"};
-  if (const auto access = take_access(arguments)) {
-    breakpoint.on = *access;
-    return put_watch(context, arguments, std::move(breakpoint));
-  }
-  arguments.take_if("exec");
-  put_point(context, arguments, std::move(breakpoint));
+  put_watch(context, arguments, {.on = take_access(arguments).value_or(rule)});
 }
 
 void remove_breakpoints(CommandContext& context, Arguments& arguments) {
@@ -259,17 +219,17 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
     return;
   }
   if (arguments.count() > 1 && arguments.take_if("display")) return undisplay(context, arguments);
-  // `d` is VICE's word for instructions. What can be no number of a breakpoint is an address.
+  // `d` disassembles in VICE, so an argument that cannot be the number of a breakpoint is an address.
   const std::string_view first = arguments.peek();
   const Breakpoint* const found = find_breakpoint(context, first);
   if (arguments.name() == "d" && found == nullptr && (is_address(first) || context.radix == 16)) return disassemble(context, arguments);
   if (arguments.name() == "d" && context.radix == 16)
-    throw Error(fmt::format("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to show instructions", first));
+    throw failure("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to show instructions", first);
   if (found == nullptr) {
     const std::int64_t number = context.value(first);
-    throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints, and `dis ${:X}` shows instructions", first, number));
+    throw failure("no breakpoint number {}; `break` lists the breakpoints, and `dis ${:X}` shows instructions", first, number);
   }
-  for_breakpoints(context, arguments, [&](int id) { remove(context, id); });
+  for (const int id : take_ids(context, arguments)) remove(context, id);
 }
 
 void clear(CommandContext& context, Arguments& arguments) {
@@ -280,19 +240,16 @@ void clear(CommandContext& context, Arguments& arguments) {
     if (breakpoint.on == BreakOn::execute && breakpoint.level == 0 && breakpoint.first <= address && address <= breakpoint.last)
       ids.push_back(breakpoint.id);
   }
-  if (ids.empty()) throw Error(fmt::format("no breakpoint at {}; `break` lists the breakpoints", context.code.full_place(address)));
+  if (ids.empty()) throw failure("no breakpoint at {}; `break` lists the breakpoints", context.code.full_place(address));
   for (const int id : ids) {
     remove(context, id);
     context.print("deleted breakpoint {}", id);
   }
 }
 
+template <bool enabled>
 void enable(CommandContext& context, Arguments& arguments) {
-  for_breakpoints(context, arguments, [&](int id) { context.debugger.find(id)->enabled = true; });
-}
-
-void disable(CommandContext& context, Arguments& arguments) {
-  for_breakpoints(context, arguments, [&](int id) { context.debugger.find(id)->enabled = false; });
+  for (const int id : take_ids(context, arguments)) context.debugger.find(id)->enabled = enabled;
 }
 
 void condition(CommandContext& context, Arguments& arguments) {
@@ -312,66 +269,87 @@ void ignore(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const std::int64_t count = context.value(hits);
   Breakpoint& breakpoint = breakpoint_of(context, number);
-  if (count < 0) throw Error(fmt::format("`{}` is {}; the number of hits must not be negative", hits, count));
+  if (count < 0) throw failure("`{}` is {}; the number of hits must not be negative", hits, count);
   breakpoint.ignore = breakpoint.hits + static_cast<std::uint64_t>(count);
   context.print("{}", context.breakpoint_text(breakpoint));
 }
 
-// `command 1 "r"`: the commands in one line. Those that stand in lines of their own are Script's.
+// `command 1 "r"`: all commands in one line. Script reads blocks of lines.
 void set_actions(CommandContext& context, Arguments& arguments) {
   const int id = breakpoint_of(context, arguments.take("the breakpoint's number")).id;
-  std::vector<std::string> lines = between_commas(unquoted(arguments.take_rest("the commands, in quotes")), ';');
-  context.actions[id] = std::move(lines);
+  context.actions[id] = between_commas(unquoted(arguments.take_rest("the commands, in quotes")), ';');
   context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
-  for (const std::string& line : context.actions[id]) context.print("       {}", line);
-}
-
-// --- MAME's: ADDRESS[,CONDITION[,{ACTION}]] and ADDRESS,LENGTH,r|w|rw[,CONDITION[,{ACTION}]] --------------------------------------
-
-namespace {
-
-void add_with(CommandContext& context, Breakpoint breakpoint, const std::vector<std::string>& pieces, std::size_t at) {
-  if (pieces.size() > at && !pieces[at].empty()) breakpoint.condition = context.condition(breakpoint.level, pieces[at]);
-  std::vector<std::string> lines;
-  if (pieces.size() > at + 1) {
-    std::string_view action = pieces[at + 1];
-    if (action.starts_with('{') && action.ends_with('}')) action = action.substr(1, action.size() - 2);
-    lines = between_commas(action, ';');
-  }
-  const int id = add(context, std::move(breakpoint));
-  for (const std::string& line : lines) context.print("       {}", line);
-  if (!lines.empty()) context.actions[id] = std::move(lines);
+  print_actions(context, context.actions[id]);
 }
 
 }  // namespace
 
-void mame_breakpoint(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty()) return list_breakpoints(context);
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
-  const SpaceRange range = code_range(context, pieces[0]);
-  add_with(context, {.first = range.first, .last = range.last}, pieces, 1);
+void print_actions(CommandContext& context, const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) context.print("       {}", line);
 }
 
-void mame_watchpoint(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty()) return list_breakpoints(context);
-  if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
-    arguments.fail("MAME's commands need hexadecimal numbers; write $50, or type `radix 16` first");
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() < 3) arguments.fail("missing argument: give an address, a length, and r, w or rw");
-  Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
-  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw")
-    arguments.fail(fmt::format("unknown access `{}`; use r, w or rw", pieces[2]));
-  const SpaceRange range = context.range(pieces[0] + ",+" + pieces[1]);
-  breakpoint.space = range.space;
-  breakpoint.first = range.first;
-  breakpoint.last = range.last;
-  add_with(context, std::move(breakpoint), pieces, 3);
+int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
+  const std::optional<debug::Expression> condition = breakpoint.condition;
+  const auto made = context.debugger.add(std::move(breakpoint));
+  if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
+  context.print("{}", context.breakpoint_text(*context.debugger.find(std::get<int>(made))));
+  if (condition) context.print_remarks(*condition);
+  context.give("breakpoint", std::get<int>(made));
+  return std::get<int>(made);
 }
 
-void mame_condition(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.empty()) arguments.fail("a condition is missing");
-  add_with(context, {.first = 0, .last = 0xFFFF}, pieces, 0);
+SpaceRange code_range(CommandContext& context, const std::string& text) {
+  const auto one = [](std::uint32_t address) { return SpaceRange{.first = address, .last = address, .one = true}; };
+  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) return one(context.code_place(text));  // FILE:LINE
+  if (const auto line = context.text_line(text)) return one(*line);
+  if (const auto label = context.session.symbols().label(text); label && *label <= 0xFFFF) return one(static_cast<std::uint32_t>(*label));
+  const SpaceRange range = context.range(text);
+  if (range.space != 0) throw failure("`{}`: cannot set a breakpoint outside memory; use `watch change`", text);
+  return range;
 }
+
+void list_breakpoints(CommandContext& context, Arguments&) {
+  if (context.debugger.breakpoints().empty()) context.print("no breakpoints");
+  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    context.print("{}", context.breakpoint_text(breakpoint));
+    if (const auto actions = context.actions.find(breakpoint.id); actions != context.actions.end()) print_actions(context, actions->second);
+  }
+}
+
+void list_watchpoints(CommandContext& context, Arguments&) {
+  bool any = false;
+  for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
+    if (!debug::kind_of(breakpoint.on).is_watch()) continue;
+    any = true;
+    context.print("{}", context.breakpoint_text(breakpoint));
+  }
+  if (!any) context.print("no watchpoints");
+}
+
+// VICE's `trace exec`: a log point, which prints a line at each access and does not stop the run.
+void set_tracepoint(CommandContext& context, Arguments& arguments) {
+  Breakpoint breakpoint{.log = "{pc}"};
+  if (const auto access = take_access(arguments)) {
+    breakpoint.on = *access;
+    return put_watch(context, arguments, std::move(breakpoint));
+  }
+  arguments.take_if("exec");
+  put_point(context, arguments, std::move(breakpoint));
+}
+
+// clang-format off
+constexpr Command kBreaking[] = {
+    {"Breakpoints", "break b br hbreak", "[PLACE[..PLACE] | LEVEL:LINE[..LINE] | enter ROUTINE [N] | [LEVEL] depth N | undocumented | uninitialised] [ignore N] [if CONDITION] [log TEXT]", "set a breakpoint at an address, on a line, or for an event; without arguments, list the breakpoints", "break JANUS if a>3", set_breakpoint, Effect::edit},
+    {"Breakpoints", "tbreak tb thbreak", "PLACE [if CONDITION]", "set a temporary breakpoint, which is deleted when it is hit", "tbreak GNMZ", set_temporary, Effect::edit},
+    {"Breakpoints", "watch wa w rwatch awatch", "[read | write | access | change] [SPACE:]RANGE [ignore N] [if CONDITION] [log TEXT]", "set a watchpoint, which stops the program when memory is changed (the default), read, written, or accessed; `rwatch` watches reads, and `awatch` and `w` watch all accesses", "watch $50..$5F if a==0", set_watchpoint, Effect::edit},
+    {"Breakpoints", "delete d del", "[N... | all | display N]", "delete the breakpoints with the given numbers; without arguments, delete all breakpoints after confirmation; `d ADDRESS` disassembles, as in VICE", "delete all", remove_breakpoints, Effect::edit},
+    {"Breakpoints", "clear", "[PLACE]", "delete the breakpoints at PLACE (default: the current instruction)", "clear", clear, Effect::edit},
+    {"Breakpoints", "enable en", "[N...]", "enable the breakpoints with the given numbers (default: all)", "enable 1", enable<true>, Effect::edit},
+    {"Breakpoints", "disable", "[N...]", "disable the breakpoints with the given numbers (default: all)", "disable 1", enable<false>, Effect::edit},
+    {"Breakpoints", "condition cond", "N [CONDITION]", "set the condition of breakpoint N; without CONDITION, remove the condition", "condition 1 a==3", condition, Effect::edit},
+    {"Breakpoints", "ignore", "N COUNT", "ignore the next COUNT hits of breakpoint N", "ignore 1 5", ignore, Effect::edit},
+    {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the breakpoint set last); if the first command is `silent`, no message is printed at the stop", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
+};
+std::span<const Command> breaking_commands() { return kBreaking; }
 
 }  // namespace janus::commands

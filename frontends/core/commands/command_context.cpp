@@ -48,6 +48,11 @@ void CommandContext::write(const std::string& path, std::span<const std::uint8_t
   session::write_file(path, bytes);
 }
 
+void CommandContext::write_report(const std::string& path, std::string_view text) {
+  write(path, text);
+  print("written to {}", path);
+}
+
 void CommandContext::give(std::string_view name, std::int64_t value) {
   if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
   (*data)[std::string(name)] = value;
@@ -93,15 +98,8 @@ std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(mac
 
 const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {
   if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
-  throw Error(
-      fmt::format("{} does not run instructions, so there is nothing to {}; use `list` to show the program", machine().name(), what));
+  throw failure("{} does not run instructions, so there is nothing to {}; use `list` to show the program", machine().name(), what);
 }
-
-debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false, radix, level); }
-
-debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true, radix, level); }
-
-debug::Expression CommandContext::parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
 
 debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
   const session::ProgramScope program(machine(), session.symbols());
@@ -110,8 +108,7 @@ debug::Expression CommandContext::parse(std::string_view text, bool any, int dig
   auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     const bool may_be_hexadecimal = digits == 10 && error->message.find(" write $") != std::string::npos;
-    throw Error(
-        fmt::format("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : ""));
+    throw failure("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : "");
   }
   return std::get<debug::Expression>(std::move(result));
 }
@@ -122,44 +119,27 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
   return condition;
 }
 
-debug::Expression CommandContext::parse_location(std::string_view text) const {
-  return parse(text, true, radix, level, debug::Names::addresses);
-}
-
 void CommandContext::print_remarks(const debug::Expression& expression) {
   for (const std::string& remark : expression.remarks())
     if (remarked_.insert(remark).second) print("{}", remark);
 }
 
-std::int64_t CommandContext::location(std::string_view text) const {
-  return session.evaluate(parse(text, true, radix, level, debug::Names::places));
-}
-
-std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
-
-std::int64_t CommandContext::decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10, level)); }
-
-namespace {
-
-std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
-  if (number < 1) throw Error(fmt::format("{} `{}` is {}; it must be at least 1", what, text, number));
+std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
+  if (number < 1) throw failure("{} `{}` is {}; it must be at least 1", what, text, number);
   return static_cast<std::uint64_t>(number);
 }
 
-}  // namespace
-
-std::uint64_t CommandContext::count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
-
-std::uint64_t CommandContext::decimal_count(std::string_view text, std::string_view what) const {
-  return at_least_one(decimal(text), text, what);
+std::uint64_t CommandContext::take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise) const {
+  const auto text = arguments.take_last();
+  return text ? count(*text, what) : otherwise;
 }
 
 std::uint8_t CommandContext::byte(std::string_view text) const {
   // In hexadecimal, `a` is a byte to one and a register to another.
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
-    throw Error(fmt::format("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text));
+    throw failure("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text);
   const std::int64_t number = value(text);
-  if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}; a byte must be from -128 to 255", text, number));
+  if (number < -128 || number > 255) throw failure("`{}` is {}; a byte must be from -128 to 255", text, number);
   return static_cast<std::uint8_t>(number);
 }
 
@@ -175,15 +155,12 @@ std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view te
   const auto parts = spaced(text);
   if (!parts) return std::nullopt;
   if (!parts->signs.empty())
-    throw Error(fmt::format("`{}` is not a location; write `{}:{}`{}", text, parts->name, parts->address,
-                            parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : ""));
+    throw failure("`{}` is not a location; write `{}:{}`{}", text, parts->name, parts->address,
+                  parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
-  if (!expression.is_target())
-    throw Error(fmt::format("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address));
+  if (!expression.is_target()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
   const auto cell = expression.place(session.context());
-  if (!cell)
-    throw Error(fmt::format("`{}` is outside the address space {}; use an address within it", text,
-                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
+  if (!cell) throw failure("`{}` is outside the address space {}; use an address within it", text, space_info(parts->space).name);
   return cell;
 }
 
@@ -198,12 +175,12 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   if (!file) {
     std::string spaces;
     for (const machines::Space& space : machine().spaces()) spaces += (spaces.empty() ? "" : ", ") + space.name;
-    throw Error(fmt::format("unknown or ambiguous source file `{}`; {}; address spaces: {}", name,
-                            sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces));
+    throw failure("unknown or ambiguous source file `{}`; {}; address spaces: {}", name,
+                  sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces);
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
   const auto span = sources.of_line(*file, line);
-  if (!span) throw Error(fmt::format("`{}`: no code at or after this line", text));
+  if (!span) throw failure("`{}`: no code at or after this line", text);
   return SourceLine{line, *span};
 }
 
@@ -220,14 +197,13 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
   if (!tools::is_decimal(text)) return std::nullopt;
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
-      throw Error(
-          fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text)));
+      throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text));
     // To gdb it is a line of the file that is run.
     const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
     if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
       const std::string& file = session.sources().files()[here->file].path;
-      throw Error(fmt::format("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:02X} for the address", text,
-                              file.substr(file.rfind('/') + 1), value(text)));
+      throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:02X} for the address", text, file.substr(file.rfind('/') + 1),
+                    value(text));
     }
     return std::nullopt;
   }
@@ -242,35 +218,32 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
     const auto span = session.sources().of_line(0, static_cast<std::uint32_t>(std::stoul(std::string(text))));
     if (span) return span->first;
   }
-  throw Error(fmt::format("no line {}; use `list` to show the program", text));
+  throw failure("no line {}; use `list` to show the program", text);
 }
 
 std::uint16_t CommandContext::place(std::string_view text) const {
-  if (const auto parts = spaced(text)) {
-    if (parts->space == 0 || !parts->signs.empty()) return static_cast<std::uint16_t>(spaced_place(text)->address);
-    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
-                            machine().spaces()[static_cast<std::size_t>(parts->space)].name));
-  }
+  const auto in_memory = [&](int space, std::uint32_t address) {
+    if (space == 0) return static_cast<std::uint16_t>(address);
+    throw failure("`{}` is in the address space {}; use an address in memory", text, space_info(space).name);
+  };
+  if (const auto parts = spaced(text))
+    return in_memory(parts->signs.empty() ? parts->space : 0, parts->space == 0 || !parts->signs.empty() ? spaced_place(text)->address : 0);
   if (const auto source = source_line(text)) return source->span.first;
-  if (const auto named = typed_place(text)) {
-    if (named->space == 0) return static_cast<std::uint16_t>(named->address);
-    throw Error(fmt::format("`{}` is in the address space {}; use an address in memory", text,
-                            machine().spaces()[static_cast<std::size_t>(named->space)].name));
-  }
+  if (const auto named = typed_place(text)) return in_memory(named->space, named->address);
   if (const auto label = session.symbols().label(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
   refuse_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
   // mem[...] and *... are named for the byte itself: where it stands is meant.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
-  if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}; an address must be from $0000 to $FFFF", text, number));
+  if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be from $0000 to $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
 }
 
 void CommandContext::refuse_register(std::string_view text) const {
   const auto index = level == 0 ? register_index(text) : std::nullopt;
   if (!index || session.symbols().label(text)) return;
-  const cpus::RegisterInfo& info = cpu().registers[static_cast<std::size_t>(*index)];
+  const cpus::RegisterInfo& info = register_info(*index);
   if (info.bits >= 16) return;
   throw Error(
       *index == cpu().stack_pointer
@@ -295,7 +268,7 @@ std::optional<debug::TypedName> CommandContext::typed_place(std::string_view tex
   if (typed_name(name) == nullptr) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
-  if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside the array", text));
+  if (!found && expression.element_of_array()) throw failure("`{}`: an index is outside the array", text);
   return found;
 }
 
@@ -319,9 +292,9 @@ std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text
   const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
   const int number = named ? named->space : vice ? 0 : otherwise;
   const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
-  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  const machines::Space& space = space_info(number);
   if (address < 0 || address >= space.size)
-    throw Error(fmt::format("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1));
+    throw failure("`{}` is {}; the last address of {} is ${:X}", text, address, space.name, space.size - 1);
   return {number, static_cast<std::uint32_t>(address)};
 }
 
@@ -338,29 +311,28 @@ SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
   const auto [number, first] = end_of_range(text.substr(0, mark), otherwise);
   SpaceRange result{number, first, first, mark == std::string_view::npos};
   if (result.one) return result;
-  const machines::Space& space = machine().spaces()[static_cast<std::size_t>(number)];
+  const machines::Space& space = space_info(number);
   if (text[mark] == ',') {
     const std::string_view after = text.substr(mark + 1);
     const bool sure = after.starts_with('+');
     const std::uint64_t length = count(sure ? after.substr(1) : after, "the length");
     if (!sure && first != 0 && length >= first)
-      throw Error(fmt::format("`{0}` is ambiguous; write `{1}..{2}` if {2} is the last address, or `{1},+{2}` if it is the length", text,
-                              text.substr(0, mark), after));
-    if (length > space.size - first) throw Error(fmt::format("`{}` extends past the end of {}", text, space.name));
+      throw failure("`{0}` is ambiguous; write `{1}..{2}` if {2} is the last address, or `{1},+{2}` if it is the length", text,
+                    text.substr(0, mark), after);
+    if (length > space.size - first) throw failure("`{}` extends past the end of {}", text, space.name);
     result.last = first + static_cast<std::uint32_t>(length) - 1;
     return result;
   }
   const auto [of_last, last] = end_of_range(text.substr(mark + (text[mark] == '.' ? 2 : 1)), number);
   if (of_last != number) refuse_other_space(text, number, of_last);
-  if (last < first) throw Error(fmt::format("`{}` ends before it starts", text));
+  if (last < first) throw failure("`{}` ends before it starts", text);
   result.last = last;
   return result;
 }
 
 void CommandContext::refuse_other_space(std::string_view text, int first, int last) const {
-  const auto spaces = machine().spaces();
-  throw Error(fmt::format("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text,
-                          spaces[static_cast<std::size_t>(first)].name, spaces[static_cast<std::size_t>(last)].name));
+  throw failure("`{}` starts in the address space {} and ends in {}; both ends must be in the same one", text, space_info(first).name,
+                space_info(last).name);
 }
 
 // A-B is a difference unless that would be negative, which cannot be an address. npos: the text is not a range.
@@ -381,20 +353,19 @@ std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) 
   return to && (from->first != to->first || from->second < to->second) ? dash : std::string_view::npos;
 }
 
-SpaceRange CommandContext::take_range(Arguments& arguments, std::string_view what) {
-  const std::string first = arguments.take(what);
-  SpaceRange result = range(first);
-  if (!result.one || arguments.empty()) return result;
-  return ended_by(result, first, arguments.take("the end"));
+SpaceRange CommandContext::take_range(Arguments& arguments, std::size_t words_after) const {
+  const std::string first = arguments.take("a range");
+  const SpaceRange result = range(first);
+  return result.one && arguments.count() > words_after ? ended_by(result, first, arguments.take("the end")) : result;
 }
 
 SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {
   const std::size_t colon = first.find(':');
   const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
   const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
-  if (!end.one) throw Error(fmt::format("`{} {}`: a range has only one end; remove the other", first, last));
+  if (!end.one) throw failure("`{} {}`: a range has only one end; remove the other", first, last);
   if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
-  if (end.first < from.first) throw Error(fmt::format("`{} {}` ends before it starts", first, last));
+  if (end.first < from.first) throw failure("`{} {}` ends before it starts", first, last);
   from.last = end.last;
   from.one = false;
   return from;
@@ -418,7 +389,7 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
     return back > session.cycle() ? 0 : session.cycle() - back;
   }
   const std::int64_t number = decimal(text);
-  if (number < 0) throw Error(fmt::format("`{}` is {}; a cycle must not be negative", text, number));
+  if (number < 0) throw failure("`{}` is {}; a cycle must not be negative", text, number);
   return static_cast<std::uint64_t>(number);
 }
 
@@ -438,22 +409,19 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
     for (const Frame& frame : history.frames(history.begin(), history.end(), of)) {
       if (frame.serial == serial) return frame;
     }
-    throw Error(fmt::format("frame {} is not in the recording; `bt` and `tree` show frame numbers", serial));
+    throw failure("frame {} is not in the recording; `bt` and `tree` show frame numbers", serial);
   }
-  throw Error(
-      fmt::format("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find the cycle of its entry", serial));
+  throw failure("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find the cycle of its entry", serial);
 }
 
 debug::CycleRange CommandContext::stretch(std::string_view text) const {
   const debug::History& history = debugger.history();
   const std::size_t dots = find_outside(text, "..");
-  if (dots == std::string_view::npos)
-    throw Error(fmt::format("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text));
+  if (dots == std::string_view::npos) throw failure("`{}` is not a range of cycles; write FIRST..LAST, for example begin..now", text);
   debug::CycleRange result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
-  if (result.last < result.first) throw Error(fmt::format("`{}` ends before it starts", text));
+  if (result.last < result.first) throw failure("`{}` ends before it starts", text);
   if (result.last > history.end() || result.first < history.begin()) {
-    throw Error(
-        fmt::format("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end())));
+    throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end()));
   }
   return result;
 }

@@ -29,7 +29,6 @@ namespace janus::commands {
 
 using debug::Frame;
 using debug::grouped;
-using session::Error;
 
 // Addresses of one address space.
 struct SpaceRange {
@@ -75,7 +74,8 @@ class CommandContext {
   int next_display = 1;
   std::optional<std::uint64_t> moved_from = {};  // where the last command that ran forward began
   std::uint64_t stopwatch = 0;                   // the cycle at which it was set to 0
-  bool asks = true;                              // before all breakpoints go
+  bool asks = true;                              // before it deletes all breakpoints
+  bool quits = false;                            // the command was `quit`
   // What a question was about, until the next line.
   std::function<void()> question;
   // The breakpoint whose commands are due, since a run has stopped there; 0: none.
@@ -101,6 +101,9 @@ class CommandContext {
   // Throws where the machine runs no instructions; `what` is not done there.
   const cpus::InstructionSet& instruction_set(std::string_view what) const;
   const cpus::CpuInfo& cpu() const { return session.machine().cpu(); }
+  const cpus::RegisterInfo& register_info(int index) const { return cpu().registers[static_cast<std::size_t>(index)]; }
+  const machines::Space& space_info(int index) const { return machine().spaces()[static_cast<std::size_t>(index)]; }
+  std::uint8_t peek(int space, std::uint64_t address) const { return machine().peek(space, static_cast<std::uint32_t>(address)); }
 
   // The level that the next word names, else the one that is meant.
   int take_level(Arguments& arguments) const;
@@ -116,17 +119,21 @@ class CommandContext {
   std::string line_words(int of);  // the statement that begins, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
-  debug::Expression parse(std::string_view text) const;
-  debug::Expression parse_any(std::string_view text) const;  // a text is one, too
-  // With the names of a level that a breakpoint owns, whichever level is chosen; a condition must be able to change.
-  debug::Expression parse_in(int of, std::string_view text) const;
-  debug::Expression condition(int of, std::string_view text) const;
-  debug::Expression parse_location(std::string_view text) const;  // in which names without a type are locations
-  std::int64_t value(std::string_view text) const;
-  std::int64_t location(std::string_view text) const;                       // in which every name is its location
-  std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
-  std::int64_t decimal(std::string_view text) const;                        // whatever the radix is
-  std::uint64_t decimal_count(std::string_view text, std::string_view what) const;
+  debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
+  debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
+  // Uses the names of the level that owns a breakpoint, not those of the selected level.
+  debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
+  debug::Expression condition(int of, std::string_view text) const;  // refuses a condition whose value cannot change
+  // Names without a type are locations.
+  debug::Expression parse_location(std::string_view text) const { return parse(text, true, radix, level, debug::Names::addresses); }
+  std::int64_t value(std::string_view text) const { return session.evaluate(parse(text)); }
+  // Every name is its location.
+  std::int64_t location(std::string_view text) const { return session.evaluate(parse(text, true, radix, level, debug::Names::places)); }
+  std::int64_t decimal(std::string_view text) const { return session.evaluate(parse(text, false, 10, level)); }  // whatever the radix is
+  std::uint64_t count(std::string_view text, std::string_view what) const { return at_least_one(value(text), text, what); }
+  std::uint64_t decimal_count(std::string_view text, std::string_view what) const { return at_least_one(decimal(text), text, what); }
+  // The count that ends a command.
+  std::uint64_t take_count(Arguments& arguments, std::string_view what, std::uint64_t otherwise = 1) const;
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
@@ -150,8 +157,8 @@ class CommandContext {
   // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or what has such a name.
   SpaceRange range(std::string_view text, int otherwise = 0) const;  // in the space `otherwise` if the text names none
   [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // an end of a range in it
-  // The same, or FIRST LAST in two words.
-  SpaceRange take_range(Arguments& arguments, std::string_view what = "a range");
+  // The same, or FIRST LAST in two words if more than `words_after` words follow FIRST.
+  SpaceRange take_range(Arguments& arguments, std::size_t words_after = 0) const;
   SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
   // The open frame that `up`, `down` and `frame` have chosen, counted from the innermost; 0 again once the machine has moved.
   std::size_t chosen_frame() const;
@@ -184,6 +191,7 @@ class CommandContext {
   // A file, whole or not at all. Not one that the machine was made from, nor a script that runs. Throws session::Error, as refuse_input().
   void write(const std::string& path, std::string_view text) const;
   void write(const std::string& path, std::span<const std::uint8_t> bytes) const;
+  void write_report(const std::string& path, std::string_view text);  // the same, and prints the path
   void refuse_input(const std::string& path) const { session::refuse_input(path, session, scripts); }
   // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
   void show_stop(std::string_view reason);
@@ -231,6 +239,7 @@ class CommandContext {
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
+  static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
   // A name as the level has it; null: none.
   const debug::TypedName* typed_name(std::string_view name) const;
   std::optional<debug::TypedName> cell_of(std::string_view text) const;

@@ -7,15 +7,21 @@
 namespace janus::commands {
 namespace {
 
-// Other names of Janus's commands that VICE or MAME alone have.
-constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "disass"};
+// Names of Janus's commands that only VICE or MAME have.
+constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "move", "disass"};
 
-// A word that was mistyped: what a slip of the pen makes of one that does no harm. Short words are near to everything.
+// These commands change or discard something that the user may not be able to restore, so they are never suggested for a mistyped word.
+// The effect of a command does not tell: `break` and `save` can be suggested.
+constexpr std::string_view kNeverSuggested[] = {"jump", "branches", "delete", "clear", "set",     "fill",
+                                                "copy", "a",        "reset",  "load",  "restore", "bload"};
+
+// The command name that a mistyped word is closest to; empty: none. Short words are close to many names.
 std::string nearest(std::string_view name) {
   if (name.size() < 2) return {};
   std::vector<std::string> names;
   for (const Command& command : commands()) {
-    if (command.is(Command::writes)) continue;
+    const std::string_view janus_name = command.handler.same_as.empty() ? command.name() : command.handler.same_as;
+    if (std::find(std::begin(kNeverSuggested), std::end(kNeverSuggested), janus_name) != std::end(kNeverSuggested)) continue;
     for (std::string& known : tools::words_of(command.names)) {
       if (known.size() >= 3) names.push_back(std::move(known));
     }
@@ -24,7 +30,7 @@ std::string nearest(std::string_view name) {
   const bool short_word = name.size() <= 3;
   if (near.empty() || (short_word && (near.size() > name.size() + 1 || near.size() + 1 < name.size()))) return {};
   if (!short_word) return near;
-  // One letter may be another, missing or too much, or two may have changed places, and no more.
+  // Accepts one replaced, missing or superfluous letter, or two exchanged letters.
   std::size_t same = 0;
   while (same < name.size() && same < near.size() && tools::lower(name[same]) == tools::lower(near[same])) ++same;
   const auto rest = [&](std::string_view text, std::size_t skipped) { return text.substr(std::min(text.size(), same + skipped)); };
@@ -46,10 +52,30 @@ bool Command::is_called(std::string_view word) const {
   return false;
 }
 
+// In the order of `help`.
+std::span<const Command> own_commands() {
+  static const std::vector<Command> kAll = [] {
+    std::vector<Command> all;
+    for (const auto file : {running_commands, going_back_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
+                            level_commands, code_commands, input_commands, report_commands, script_commands, printing_commands,
+                            saving_commands, info_commands, general_commands})
+      all.insert(all.end(), file().begin(), file().end());
+    return all;
+  }();
+  return kAll;
+}
+
 std::span<const Command> commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all(own_commands().begin(), own_commands().end());
-    all.insert(all.end(), foreign_commands().begin(), foreign_commands().end());
+    for (Command foreign : foreign_commands()) {
+      for (const Command& own : own_commands()) {
+        if (!own.is_called(foreign.handler.same_as)) continue;
+        foreign.handler.function = own.handler.function;
+        foreign.effect = own.effect;
+      }
+      all.push_back(foreign);
+    }
     return all;
   }();
   return kAll;
@@ -108,8 +134,7 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
     while (end < text.size() && is_word(text[end])) ++end;
     const std::string_view word = text.substr(at, end - at);
     if (word.size() > 1 && tools::is_decimal(word))
-      throw Error(fmt::format("`{0}`: numbers in `{1}` must be hexadecimal, as in VICE and MAME; write ${0}, or type `radix 16` first",
-                              word, name));
+      throw failure("`{0}`: numbers in `{1}` must be hexadecimal, as in VICE and MAME; write ${0}, or type `radix 16` first", word, name);
     at = end;
   }
 }

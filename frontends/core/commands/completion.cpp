@@ -6,6 +6,7 @@
 
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/commands/command.hpp"
+#include "frontends/core/commands/parameters.hpp"
 #include "tools/files/folder.hpp"
 #include "tools/text.hpp"
 
@@ -27,23 +28,21 @@ void add_symbols(const CommandContext& context, std::vector<std::string>& names)
   for (const auto& [name, typed] : context.session.symbols().typed()) names.push_back(name);
 }
 
-void add_registers(const CommandContext& context, std::vector<std::string>& names) {
-  for (const cpus::RegisterInfo& info : context.cpu().registers) names.emplace_back(info.name);
-}
-
 std::vector<std::string> candidates(const CommandContext& context, const Command& command, std::string_view word) {
   std::vector<std::string> names;
-  switch (command.completes) {
-    case Completes::nothing: break;
+  switch (completes_of(command)) {
+    case Completes::nothing:
+    case Completes::usage: break;
     case Completes::place: add_symbols(context, names); break;
-    case Completes::register_: add_registers(context, names); break;
+    case Completes::register_:
+      for (const cpus::RegisterInfo& info : context.cpu().registers) names.emplace_back(info.name);
+      break;
     case Completes::file: add_files(word, names); break;
-    case Completes::level: break;
     case Completes::command: names = names_of_commands(); break;
     case Completes::breakpoint:
       for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
-    case Completes::moment:
+    case Completes::cycle:
       names.assign(std::begin(session::kMoments), std::end(session::kMoments));
       for (const auto& [name, cycle] : context.marks) names.push_back(name);
       break;
@@ -54,7 +53,7 @@ std::vector<std::string> candidates(const CommandContext& context, const Command
   if (command.usage.find("LEVEL") != std::string_view::npos) {
     for (int level = 0; level < context.debugger.history().level_count(); ++level) names.push_back(context.level_name(level));
   }
-  // The command's own words, as they stand in its usage.
+  // The keywords in the usage line.
   for (std::size_t at = 0; at < command.usage.size();) {
     std::size_t end = at;
     while (end < command.usage.size() && std::islower(static_cast<unsigned char>(command.usage[end])) != 0) ++end;
@@ -78,7 +77,7 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
   const std::string_view word = word_to_complete(line);
   std::vector<std::string> names;
   if (end == std::string_view::npos) {
-    // Words of other debuggers only where one has begun to type them.
+    // Completes commands of other debuggers only after their first letter.
     for (const Command& command : word.empty() ? own_commands() : commands()) names.emplace_back(command.name());
     names.insert(names.end(), defined.begin(), defined.end());
   } else {
@@ -86,9 +85,7 @@ std::vector<std::string> completions(const CommandContext& context, std::string_
       names = candidates(context, find_command(read_call(line).name), word);
     } catch (const Error&) { return {}; }
   }
-  std::erase_if(names, [&](const std::string& name) {
-    return name.size() < word.size() || !tools::equal_folded(std::string_view(name).substr(0, word.size()), word);
-  });
+  std::erase_if(names, [&](const std::string& name) { return !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -1,4 +1,4 @@
-// Completion: the words that may stand where the cursor is. Private to this folder.
+// Completion of the word at the cursor. Private to this folder.
 #pragma once
 
 #include <string>
@@ -9,11 +9,9 @@
 
 namespace janus::commands {
 
-// For the last word of `line`, or the piece of it after the last sign that cannot be part of a name; sorted. File names are
-// looked for in the folder that the word names.
-// `defined`: names of commands that were made here.
+// For word_to_complete(); sorted. File names are searched for in the folder that the word names. `defined`: commands of `define`.
 std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined);
-// That last word or piece.
+// The last word of `line`, or the part of it after the last character that cannot be in a name.
 std::string_view word_to_complete(std::string_view line);
 
 }  // namespace janus::commands

@@ -14,6 +14,10 @@ namespace janus::commands {
 struct Console::Work {
   Work(session::Session& session, Sink sink) : context(session, std::move(sink)) {}
 
+  void begin();
+  template <class Lines>
+  Result result_of(const Lines& lines);
+
   CommandContext context;
   Script script{context};
 };
@@ -21,48 +25,44 @@ struct Console::Work {
 Console::Console(session::Session& session, Sink sink) : work_(new Work(session, std::move(sink))) {}
 Console::~Console() = default;
 
-namespace {
-
-template <class Lines>
-Result result_of(CommandContext& context, const Lines& lines) {
-  const debug::Breakable breakable(context.history(), [&context] { return context.cancelled(); });
-  struct Limited {  // also where it throws
-    CommandContext& context;
-    bool paused = false;
-    explicit Limited(CommandContext& of) : context(of) {}
-    ~Limited() {
-      if (!paused) context.end_command();
-    }
-  } limited(context);
-  const auto failed = [](std::string code, std::string message) {
-    return Result{.status = Status::error, .error = std::move(message), .code = std::move(code)};
-  };
-  try {
-    const Script::Came came = lines();
-    limited.paused = came == Script::Came::paused;
-    const Status status = came == Script::Came::paused ? Status::paused : came == Script::Came::quit ? Status::quit : Status::done;
-    return {.status = status, .data = context.data};
-  } catch (const CommandError& error) { return failed(error.code, error.what()); } catch (const Error& error) {
-    return failed("refused", error.what());
-  } catch (const debug::BrokenOff& broken) { return failed("interrupted", broken.what()); } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {  // a defect of Janus must not end the session
-    return failed("internal", fmt::format("internal error of the debugger: {}", error.what()));
-  }
+// Drops the rest of a paused line.
+void Console::Work::begin() {
+  script.forget();
+  context.begin_command();
 }
 
-}  // namespace
+template <class Lines>
+Result Console::Work::result_of(const Lines& lines) {
+  const debug::Breakable breakable(context.history(), [this] { return context.cancelled(); });
+  Result result{.status = Status::error};
+  try {
+    result.status = lines();
+    result.data = context.data;
+  } catch (const Error& error) {
+    const auto* const coded = dynamic_cast<const CommandError*>(&error);
+    result.code = coded != nullptr ? coded->code : "refused";
+    result.error = script.placed(error.what());
+  } catch (const debug::BrokenOff& broken) {
+    result.code = "interrupted";
+    result.error = broken.what();
+  } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a defect of Janus must not end the session
+    result.code = "internal";
+    result.error = fmt::format("internal error of the debugger: {}", error.what());
+  }
+  if (result.status == Status::paused) return result;
+  script.forget();
+  context.end_command();
+  return result;
+}
 
 Result Console::execute(std::string_view line) {
-  return result_of(work_->context, [&] {
-    work_->context.begin_command();
-    return work_->script.line(line);
-  });
+  work_->begin();
+  return work_->result_of([&] { return work_->script.line(line); });
 }
 
 Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
-  return result_of(work_->context, [&] {
-    work_->context.begin_command();
+  work_->begin();
+  return work_->result_of([&] {
     const Command& command = find_command(name);
     const CallWords call = words_of(command, values);
     const std::string usage = usage_of(command.name(), command);
@@ -72,7 +72,7 @@ Result Console::call(std::string_view name, const std::vector<NamedValue>& value
 }
 
 Result Console::go_on() {
-  return result_of(work_->context, [&] { return work_->script.go_on(); });
+  return work_->result_of([&] { return work_->script.go_on(); });
 }
 
 std::string Console::prompt() const {

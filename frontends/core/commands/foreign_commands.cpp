@@ -1,63 +1,10 @@
-// Words of VICE's monitor and of MAME's debugger that do here what they do there, and what to write for those that do not.
+// The commands of VICE's monitor and MAME's debugger that Janus supports under their names, and replacements for the others.
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
-
-std::span<const Command> foreign_commands() {
-  using enum Completes;
-  constexpr std::uint8_t kOnce = Command::once, kRepeats = Command::repeats, kWrites = Command::writes;
-  // clang-format off
-  static constexpr Command kCommands[] = {
-      {kVice, "bk", "[exec | load | store] [RANGE] [if CONDITION]", "set a breakpoint or watchpoint; without arguments, list the breakpoints", "bk exec $0100", place, kOnce, set_breakpoint},
-      {kVice, ">", "[C:]ADDRESS BYTE...", "write bytes to memory at ADDRESS", "> $50 $12", place, kWrites, vice_set},
-      {kVice, "mc ms", "[ADDRESS]", "show memory as pixels; `mc` shows 8 bytes as a character, and `ms` shows 63 bytes as a sprite", "mc $50", place, kRepeats, show_pixels},
-      {kVice, "ll load_labels", "\"FILE\"", "load labels from a file", "ll \"FILE\"", file, kOnce, symbols},
-      {kVice, "sl save_labels", "\"FILE\"", "save all labels to a file", "sl \"all.lab\"", file, kOnce, save_labels},
-      {kVice, "al add_label dl del_label", "[C:]ADDRESS .NAME", "add a label for an address", "al C:$0200 .foo", place, kOnce, vice_label},
-      {kVice, "shl show_labels", "", "list all labels", "shl", nothing, kOnce, symbols},
-      {kVice, "bload", "\"FILE\" DEVICE ADDRESS", "load a binary file into memory at ADDRESS; `load` and `l` read the address from the file", "bload \"FILE\" 0 $0300", file, kWrites, load_bytes},
-      {kVice, "bsave", "\"FILE\" DEVICE FIRST LAST", "save a range of memory to a binary file; `save` and `s` also write the start address to the file", "bsave \"page.bin\" 0 $0200 $0210", file, kOnce, save_bytes},
-      {kVice, "chis cpuhistory history", "[N]", "show the last N executed instructions (default 20)", "chis 5", nothing, kOnce, history_back},
-      {kVice, "sw stopwatch", "[reset]", "show the number of cycles since power-on, or since the last reset of the stopwatch", "sw", nothing, kOnce, stopwatch},
-      {kVice, "~", "EXPRESSION", "print the value of an expression in all number formats", "~ $10", nothing, kOnce, evaluate},
-      {kVice, "bank", "", "list the address spaces", "bank", nothing, kOnce, spaces},
-      {kVice, "io", "", "show the I/O registers of the chips", "io", nothing, kOnce, spaces},
-      {kVice, "cpu", "", "show the type of the processor", "cpu", nothing, kOnce, spaces},
-      {kVice, "screen sc", "", "show the machine's display", "screen", nothing, kOnce, show_screen},
-      {kVice, "playback pb", "\"FILE\"", "read debugger commands from a file and run them", "pb \"FILE\"", file, kOnce, source},
-      {kVice, "undump", "\"FILE\"", "load a saved machine state; `dump \"FILE\"` saves one", "undump \"FILE\"", file, kWrites, load},
-      {kVice, "tapectrl", "N", "control the cassette deck; N is 0 (stop), 1 (play), 3 (rewind) or 4 (record)", "tapectrl 0", nothing, kOnce, tape_control},
-      {kVice, "warp record", "[on | off]", "have no effect, because the machine always runs at full speed and records everything", "warp on", nothing, kOnce, says},
-
-      {kMame, "bpset bp", "[ADDRESS[,CONDITION[,{COMMANDS}]]]", "set a breakpoint; without arguments, list the breakpoints", "bp $0100,a==4", place, kOnce, mame_breakpoint},
-      {kMame, "bplist", "", "list the breakpoints", "bplist", nothing, kOnce, set_breakpoint},
-      {kMame, "bpclear wpclear", "[N]", "delete breakpoint N; without arguments, delete all breakpoints after confirmation", "bpclear 1", Completes::breakpoint, kWrites, remove_breakpoints},
-      {kMame, "bpdisable wpdisable", "[N]", "disable breakpoint N (default: all breakpoints)", "bpdisable 1", Completes::breakpoint, kOnce, disable},
-      {kMame, "bpenable wpenable", "[N]", "enable breakpoint N (default: all breakpoints)", "bpenable 1", Completes::breakpoint, kOnce, enable},
-      {kMame, "wpset wp", "ADDRESS,LENGTH,r|w|rw[,CONDITION[,{COMMANDS}]]", "set a watchpoint, which stops the program when memory is read (r), written (w), or either (rw)", "wp $50,1,w", place, kOnce, mame_watchpoint},
-      {kMame, "wplist", "", "list the watchpoints", "wplist", nothing, kOnce, list_watchpoints},
-      {kMame, "rp rpset", "CONDITION[,{COMMANDS}]", "set a breakpoint that stops the program when a condition is true", "rp a==3", place, kOnce, mame_condition},
-      {kMame, "gtime", "MILLISECONDS", "run the machine for a number of emulated milliseconds", "gtime #100", nothing, kOnce, run_for},
-      {kMame, "dasm", "FILE,ADDRESS,LENGTH", "disassemble a range of memory and write the result to a file", "dasm out.asm,$100,$20", file, kOnce, mame_disassembly},
-      {kMame, "map", "[ADDRESS]", "show the memory map, or the region at an address", "map", place, kOnce, spaces},
-      {kMame, "trackpc trackmem", "", "have no effect, because all memory accesses are always recorded", "trackpc", nothing, kOnce, says},
-      {kMame, "snap", "FILE", "save an image of the machine's display as a PNG file", "snap kim.png", file, kOnce, screenshot},
-      {kMame, "statesave ss", "FILE", "save the state of the machine to a file", "ss kim.state", file, kOnce, save_state},
-      {kMame, "stateload", "FILE", "load a saved machine state", "stateload FILE", file, kWrites, load},
-      {kMame, "rewind rw", "", "undo the last command that ran the machine forward", "rewind", nothing, kOnce, rewind},
-      {kMame, "do", "TARGET=VALUE", "assign a value to a register or to memory", "do a=5", place, kWrites, set},
-      {kMame, "softreset", "", "reset the processor by asserting its reset line", "softreset", nothing, kWrites, reset},
-      {kMame, "b@", "ADDRESS[=BYTE]", "show or set a byte of memory", "b@$50", place, kOnce, byte_at},
-      {kMame, "pcatmem", "ADDRESS", "show the instruction that last wrote to an address", "pcatmem $50", place, kOnce, who},
-      {kMame, "time", "", "show the current cycle and the number of seconds since power-on", "time", nothing, kOnce, stopwatch},
-  };
-  // clang-format on
-  return kCommands;
-}
-
 namespace {
 
 struct Mend {
@@ -106,6 +53,15 @@ constexpr Mend kMends[] = {
 };
 
 }  // namespace
+
+std::span<const Command> foreign_commands() {
+  static const std::vector<Command> kAll = [] {
+    std::vector<Command> all(vice_commands().begin(), vice_commands().end());
+    all.insert(all.end(), mame_commands().begin(), mame_commands().end());
+    return all;
+  }();
+  return kAll;
+}
 
 std::string_view mend_of(std::string_view word) {
   std::string wanted = tools::lower(word);

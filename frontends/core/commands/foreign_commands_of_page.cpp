@@ -1,4 +1,4 @@
-// A page is to be light: it leaves out the words that VICE and MAME alone have.
+// The web page has no commands of VICE and MAME, to keep its program small.
 #include "frontends/core/commands/command.hpp"
 
 namespace janus::commands {

@@ -2,13 +2,12 @@
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
-
-#include "tools/text.hpp"
+#include "frontends/core/debug/levels/level_view.hpp"
 
 namespace janus::commands {
 namespace {
 
-constexpr std::uint64_t kTreeLines = 60;  // of a tree, if nothing else is asked for
+constexpr std::uint64_t kTreeLines = 60;  // default
 
 std::string registers_at_entry(const CommandContext& context, const Frame& frame) {
   std::string text;
@@ -18,7 +17,7 @@ std::string registers_at_entry(const CommandContext& context, const Frame& frame
   return text;
 }
 
-// Of the open calls, those in which one lies: what is around an older frame is not known.
+// The open calls around a frame. Those around a frame that is not open are not recorded.
 std::span<const Frame> around(const CommandContext& context, const Frame& frame, int level = 0) {
   const auto& open = context.debugger.calls(level).open();
   const auto end = std::find_if(open.begin(), open.end(), [&](const Frame& other) { return other.serial >= frame.serial; });
@@ -30,18 +29,17 @@ Frame find_frame(CommandContext& context, const std::string& text, int level = 0
   if (!text.starts_with('#')) {
     const std::int64_t number = context.decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
-      throw Error(fmt::format("no open frame {}; `bt` numbers the frames from 0 to {}", text, open.size() - 1));
+      throw failure("no open frame {}; `bt` numbers the frames from 0 to {}", text, open.size() - 1);
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
   return context.find_frame(context.decimal_count(text.substr(1), "the frame number"), level);
 }
 
-// What `up`, `down` and `frame` show of the frame that they choose.
-void choose(CommandContext& context, std::size_t number) {
-  const auto& open = context.debugger.calls().open();
-  context.choose_frame(number);
+// `number`: counted from the innermost frame.
+void print_frame(CommandContext& context, std::size_t number, int level = 0) {
+  const auto& open = context.debugger.calls(level).open();
   const std::size_t index = open.size() - 1 - number;
-  context.print("#{:<3} {}", number, context.frame_text(open[index], std::span(open).first(index)));
+  context.print("#{:<3} {}", number, context.frame_text(open[index], std::span(open).first(index), level));
 }
 
 struct Limits {
@@ -70,58 +68,16 @@ void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::
   if (shown == 0) context.print("no calls");
 }
 
-}  // namespace
-
-void backtrace(CommandContext& context, Arguments& arguments) {
-  if (const int level = context.take_level(arguments); level != 0) return backtrace_of_level(context, arguments, level);
-  const auto text = arguments.take_optional();
-  arguments.finish();
-  const auto& open = context.debugger.calls().open();
-  const std::uint64_t most = text ? context.count(*text, "the number of frames") : open.size();
-  for (std::size_t i = 0; i < open.size() && i < most; ++i) {
-    const std::size_t index = open.size() - 1 - i;
-    context.print("#{:<3} {}", i, context.frame_text(open[index], std::span(open).first(index)));
-  }
-  if (most < open.size()) context.print("... and {} more", open.size() - most);
-}
-
-void frame_up(CommandContext& context, Arguments& arguments) {
-  const auto text = arguments.take_optional();
-  arguments.finish();
+template <bool up>
+void select_frame(CommandContext& context, Arguments& arguments) {
+  const auto text = arguments.take_last();
   const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
-  const std::size_t last = context.debugger.calls().open().size() - 1;
-  if (context.chosen_frame() == last) throw Error("this is the outermost frame; it has no caller");
-  choose(context, static_cast<std::size_t>(std::min<std::uint64_t>(last, context.chosen_frame() + count)));
-}
-
-void frame_down(CommandContext& context, Arguments& arguments) {
-  const auto text = arguments.take_optional();
-  arguments.finish();
-  const std::uint64_t count = text ? context.decimal_count(*text, "the number of frames") : 1;
-  if (context.chosen_frame() == 0) throw Error("this is the innermost frame; use `up` to select its caller");
-  choose(context, context.chosen_frame() - static_cast<std::size_t>(std::min<std::uint64_t>(context.chosen_frame(), count)));
-}
-
-// `f FIRST LAST BYTE...` is VICE's fill.
-void frame(CommandContext& context, Arguments& arguments) {
-  if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
-  const std::string text = arguments.take_optional().value_or(std::to_string(context.chosen_frame()));
-  arguments.finish();
-  const Frame found = find_frame(context, text);
-  const auto& open = context.debugger.calls().open();
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    if (open[i].serial == found.serial) context.choose_frame(open.size() - 1 - i);
-  }
-  context.print("{}", context.frame_text(found, around(context, found)));
-  context.print("  at entry   {}", registers_at_entry(context, found));
-  if (found.kind != debug::FrameKind::root) {
-    context.print("  returns to {}, called from {}, frame {}", context.code.full_place(found.return_to),
-                  context.code.full_place(found.call_site), found.parent);
-  }
-  context.print("  depth {}, {}", found.depth,
-                found.is_open()
-                    ? fmt::format("open for {} cycles", grouped(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
-                    : fmt::format("{} cycles, {} of them in the routine itself", grouped(found.closed - found.opened), grouped(found.own)));
+  const std::size_t selected = context.chosen_frame(), most = up ? context.debugger.calls().open().size() - 1 - selected : selected;
+  if (most == 0)
+    throw Error(up ? "this is the outermost frame; it has no caller" : "this is the innermost frame; use `up` to select its caller");
+  const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(most, count));
+  context.choose_frame(up ? selected + step : selected - step);
+  print_frame(context, context.chosen_frame());
 }
 
 void tree(CommandContext& context, Arguments& arguments) {
@@ -133,7 +89,7 @@ void tree(CommandContext& context, Arguments& arguments) {
     stretch = context.stretch(arguments.take("a stretch"));
   } else if (const auto work = context.session.timeline().last_work();
              (arguments.empty() || option()) && work.over && context.session.cycle() >= work.last) {
-    stretch = {work.first, work.last};  // the program waits: what it did is worth more than what it does
+    stretch = {work.first, work.last};  // the calls that led to the wait for input tell more than the wait
     context.print("{}", context.work_text());
   } else {
     root = arguments.empty() || option() ? context.debugger.calls(level).top() : find_frame(context, arguments.take("a frame"), level);
@@ -168,5 +124,49 @@ void tree(CommandContext& context, Arguments& arguments) {
   }
   print_tree(context, frames, base, limits, level);
 }
+
+}  // namespace
+
+void backtrace(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const std::size_t all = context.debugger.calls(level).open().size();
+  const std::uint64_t most = context.take_count(arguments, "the number of frames", all);
+  for (std::size_t number = 0; number < all && number < most; ++number) print_frame(context, number, level);
+  if (most < all) context.print("... and {} more", all - most);
+  if (level == 0) return;
+  for (const debug::StackFrame& frame : debug::stack_frames(context.tracker(level), context.session.context()))
+    context.print("     {:<6} ${:04X}{}{}{}", frame.kind, frame.address, frame.line == 0 ? "" : fmt::format("  from line {}", frame.line),
+                  frame.words.empty() ? "" : "  ", frame.words);
+}
+
+// `f FIRST LAST BYTE...` is VICE's fill.
+void frame(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "f" && arguments.count() > 1) return fill(context, arguments);
+  const Frame found = find_frame(context, arguments.take_last().value_or(std::to_string(context.chosen_frame())));
+  const auto& open = context.debugger.calls().open();
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (open[i].serial == found.serial) context.choose_frame(open.size() - 1 - i);
+  }
+  context.print("{}", context.frame_text(found, around(context, found)));
+  context.print("  at entry   {}", registers_at_entry(context, found));
+  if (found.kind != debug::FrameKind::root) {
+    context.print("  returns to {}, called from {}, frame {}", context.code.full_place(found.return_to),
+                  context.code.full_place(found.call_site), found.parent);
+  }
+  context.print("  depth {}, {}", found.depth,
+                found.is_open()
+                    ? fmt::format("open for {} cycles", grouped(context.session.cycle() - std::min(context.session.cycle(), found.opened)))
+                    : fmt::format("{} cycles, {} of them in the routine itself", grouped(found.closed - found.opened), grouped(found.own)));
+}
+
+// clang-format off
+constexpr Command kFrames[] = {
+    {"Frames", "bt backtrace where", "[LEVEL] [COUNT]", "print the call stack, starting with the innermost frame, with the values at the entry of each frame; COUNT limits the number of frames", "bt 3", backtrace, Effect::query},
+    {"Frames", "frame f", "[N | #FRAME]", "select a stack frame, and show the values of the registers and variables at its entry", "frame 1", frame, Effect::query},
+    {"Frames", "up", "[N]", "select the stack frame that called the selected one; with N, go up N frames", "up", select_frame<true>, Effect::query, Command::repeats},
+    {"Frames", "down", "[N]", "select the stack frame called by the selected one; with N, go down N frames", "down", select_frame<false>, Effect::query, Command::repeats},
+    {"Frames", "tree", "[LEVEL] [#FRAME | FIRST..LAST] [depth N] [limit N]", "show the call tree of the current frame, of FRAME, or of a range of cycles; if the program waits for input, show the calls since the last input", "tree depth 2", tree, Effect::query},
+};
+std::span<const Command> frame_commands() { return kFrames; }
 
 }  // namespace janus::commands

@@ -1,4 +1,4 @@
-// Help, and the end.
+// Help and `quit`.
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
@@ -12,7 +12,7 @@ void print_row(CommandContext& context, const Command& command) {
   context.print("  {:<16} {}", names.size() > 1 ? names[0] + ", " + names[1] : names[0], command.help);
 }
 
-// A group that is not in the list of all.
+// `help vice` and `help mame`, which the list of all commands leaves out.
 bool print_group(CommandContext& context, std::string_view name) {
   const std::string_view group = tools::equal_folded(name, "vice") ? kVice : tools::equal_folded(name, "mame") ? kMame : std::string_view();
   if (group.empty()) return false;
@@ -24,11 +24,22 @@ bool print_group(CommandContext& context, std::string_view name) {
   return true;
 }
 
+void apropos(CommandContext& context, Arguments& arguments) {
+  const std::string word = tools::lower(arguments.take_rest("a word"));
+  std::size_t found = 0;
+  for (const Command& command : commands()) {
+    const auto has = [&](std::string_view text) { return tools::lower(text).find(word) != std::string::npos; };
+    if (!has(command.help) && !has(command.usage) && !has(command.names)) continue;
+    ++found;
+    print_row(context, command);
+  }
+  if (found == 0) throw failure("no command mentions `{}`; `help` lists all commands", word);
+}
+
 }  // namespace
 
 void help(CommandContext& context, Arguments& arguments) {
-  const auto name = arguments.take_optional();
-  arguments.finish();
+  const auto name = arguments.take_last();
   if (name && print_group(context, *name)) return;
   if (name) {
     const Command& command = find_command(read_call(*name).name);
@@ -52,22 +63,17 @@ void help(CommandContext& context, Arguments& arguments) {
       "$ or 0x marks hexadecimal numbers. Names of the program and of registers can be used in place of numbers.");
 }
 
-void apropos(CommandContext& context, Arguments& arguments) {
-  const std::string word = tools::lower(arguments.take_rest("a word"));
-  std::size_t found = 0;
-  for (const Command& command : commands()) {
-    const auto has = [&](std::string_view text) { return tools::lower(text).find(word) != std::string::npos; };
-    if (!has(command.help) && !has(command.usage) && !has(command.names)) continue;
-    ++found;
-    print_row(context, command);
-  }
-  if (found == 0) throw Error(fmt::format("no command mentions `{}`; `help` lists all commands", word));
+void quit(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.quits = true;
 }
 
-void source(CommandContext&, Arguments&) {}
-
-void block_word(CommandContext&, Arguments&) {}
-
-void quit(CommandContext&, Arguments& arguments) { arguments.finish(); }
+// clang-format off
+constexpr Command kGeneral[] = {
+    {"Other", "help", "[COMMAND | vice | mame]", "list all commands, describe one command, or list the supported commands of VICE or MAME", "help watch", help, Effect::query},
+    {"Other", "apropos", "WORD", "search the names and descriptions of all commands for a word", "apropos watch", apropos, Effect::query},
+    {"Other", "quit q", "", "exit the debugger", "quit", quit, Effect::query},
+};
+std::span<const Command> general_commands() { return kGeneral; }
 
 }  // namespace janus::commands

@@ -1,15 +1,28 @@
-// Commands that move through what is recorded.
+// Commands that move in the recording.
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
+
+// Shows a new reason: the one of the last stop no longer applies.
+void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
+  context.history().go_to(cycle);
+  context.debugger.clear_stopped();
+  context.show_stop(reason);
+}
+
+void list_marks(CommandContext& context, Arguments&) {
+  if (context.marks.empty()) context.print("no marks; use `mark NAME` to set one");
+  for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
+}
+
 namespace {
 
-const std::string kCheckpoint = "checkpoint";  // marks as gdb makes them, with a number
+const std::string kCheckpoint = "checkpoint";  // gdb's marks, which have a number
 
-// A search that is given up ends in one way, whether it was asked between its pieces or within one that is repeated.
+// Shows the same end for a search that is cancelled within one of its steps or between two of them.
 template <typename Search>
 void search(CommandContext& context, Search&& back) {
   bool broken_off = false;
@@ -19,45 +32,19 @@ void search(CommandContext& context, Search&& back) {
   context.show_end(broken_off || context.given_up() ? session::End::cancelled : session::End::stopped);
 }
 
-// Nothing has stopped it there: what did before is no reason any more.
-void arrive(CommandContext& context, std::uint64_t cycle) {
-  context.history().go_to(cycle);
-  context.debugger.clear_stopped();
-  context.show_stop("arrived");
-}
-
-// `back line`, `rnext line`.
-bool go_back_lines(CommandContext& context, Arguments& arguments, bool over) {
-  if (!arguments.take_if("line")) return false;
-  const auto text = arguments.take_optional();
-  arguments.finish();
-  std::uint64_t count = text ? context.count(*text, "the number of lines") : 1;
-  if (!context.debugger.knows_lines()) throw Error("the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
-  search(context, [&] {
-    while (count > 0 && context.debugger.back_line(over, context.goes_on()) && !context.given_up()) --count;
-  });
-  return true;
-}
-
-void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
-  const int level = context.take_level(arguments);
-  const auto text = arguments.take_optional();
-  arguments.finish();
-  std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
+template <bool over>
+void step_back(CommandContext& context, Arguments& arguments) {
+  const Steps steps = take_steps(context, arguments);
+  debug::Debugger& debugger = context.debugger;
   const debug::GoesOn goes_on = context.goes_on();
+  const auto back = [&] {
+    if (steps.lines) return debugger.back_line(over, goes_on) && !context.given_up();
+    if (!goes_on(context.session.cycle(), true)) return false;
+    return over ? debugger.back_over(steps.level) : debugger.back_into(steps.level);
+  };
   search(context, [&] {
-    while (count > 0 && goes_on(context.session.cycle(), true) && (context.debugger.*way)(level)) --count;
+    for (std::uint64_t left = steps.count; left > 0 && back(); --left) {}
   });
-}
-
-}  // namespace
-
-void back(CommandContext& context, Arguments& arguments) {
-  if (!go_back_lines(context, arguments, false)) go_back(context, arguments, &debug::Debugger::back_into);
-}
-
-void back_over(CommandContext& context, Arguments& arguments) {
-  if (!go_back_lines(context, arguments, true)) go_back(context, arguments, &debug::Debugger::back_over);
 }
 
 void back_out(CommandContext& context, Arguments& arguments) {
@@ -77,23 +64,21 @@ void go_to(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "g" && arguments.empty()) return go_on(context, arguments);  // VICE's and MAME's
   std::string text = arguments.take_rest("the cycle");
   if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
-  // To VICE and MAME it is an address.
+  // VICE and MAME expect an address here.
   const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks.contains(text);
   if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
     const std::string cycle = std::to_string(context.value(text));
-    throw Error(fmt::format(
+    throw failure(
         "`{0} {1}` is ambiguous; use `jump {1}` to continue at the address, `until {1}` to run to it, or `goto {2}` to go to the cycle",
-        arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle));
+        arguments.name(), text, bare && tools::is_decimal(text) && text[0] != '0' ? text : cycle);
   }
   const std::uint64_t cycle = context.moment(text);
   debug::History& history = context.history();
-  if (cycle < history.begin()) throw Error(fmt::format("the recording starts at cycle {}; use a later cycle", grouped(history.begin())));
-  if (cycle > history.end()) {  // on into what has not happened yet
-    history.go_to(history.end());
-    context.debugger.to_cycle(cycle);
-    return context.run({.max_cycle = cycle, .through_idle = true});
-  }
-  arrive(context, cycle);
+  if (cycle < history.begin()) throw failure("the recording starts at cycle {}; use a later cycle", grouped(history.begin()));
+  if (cycle <= history.end()) return arrive(context, cycle);
+  history.go_to(history.end());
+  context.debugger.to_cycle(cycle);
+  context.run({.max_cycle = cycle, .through_idle = true});
 }
 
 void mark(CommandContext& context, Arguments& arguments) {
@@ -104,20 +89,15 @@ void mark(CommandContext& context, Arguments& arguments) {
     context.marks[name] = context.session.cycle();
     return context.print("mark {} at cycle {}; use `restart {}` to go back to it", name, grouped(context.marks[name]), number);
   }
-  if (arguments.empty()) {
-    if (context.marks.empty()) context.print("no marks; use `mark NAME` to set one");
-    for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
-    return;
-  }
+  if (arguments.empty()) return list_marks(context, arguments);
   if (arguments.count() == 2 && arguments.take_if("delete")) {
     const std::string name = arguments.take("the name");
-    if (context.marks.erase(name) == 0) throw Error(fmt::format("unknown mark `{}`; `mark` lists the marks", name));
+    if (context.marks.erase(name) == 0) throw failure("unknown mark `{}`; `mark` lists the marks", name);
     return;
   }
   const std::string name = arguments.take("a name");
   if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
-  const auto moment = arguments.take_optional();
-  arguments.finish();
+  const auto moment = arguments.take_last();
   context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();
   context.print("mark {} at cycle {}", name, grouped(context.marks[name]));
 }
@@ -136,7 +116,7 @@ void branches(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("the number of a branch");
   arguments.finish();
   const std::uint64_t number = context.count(text, "the branch");
-  if (number > history.futures().size()) throw Error(fmt::format("there is no branch {}; `branches` lists them", number));
+  if (number > history.futures().size()) throw failure("there is no branch {}; `branches` lists them", number);
   if (!take) {
     history.discard(number - 1);
     return context.print("branch {} dropped", number);
@@ -155,7 +135,7 @@ void who(CommandContext& context, Arguments& arguments) {
   const std::uint32_t address = named ? named->address : context.place(text);
   const std::string what = of_several ? named->name : context.address_text(space, address);
   const std::string held =
-      of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.machine().peek(space, address));
+      of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.peek(space, address));
   const auto writer = context.debugger.last_writer(address, context.goes_on(), space);
   if (context.given_up()) return context.print("interrupted");
   const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
@@ -170,8 +150,23 @@ void who(CommandContext& context, Arguments& arguments) {
                 of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
                 grouped(writer->cycle));
   if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
-  if (!go) return;
-  arrive(context, writer->cycle);
+  if (go) arrive(context, writer->cycle);
 }
+
+}  // namespace
+
+// clang-format off
+constexpr Command kGoingBack[] = {
+    {"Reverse execution", "back rs rsi rstep reverse-step reverse-stepi", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1)", "back 3", step_back<false>, Effect::travel, Command::repeats},
+    {"Reverse execution", "rnext rn rni reverse-next reverse-nexti", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "rnext", step_back<true>, Effect::travel, Command::repeats},
+    {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
+    {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
+    {"Reverse execution", "goto g", "CYCLE", "go to a cycle of the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or #FRAME (the entry of that frame)", "goto key", go_to, Effect::travel},
+    {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME]", "set a mark at the current cycle or at CYCLE, or delete a mark; without arguments, list the marks", "mark here", mark, Effect::edit},
+    {"Reverse execution", "restart", "MARK", "go to the cycle marked by MARK", "restart here", go_to, Effect::travel},
+    {"Reverse execution", "branches branch futures future", "[take N | drop N]", "list the branches of the recording; `take N` switches to branch N, and `drop N` deletes it", "branches", branches, Effect::travel},
+    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::travel},
+};
+std::span<const Command> going_back_commands() { return kGoingBack; }
 
 }  // namespace janus::commands

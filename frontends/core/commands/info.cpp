@@ -1,4 +1,4 @@
-// What is known: of the program, the machine, the recording, where it stands.
+// Topics of `info`: the program, the machine, the recording and the current state.
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
@@ -31,15 +31,6 @@ void info_machine(CommandContext& context, Arguments&) {
   std::string keys;
   for (const machines::KeyInfo& key : machines::keys_of(machine)) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
   if (!keys.empty()) context.print("  keys {}", keys);
-}
-
-void info_display(CommandContext& context, Arguments&) {
-  if (const auto screen = context.session.screen()) {
-    for (const std::string& row : *screen) context.print("{}", row);
-  }
-  const std::string digits = context.session.display_text();
-  if (!digits.empty()) context.print("{}", digits);
-  show_displays(context);  // gdb's, if there are any
 }
 
 void info_recording(CommandContext& context, Arguments&) {
@@ -76,9 +67,7 @@ void info_inputs(CommandContext& context, Arguments&) {
       case Kind::terminal_byte: text = fmt::format("type ${:02X}", input.value); break;
       case Kind::option: text = fmt::format("option {}={}", input.name, input.text); break;
       case Kind::poke: text = fmt::format("set {} to ${:02X}", context.address_text(input.index, input.address), input.value); break;
-      case Kind::set_register:
-        text = fmt::format("set {} to ${:02X}", context.cpu().registers[static_cast<std::size_t>(input.index)].name, input.value);
-        break;
+      case Kind::set_register: text = fmt::format("set {} to ${:02X}", context.register_info(input.index).name, input.value); break;
       case Kind::load_rom: text = fmt::format("load {}", slot_text(context.machine(), input.name)); break;
       case Kind::reset: text = "reset"; break;
       case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
@@ -91,27 +80,6 @@ void info_files(CommandContext& context, Arguments&) {
   if (context.session.sources().files().empty()) context.print("the program has no source files");
   for (const debug::SourceFile& file : context.session.sources().files()) context.print("{}, {} lines", file.path, file.lines.size());
 }
-
-void info_breakpoints(CommandContext& context, Arguments&) {
-  Arguments none("", "");
-  set_breakpoint(context, none);
-}
-
-void info_watchpoints(CommandContext& context, Arguments&) {
-  bool any = false;
-  for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) {
-    if (!debug::kind_of(breakpoint.on).is_watch()) continue;
-    any = true;
-    context.print("{}", context.breakpoint_text(breakpoint));
-  }
-  if (!any) context.print("no watchpoints");
-}
-
-void info_registers(CommandContext& context, Arguments& arguments) { registers(context, arguments); }
-
-void info_frame(CommandContext& context, Arguments& arguments) { commands::frame(context, arguments); }
-
-void info_stack(CommandContext& context, Arguments& arguments) { backtrace(context, arguments); }
 
 // The watched variables of the chosen frame, as they were at its entry.
 void info_locals(CommandContext& context, Arguments&) {
@@ -126,13 +94,14 @@ void info_locals(CommandContext& context, Arguments&) {
 void info_line(CommandContext& context, Arguments& arguments) {
   const std::uint16_t address = arguments.empty() ? context.pc() : context.code_place(arguments.take("a place"));
   const debug::SourceSpan* span = context.session.sources().at(address);
-  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(address)));
+  if (span == nullptr) throw failure("no source line for {}", context.code.full_place(address));
   context.print("{} is ${:04X} to ${:04X}: {}", context.source_place(*span), span->first, span->last,
                 context.session.sources().text(*span));
 }
 
-// Names that begin so, or all.
-void print_names(CommandContext& context, Arguments& arguments, bool routines) {
+// Names of routines or of data, all or those with a prefix.
+template <bool routines>
+void info_names(CommandContext& context, Arguments& arguments) {
   const std::string beginning = arguments.take_optional().value_or("");
   std::size_t shown = 0;
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
@@ -151,23 +120,13 @@ void print_names(CommandContext& context, Arguments& arguments, bool routines) {
   if (shown == 0) context.print("no names");
 }
 
-void info_functions(CommandContext& context, Arguments& arguments) { print_names(context, arguments, true); }
-
-void info_variables(CommandContext& context, Arguments& arguments) { print_names(context, arguments, false); }
-
 void info_source(CommandContext& context, Arguments&) {
   const debug::SourceSpan* span = context.session.sources().at(context.pc());
-  if (span == nullptr) throw Error(fmt::format("no source line for {}", context.code.full_place(context.pc())));
+  if (span == nullptr) throw failure("no source line for {}", context.code.full_place(context.pc()));
   const debug::SourceFile& file = context.session.sources().files()[span->file];
   context.print("{}, line {} of {}", file.path, span->line, file.lines.size());
 }
 
-void info_marks(CommandContext& context, Arguments&) {
-  Arguments none("", "");
-  mark(context, none);
-}
-
-// In the order in which a beginning of a name is looked for.
 // Finds the deepest call of a run.
 class DeepestCall final : public debug::Onlooker {
  public:
@@ -197,34 +156,30 @@ void info_stack_depth(CommandContext& context, Arguments&) {
   context.give("cycle", static_cast<std::int64_t>(frame.opened));
 }
 
+// The first topic that starts with an abbreviation is the one shown.
 constexpr Topic kTopics[] = {
-    {"breakpoints", "list the breakpoints and watchpoints", info_breakpoints},
+    {"breakpoints", "list the breakpoints and watchpoints", list_breakpoints},
     {"display", "show the machine's display and the values shown at every stop", info_display},
-    {"frame", "show the selected frame", info_frame},
+    {"frame", "show the selected frame", commands::frame},
     {"files", "list the source files", info_files},
-    {"functions", "[PREFIX]: list the names of routines", info_functions},
-    {"game", "show the position and the moves of the game", info_game},
+    {"functions", "[PREFIX]: list the names of routines", info_names<true>},
     {"inputs", "list all inputs with their cycles", info_inputs},
     {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
     {"locals", "show the watched variables at the entry of the selected frame", info_locals},
-    {"args", "show registers and variables at the entry of the selected frame", info_frame},
+    {"args", "show registers and variables at the entry of the selected frame", commands::frame},
     {"machine", "show the memory map, address spaces, options and keys", info_machine},
-    {"marks", "list the marks", info_marks},
+    {"marks", "list the marks", list_marks},
     {"program", "show the title, settings and watched variables", info_program},
-    {"registers", "[NAME]: show all registers, or one", info_registers},
-    {"all-registers", "show all registers", info_registers},
+    {"registers", "[NAME]: show all registers, or one", registers},
+    {"all-registers", "show all registers", registers},
     {"recording", "show the recorded cycles and the size of the recording", info_recording},
     {"source", "show the current source file", info_source},
-    {"stack", "print the call stack", info_stack},
+    {"stack", "print the call stack", backtrace},
     {"stack-depth", "show the deepest call of the recording", info_stack_depth},
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
-    {"variables", "[PREFIX]: list the names of data and constants", info_variables},
-    {"watchpoints", "list the watchpoints", info_watchpoints},
+    {"variables", "[PREFIX]: list the names of data and constants", info_names<false>},
+    {"watchpoints", "list the watchpoints", list_watchpoints},
 };
-
-}  // namespace
-
-std::span<const Topic> topics() { return kTopics; }
 
 void info(CommandContext& context, Arguments& arguments) {
   const auto name = arguments.take_optional();
@@ -234,21 +189,21 @@ void info(CommandContext& context, Arguments& arguments) {
   }
   std::vector<std::string> names;
   for (const Topic& topic : topics()) {
-    if (topic.name.size() >= name->size() && tools::equal_folded(topic.name.substr(0, name->size()), *name)) {
+    if (tools::equal_folded(topic.name.substr(0, name->size()), *name)) {
       topic.show(context, arguments);
       return arguments.finish();
     }
     names.emplace_back(topic.name);
   }
-  // VICE's `i` shows memory as a text.
+  // In VICE, `i` shows memory as text.
   if (arguments.name() == "i" && (name->find_first_of("0123456789$") == 0)) {
     Arguments range(fmt::format("{} {}", *name, arguments.rest()), "i ADDRESS [ADDRESS]");
     return show_text(context, range);
   }
   if (const std::string_view mend = mend_of("info " + tools::lower(*name)); !mend.empty())
-    throw Error(fmt::format("unknown topic `{}`; {}", *name, mend));
+    throw failure("unknown topic `{}`; {}", *name, mend);
   const std::string near = debug::nearest_name(*name, names);
-  throw Error(fmt::format("unknown topic `{}`; {}", *name, near.empty() ? "`info` lists the topics" : "did you mean `" + near + "`?"));
+  throw failure("unknown topic `{}`; {}", *name, near.empty() ? "`info` lists the topics" : "did you mean `" + near + "`?");
 }
 
 void show(CommandContext& context, Arguments& arguments) {
@@ -257,59 +212,28 @@ void show(CommandContext& context, Arguments& arguments) {
     Arguments none("", "");
     return radix(context, none);
   }
-  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw Error(fmt::format("cannot show `{}`; {}", what, mend));
-  throw Error(fmt::format("cannot show `{}`; use `show radix`, or `info` for a list of topics", what));
+  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw failure("cannot show `{}`; {}", what, mend);
+  throw failure("cannot show `{}`; use `show radix`, or `info` for a list of topics", what);
 }
 
-void stopwatch(CommandContext& context, Arguments& arguments) {
-  if (arguments.name() == "time") {
-    arguments.finish();
-    return context.print("cycle {}, {:.6f} s after power-on", grouped(context.session.cycle()), context.session.seconds());
+}  // namespace
+
+std::span<const Topic> topics() { return kTopics; }
+
+void info_display(CommandContext& context, Arguments&) {
+  if (const auto screen = context.session.screen()) {
+    for (const std::string& row : *screen) context.print("{}", row);
   }
-  const bool reset = arguments.take_if("reset");
-  arguments.finish();
-  if (reset) context.stopwatch = context.session.cycle();
-  const std::uint64_t now = context.session.cycle(), from = std::min(context.stopwatch, now);
-  context.print("{} cycles since {}", grouped(now - from), from == 0 ? "power-on" : "cycle " + grouped(from));
+  const std::string digits = context.session.display_text();
+  if (!digits.empty()) context.print("{}", digits);
+  show_displays(context);  // gdb's displays
 }
 
-void list_watchpoints(CommandContext& context, Arguments& arguments) { info_watchpoints(context, arguments); }
-
-void show_screen(CommandContext& context, Arguments& arguments) {
-  arguments.finish();
-  info_display(context, arguments);
-}
-
-void says(CommandContext& context, Arguments& arguments) {
-  const std::string_view word = arguments.name();
-  if (word == "warp") return context.print("the machine always runs at full speed in the debugger");
-  if (word == "record" && !arguments.empty())
-    throw Error("the run is always recorded; use `save session FILE` to save it, or `save breakpoints FILE` for the breakpoints");
-  context.print("the run is always recorded; {}", word == "record" ? "use `back`, `rcontinue` and `goto` to move in it"
-                                                                   : "use `coverage` and `who ADDRESS` to show accesses");
-}
-
-// The address spaces, or what lies at an address.
-void spaces(CommandContext& context, Arguments& arguments) {
-  const machines::Machine& machine = context.machine();
-  if (arguments.name() == "cpu") {
-    arguments.finish();
-    return context.print("{}, the only processor of this machine", context.cpu().name);
-  }
-  std::optional<SpaceRange> place;
-  if (arguments.name() == "map" && !arguments.empty()) place = context.range(arguments.take("an address"));
-  if (!arguments.empty())
-    throw Error(
-        fmt::format("`{}`: cannot select an address space; put its name before an address, as in `mem SPACE:0..15`", arguments.peek()));
-  for (const machines::Region& region : machine.memory_map()) {
-    const bool io = region.what.find("RAM") == std::string_view::npos && region.what.find("ROM") == std::string_view::npos;
-    if (arguments.name() == "bank" || (arguments.name() == "io" && !io)) continue;
-    if (place && (place->space != 0 || place->first < region.first || place->first > region.last)) continue;
-    context.print("{:04X} to {:04X}  {}", region.first, region.last, region.what);
-    if (arguments.name() == "io") dump(context, {0, region.first, std::min<std::uint32_t>(region.last, region.first + 0x3Fu), false});
-  }
-  if (arguments.name() == "io" || place) return;
-  for (const machines::Space& space : machine.spaces()) context.print("space {}: {} bytes", space.name, grouped(space.size));
-}
+// clang-format off
+constexpr Command kInfo[] = {
+    {"Other", "info i", "[TOPIC]", "show information about a topic, such as the program, the machine or the recording; without a topic, list the topics", "info registers", info, Effect::query},
+    {"Other", "show", "radix", "show the default number base", "show radix", show, Effect::query},
+};
+std::span<const Command> info_commands() { return kInfo; }
 
 }  // namespace janus::commands

@@ -10,7 +10,8 @@ namespace janus::commands {
 namespace {
 
 constexpr std::uint32_t kRow = 16;
-constexpr std::uint32_t kDump = 8 * kRow;  // bytes, if nothing else is asked for
+constexpr std::uint32_t kDump = 8 * kRow;  // bytes, by default
+constexpr std::uint32_t kTextRow = 64;
 constexpr std::size_t kMostFound = 100;
 
 // All address spaces and registers of a machine.
@@ -41,11 +42,87 @@ std::optional<Picture> picture_at(CommandContext& context, std::uint64_t cycle) 
 
 Picture picture_of_file(CommandContext& context, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(context.machine().name());
-  if (info == nullptr) throw Error(fmt::format("cannot create a second {} to read the file", context.machine().name()));
+  if (info == nullptr) throw failure("cannot create a second {} to read the file", context.machine().name());
   const auto other = info->create();
   const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
-  if (const std::string refusal = other->load(state); !refusal.empty()) throw Error(fmt::format("{}: {}", path, refusal));
+  if (const std::string refusal = other->load(state); !refusal.empty()) throw failure("{}: {}", path, refusal);
   return Picture(*other);
+}
+
+// Characters of memory, with a dot for each unprintable one.
+std::string characters(const CommandContext& context, int space, std::uint64_t first, std::uint64_t last) {
+  std::string text;
+  for (std::uint64_t address = first; address <= last; ++address) {
+    const std::uint8_t byte = context.peek(space, address);
+    text += byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.';
+  }
+  return text;
+}
+
+struct RangeAndBytes {
+  SpaceRange range;
+  std::vector<std::optional<std::uint8_t>> bytes;
+};
+
+// RANGE BYTE..., FIRST LAST BYTE..., or MAME's form with commas, as in `find 100,20,4c`.
+RangeAndBytes take_range_and_bytes(CommandContext& context, Arguments& arguments, bool any) {
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.size() <= 2) {
+    const SpaceRange range = context.take_range(arguments, 1);
+    return {range, pattern(context, arguments, any)};
+  }
+  refuse_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
+  std::string line;
+  for (const std::string& piece : std::span(pieces).subspan(2)) line += piece + " ";
+  Arguments bytes(line, "");
+  const SpaceRange range = context.range(pieces[0] + "," + pieces[1]);
+  return {range, pattern(context, bytes, any)};
+}
+
+void find(CommandContext& context, Arguments& arguments) {
+  if (arguments.name() == "h" && arguments.count() < 2) return help(context, arguments);  // gdb's
+  const auto [range, bytes] = take_range_and_bytes(context, arguments, true);
+  std::size_t found = 0;
+  for (std::uint64_t at = range.first; at + bytes.size() <= std::uint64_t{range.last} + 1; ++at) {
+    std::size_t same = 0;
+    while (same < bytes.size() && (!bytes[same] || context.peek(range.space, at + same) == *bytes[same])) ++same;
+    if (same == bytes.size() && ++found <= kMostFound)
+      context.print("{}", context.address_text(range.space, static_cast<std::uint32_t>(at)));
+  }
+  if (found > kMostFound) context.print("... and {} more", found - kMostFound);
+  if (found == 0) context.print("not found");
+}
+
+// The ranges can overlap.
+void copy(CommandContext& context, Arguments& arguments) {
+  const SpaceRange from = context.take_range(arguments);
+  const std::string text = arguments.take("the destination address");
+  const SpaceRange to = context.range(text);
+  arguments.finish();
+  const std::uint32_t length = from.last - from.first + 1;
+  if (length > context.space_info(to.space).size - to.first)
+    throw failure("{} bytes do not fit at `{}`; copy fewer bytes, or use a lower address", length, text);
+  std::vector<std::uint8_t> bytes;
+  for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.peek(from.space, from.first + i));
+  write_bytes(context, to.space, to.first, bytes);
+  context.print("{} bytes copied to {}", grouped(std::uint64_t{length}), context.address_text(to.space, to.first));
+}
+
+// Compares two ranges of memory.
+void compare_memory(CommandContext& context, Arguments& arguments) {
+  const SpaceRange one = context.take_range(arguments);
+  const SpaceRange other = context.range(arguments.take("the other address"));
+  arguments.finish();
+  const std::uint32_t room = context.space_info(other.space).size - other.first;
+  std::size_t different = 0;
+  for (std::uint32_t i = 0; one.first + i <= one.last && i < room; ++i) {
+    const std::uint8_t here = context.peek(one.space, one.first + i), there = context.peek(other.space, other.first + i);
+    if (here == there || ++different > kMostFound) continue;
+    context.print("{:<20} ${:02X}   {:<20} ${:02X}", context.address_text(one.space, one.first + i), here,
+                  context.address_text(other.space, other.first + i), there);
+  }
+  if (different > kMostFound) context.print("... and {} more", different - kMostFound);
+  if (different == 0) context.print("no differences");
 }
 
 }  // namespace
@@ -58,14 +135,33 @@ void write_bytes(CommandContext& context, int space, std::uint32_t address, std:
 
 void dump(CommandContext& context, const SpaceRange& range) {
   for (std::uint64_t row = range.first; row <= range.last; row += kRow) {
-    std::string hex, text;
-    for (std::uint64_t address = row; address < row + kRow && address <= range.last; ++address) {
-      const std::uint8_t byte = context.machine().peek(range.space, static_cast<std::uint32_t>(address));
-      hex += fmt::format("{}{:02X} ", address % kRow == 8 && address != row ? " " : "", byte);
-      text += byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.';
-    }
-    context.print("{:04X}  {:<49} {}", row, hex, text);
+    const std::uint64_t last = std::min<std::uint64_t>(range.last, row + kRow - 1);
+    std::string hex;
+    for (std::uint64_t address = row; address <= last; ++address)
+      hex += fmt::format("{}{:02X} ", address % kRow == 8 && address != row ? " " : "", context.peek(range.space, address));
+    context.print("{:04X}  {:<49} {}", row, hex, characters(context, range.space, row, last));
   }
+}
+
+// VICE's `i`.
+void show_text(CommandContext& context, Arguments& arguments) {
+  const SpaceRange range = take_shown(context, arguments, std::nullopt, kTextRow);
+  for (std::uint64_t row = range.first; row <= range.last; row += kTextRow)
+    context.print("{:04X}  \"{}\"", row, characters(context, range.space, row, std::min<std::uint64_t>(range.last, row + kTextRow - 1)));
+}
+
+SpaceRange take_shown(CommandContext& context, Arguments& arguments, const std::optional<SpaceRange>& start, std::uint32_t bytes) {
+  SpaceRange range = arguments.empty() && start ? *start : context.take_range(arguments);
+  arguments.finish();
+  if (range.one) range.last = std::min(context.space_info(range.space).size, range.first + bytes) - 1;
+  return range;
+}
+
+void show_memory(CommandContext& context, Arguments& arguments, const SpaceRange& start) {
+  const SpaceRange range = take_shown(context, arguments, start, kDump);
+  dump(context, range);
+  const std::uint32_t next = range.last == context.space_info(range.space).size - 1 ? 0 : range.last + 1;
+  context.next_memory = SpaceRange{range.space, next, next, true};
 }
 
 std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Arguments& arguments, bool any) {
@@ -95,108 +191,20 @@ void registers(CommandContext& context, Arguments& arguments) {
     return;
   }
   arguments.take("a register");
-  const cpus::RegisterInfo& info = context.cpu().registers[static_cast<std::size_t>(*index)];
+  const cpus::RegisterInfo& info = context.register_info(*index);
   context.print("{}={:0{}X}", info.name, context.machine().register_value(*index), (info.bits + 3) / 4);
 }
 
 void memory(CommandContext& context, Arguments& arguments) {
-  SpaceRange range = context.next_memory.value_or(SpaceRange{0, 0, 0, true});
-  if (!arguments.empty()) range = context.take_range(arguments);
-  arguments.finish();
-  const std::uint32_t end = context.machine().spaces()[static_cast<std::size_t>(range.space)].size - 1;
-  if (range.one) range.last = std::min(end, range.first + kDump - 1);
-  dump(context, range);
-  const std::uint32_t next = range.last == end ? 0 : range.last + 1;
-  context.next_memory = SpaceRange{range.space, next, next, true};
+  show_memory(context, arguments, context.next_memory.value_or(SpaceRange{.one = true}));
 }
-
-namespace {
-
-// RANGE or FIRST LAST, and what follows: words, or after commas as in MAME's `find 100,20,4c`.
-SpaceRange take_stretch(CommandContext& context, Arguments& arguments, std::vector<std::string>& after_commas) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() > 2) {
-    refuse_decimal(context, arguments.rest(), fmt::format("{} ADDRESS,LENGTH,BYTE", arguments.name()));
-    after_commas.assign(pieces.begin() + 2, pieces.end());
-    return context.range(pieces[0] + "," + pieces[1]);
-  }
-  const std::string first = arguments.take("a range");
-  const SpaceRange range = context.range(first);
-  return range.one && arguments.count() > 1 ? context.ended_by(range, first, arguments.take("the end")) : range;
-}
-
-std::vector<std::optional<std::uint8_t>> take_pattern(CommandContext& context, Arguments& arguments, std::span<const std::string> words,
-                                                      bool any) {
-  if (words.empty()) return pattern(context, arguments, any);
-  std::string line;
-  for (const std::string& word : words) line += word + " ";
-  Arguments rest(line, "");
-  return pattern(context, rest, any);
-}
-
-}  // namespace
 
 void fill(CommandContext& context, Arguments& arguments) {
-  std::vector<std::string> words;
-  const SpaceRange range = take_stretch(context, arguments, words);
-  const auto bytes = take_pattern(context, arguments, words, false);
+  const auto [range, bytes] = take_range_and_bytes(context, arguments, false);
   for (std::uint64_t address = range.first; address <= range.last; ++address)
     write_bytes(context, range.space, static_cast<std::uint32_t>(address), {&*bytes[(address - range.first) % bytes.size()], 1});
   context.print("{} bytes filled", grouped(std::uint64_t{range.last} - range.first + 1));
 }
-
-void find(CommandContext& context, Arguments& arguments) {
-  if (arguments.name() == "h" && arguments.count() < 2) return help(context, arguments);  // gdb's
-  std::vector<std::string> words;
-  const SpaceRange range = take_stretch(context, arguments, words);
-  const auto bytes = take_pattern(context, arguments, words, true);
-  std::size_t found = 0;
-  for (std::uint64_t at = range.first; at + bytes.size() <= std::uint64_t{range.last} + 1; ++at) {
-    bool same = true;
-    for (std::size_t i = 0; same && i < bytes.size(); ++i)
-      same = !bytes[i] || context.machine().peek(range.space, static_cast<std::uint32_t>(at + i)) == *bytes[i];
-    if (same && ++found <= kMostFound) context.print("{}", context.address_text(range.space, static_cast<std::uint32_t>(at)));
-  }
-  if (found > kMostFound) context.print("... and {} more", found - kMostFound);
-  if (found == 0) context.print("not found");
-}
-
-// A stretch of memory into another place; they may overlap.
-void copy(CommandContext& context, Arguments& arguments) {
-  const SpaceRange from = context.take_range(arguments);
-  const std::string text = arguments.take("the destination address");
-  const SpaceRange to = context.range(text);
-  arguments.finish();
-  const std::uint32_t length = from.last - from.first + 1;
-  if (length > context.machine().spaces()[static_cast<std::size_t>(to.space)].size - to.first)
-    throw Error(fmt::format("{} bytes do not fit at `{}`; copy fewer bytes, or use a lower address", length, text));
-  std::vector<std::uint8_t> bytes;
-  for (std::uint32_t i = 0; i < length; ++i) bytes.push_back(context.machine().peek(from.space, from.first + i));
-  write_bytes(context, to.space, to.first, bytes);
-  context.print("{} bytes copied to {}", grouped(std::uint64_t{length}), context.address_text(to.space, to.first));
-}
-
-namespace {
-
-// A stretch of memory with another.
-void compare_memory(CommandContext& context, Arguments& arguments) {
-  const SpaceRange one = context.take_range(arguments);
-  const SpaceRange other = context.range(arguments.take("the other address"));
-  arguments.finish();
-  const std::uint32_t room = context.machine().spaces()[static_cast<std::size_t>(other.space)].size - other.first;
-  std::size_t different = 0;
-  for (std::uint32_t i = 0; one.first + i <= one.last && i < room; ++i) {
-    const std::uint8_t here = context.machine().peek(one.space, one.first + i),
-                       there = context.machine().peek(other.space, other.first + i);
-    if (here == there || ++different > kMostFound) continue;
-    context.print("{:<20} ${:02X}   {:<20} ${:02X}", context.address_text(one.space, one.first + i), here,
-                  context.address_text(other.space, other.first + i), there);
-  }
-  if (different > kMostFound) context.print("... and {} more", different - kMostFound);
-  if (different == 0) context.print("no differences");
-}
-
-}  // namespace
 
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
@@ -207,7 +215,7 @@ void compare(CommandContext& context, Arguments& arguments) {
   if (is_moment) {
     const std::uint64_t cycle = context.moment(what);
     if (cycle < context.history().begin() || cycle > context.history().end())
-      throw Error(fmt::format("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle)));
+      throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
     then = picture_at(context, cycle);
   } else {
     then = picture_of_file(context, what);
@@ -228,5 +236,19 @@ void compare(CommandContext& context, Arguments& arguments) {
   }
   if (!any) context.print("registers and memory are identical");
 }
+
+// clang-format off
+constexpr Command kMemory[] = {
+    {"Memory", "reg r registers", "[NAME [[=] VALUE]]", "show all registers, show one register, or set a register", "reg a = 5", registers, Effect::edit, Command::once, Completes::register_},
+    {"Memory", "mem m", "[[SPACE:]RANGE]", "show the contents of memory; RANGE is FIRST..LAST, FIRST LAST, FIRST,LENGTH or FIRST,+LENGTH", "mem $50..$6F", memory, Effect::query, Command::repeats},
+    {"Memory", "x", "/[COUNT][FORMAT][SIZE] [[SPACE:]ADDRESS]", "show COUNT memory values in FORMAT (x d u o t c), instructions (i), or strings (s); SIZE is b (1 byte), h (2) or w (4); without a format, show memory like `mem`", "x/8xb BOARD", examine, Effect::query, Command::repeats_formats},
+    {"Memory", "dump", "[[SPACE:]RANGE] | binary memory FILE FIRST END", "show the contents of memory, or write a range of memory to a file", "dump $50..$5F", dump_or_save, Effect::file, Command::repeats},
+    {"Memory", "set", "REGISTER = VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE... | $NAME = VALUE", "set a register, memory, a program variable, or a script variable", "set a = 5", set, Effect::edit},
+    {"Memory", "fill", "[SPACE:]RANGE BYTE...", "fill a range of memory with a pattern of bytes", "fill $300..$30F $EA", fill, Effect::edit},
+    {"Memory", "copy t move", "[SPACE:]RANGE [SPACE:]ADDRESS", "copy a range of memory to another address", "copy $50..$5F $300", copy, Effect::edit},
+    {"Memory", "find hunt h", "[SPACE:]RANGE BYTE... | \"TEXT\"", "search a range of memory for bytes or text; ?? matches any byte", "find $0..$3FF $20 ?? $01", find, Effect::query},
+    {"Memory", "compare cmp", "FILE | CYCLE | RANGE ADDRESS", "compare the current state of the machine with a saved state or with its state at another cycle, or compare two ranges of memory", "compare begin", compare, Effect::query},
+};
+std::span<const Command> memory_commands() { return kMemory; }
 
 }  // namespace janus::commands

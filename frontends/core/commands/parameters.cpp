@@ -18,7 +18,31 @@ Parameter::Kind kind_of(std::string_view capitals) {
   return capitals == "COUNT" || capitals == "N" ? Parameter::Kind::number : Parameter::Kind::text;
 }
 
+Completes completes_for(const Command& command, std::string_view capitals, bool range) {
+  static constexpr std::pair<std::string_view, Completes> kWords[] = {
+      {"PLACE", Completes::place}, {"ADDRESS", Completes::place},   {"RANGE", Completes::place}, {"EXPRESSION", Completes::place},
+      {"NAME", Completes::place},  {"TARGET", Completes::place},    {"FILE", Completes::file},   {"CYCLE", Completes::cycle},
+      {"MARK", Completes::cycle},  {"COMMAND", Completes::command}, {"TOPIC", Completes::topic},
+  };
+  if (capitals == "FIRST" && range) return Completes::cycle;
+  if (capitals == "N" && command.group == "Breakpoints") return Completes::breakpoint;
+  for (const auto& [word, completes] : kWords) {
+    if (capitals == word) return completes;
+  }
+  return Completes::nothing;
+}
+
 }  // namespace
+
+Completes completes_of(const Command& command) {
+  if (command.completes != Completes::usage) return command.completes;
+  Completes first = Completes::nothing;
+  for (const Parameter& parameter : parameters_of(command)) {
+    if (parameter.completes == Completes::cycle) return Completes::cycle;
+    if (first == Completes::nothing) first = parameter.completes;
+  }
+  return first;
+}
 
 std::vector<Parameter> parameters_of(const Command& command) {
   std::string_view usage = command.usage;
@@ -50,7 +74,8 @@ std::vector<Parameter> parameters_of(const Command& command) {
                              : tools::lower(capitals),
              .kind = kind_of(capitals),
              .keyword = named,
-             .repeats = repeats});
+             .repeats = repeats,
+             .completes = completes_for(command, capitals, range)});
         keyword.clear();
       }
       if (repeats) end += 3;

@@ -17,6 +17,7 @@
 namespace janus::commands {
 
 struct Command;
+enum class Completes : std::uint8_t;
 
 struct Parameter {
   enum class Kind : std::uint8_t { flag, number, text };  // number: 0 or more, decimal
@@ -25,9 +26,12 @@ struct Parameter {
   Kind kind = Kind::text;
   bool keyword = false;  // in a line, the name precedes the value
   bool repeats = false;  // accepts several values: "BYTE..."
+  Completes completes = {};
 };
 
 std::vector<Parameter> parameters_of(const Command& command);
+// Unless the row of the command states it: cycles if a parameter is a cycle, otherwise the words for the first parameter that has any.
+Completes completes_of(const Command& command);
 
 // A value for a parameter, as text: "true" or "false" for a flag, decimal digits for a number.
 struct NamedValue {

@@ -1,4 +1,4 @@
-// Files: states, sessions, stretches of memory, and what is put into the machine.
+// Files: states, sessions, ranges of memory, breakpoints, and files loaded into the machine.
 #include <algorithm>
 
 #include "frontends/core/session/collection.hpp"
@@ -16,58 +16,58 @@
 namespace janus::commands {
 namespace {
 
-constexpr std::size_t kAddressBytes = 2;  // at the head of a PRG, low byte first
+constexpr std::size_t kAddressBytes = 2;  // at the start of a PRG file, low byte first
 
 std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
   std::string bytes;
-  for (std::uint64_t at = range.first; at <= range.last; ++at)
-    bytes += static_cast<char>(context.machine().peek(range.space, static_cast<std::uint32_t>(at)));
+  for (std::uint64_t at = range.first; at <= range.last; ++at) bytes += static_cast<char>(context.peek(range.space, at));
   return bytes;
 }
 
-// The range in the format that the file's name says; a name without an extension means the bare bytes.
+// `contents`: of the file. `remark`: printed after the path.
+void write_memory(CommandContext& context, const SpaceRange& range, const std::string& path, std::string_view contents,
+                  std::string_view remark = "") {
+  context.write(path, contents);
+  context.print("{} bytes from {} written to {}{}", grouped(std::uint64_t{range.last} - range.first + 1),
+                context.address_text(range.space, range.first), path, remark);
+}
+
+// Writes a range in the format that the extension of the path selects. Without an extension, writes plain bytes.
 void write_range(CommandContext& context, const SpaceRange& range, const std::string& path) {
-  if (range.one) throw Error(fmt::format("cannot save a single address; write FIRST..LAST before `{}`", path));
+  if (range.one) throw failure("cannot save a single address; write FIRST..LAST before `{}`", path);
   const std::string bytes = bytes_of(context, range);
   const bool plain = path.find('.', path.find_last_of('/') + 1) == std::string::npos;
   const auto format = plain ? std::optional(tools::Format::raw) : tools::format_of_name(path);
-  if (!format) throw Error(fmt::format("{}: unknown extension; use .bin for plain bytes", path));
+  if (!format) throw failure("{}: unknown extension; use .bin for plain bytes", path);
   tools::Image image;
   image.segments.push_back({"", range.first, {bytes.begin(), bytes.end()}});
   const tools::Written written = tools::write_image(*format, image);
-  if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));
-  context.write(path, written.bytes);
-  context.print("{} bytes from {} written to {}", grouped(bytes.size()), context.address_text(range.space, range.first), path);
+  if (!written.problem.empty()) throw failure("{}: {}", path, written.problem);
+  write_memory(context, range, path, written.bytes);
 }
 
 void put_bytes(CommandContext& context, const std::string& path, const SpaceRange& place, std::size_t skipped) {
   const std::vector<std::uint8_t> file = session::read_bytes(path, tools::kImageFile);
-  if (file.size() <= skipped) throw Error(fmt::format("{}: file is empty", path));
+  if (file.size() <= skipped) throw failure("{}: file is empty", path);
   const std::span<const std::uint8_t> bytes = std::span(file).subspan(skipped);
-  const std::uint32_t size = context.machine().spaces()[static_cast<std::size_t>(place.space)].size;
+  const std::uint32_t size = context.space_info(place.space).size;
   if (bytes.size() > size - place.first)
-    throw Error(fmt::format("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(),
-                            context.address_text(place.space, place.first)));
+    throw failure("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(), context.address_text(place.space, place.first));
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
   context.print("{} bytes of {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
-// A file's name at the end of a line: in quotes, or without blanks, quotes and commas.
+// The file name that ends a line: in quotes, or without blanks, quotes and commas.
 std::string file_name(std::string_view text) {
   const std::string name = unquoted(std::string(text));
   if (name.size() + 2 == text.size() && name.find('"') == std::string::npos) return name;
   if (name.find_first_of(" \t\",") != std::string::npos)
-    throw Error(fmt::format("`{}` is not a file name; put a range before the name, as in `save $200..$2FF FILE.bin`", text));
+    throw failure("`{}` is not a file name; put a range before the name, as in `save $200..$2FF FILE.bin`", text);
   return name;
 }
 
-void write_state(CommandContext& context, const std::string& path) {
-  context.write(path, context.session.timeline().save_state());
-  context.print("state saved to {}", path);
-}
-
-// A command that makes the breakpoint again.
+// The command that sets the breakpoint again.
 std::string command_of(const CommandContext& context, const debug::Breakpoint& breakpoint) {
   using debug::BreakOn;
   const debug::BreakKind& kind = debug::kind_of(breakpoint.on);
@@ -81,8 +81,7 @@ std::string command_of(const CommandContext& context, const debug::Breakpoint& b
     if (breakpoint.on == BreakOn::enter) text += "enter ";
     const auto place = [&](std::uint32_t at) { return level.empty() ? fmt::format("${:X}", at) : std::to_string(at); };
     if (!level.empty()) text += level + ":";
-    if (level.empty() && breakpoint.space != 0)
-      text += std::string(context.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name) + ":";
+    if (level.empty() && breakpoint.space != 0) text += context.space_info(breakpoint.space).name + ":";
     text += place(breakpoint.first);
     if (breakpoint.last > breakpoint.first) text += ".." + place(breakpoint.last);
   }
@@ -113,50 +112,6 @@ void write_session(CommandContext& context, const std::string& path) {
     context.print("the file does not include the commands of breakpoints; use `save breakpoints FILE` to save them");
 }
 
-// FILE,ADDRESS,LENGTH as in MAME's words.
-std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
-  const std::vector<std::string> pieces = between_commas(arguments.rest());
-  if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
-  refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
-  return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
-}
-
-}  // namespace
-
-// `s`, `save`, `bsave "FILE" DEVICE FIRST LAST`: VICE's; s and save put the address at the head of the file.
-void save_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("the quoted file name"));
-  arguments.take("the device (0)");
-  const SpaceRange range = context.take_range(arguments);
-  arguments.finish();
-  if (range.one) arguments.fail("the end is missing");
-  std::string bytes = bytes_of(context, range);
-  const std::size_t count = bytes.size();
-  if (arguments.name() != "bsave")
-    bytes.insert(bytes.begin(), {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)});
-  context.write(path, bytes);
-  context.print("{} bytes from {} written to {}{}", grouped(count), context.address_text(range.space, range.first), path,
-                arguments.name() == "bsave" ? "" : ", after their address");
-}
-
-// `l`, `load`, `bload "FILE" DEVICE [ADDRESS]`: VICE's; l and load find the address at the head of the file.
-void load_bytes(CommandContext& context, Arguments& arguments) {
-  const std::string path = unquoted(arguments.take("the quoted file name"));
-  arguments.take("the device (0)");
-  const bool bare = arguments.name() == "bload";
-  SpaceRange place;
-  if (const auto address = arguments.take_optional()) {
-    place = context.range(*address);
-  } else {
-    if (bare) arguments.fail("the address is missing");
-    const std::vector<std::uint8_t> head = session::read_bytes(path, tools::kImageFile);
-    if (head.size() < kAddressBytes) throw Error(fmt::format("{}: file is too short to start with an address", path));
-    place.first = static_cast<std::uint32_t>(head[0] | head[1] << 8);
-  }
-  arguments.finish();
-  put_bytes(context, path, place, bare ? 0 : kAddressBytes);
-}
-
 void save(CommandContext& context, Arguments& arguments) {
   if (arguments.peek().starts_with('"') && arguments.count() > 1) return save_bytes(context, arguments);
   if (!arguments.empty() && between_commas(arguments.rest()).size() == 3) {
@@ -169,14 +124,11 @@ void save(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1) {
     const std::string first(arguments.peek());
     if (arguments.count() > 3 || first.find_first_of("$.-:") == std::string::npos) file_name(arguments.rest());
-    const SpaceRange from = context.range(arguments.take("a range"));
-    const SpaceRange range = from.one && arguments.count() > 1 ? context.ended_by(from, first, arguments.take("the end")) : from;
+    const SpaceRange range = context.take_range(arguments, 1);
     return write_range(context, range, file_name(arguments.take_rest("a file")));
   }
-  write_state(context, file_name(arguments.take_rest("a file")));
+  save_state(context, arguments);
 }
-
-void save_state(CommandContext& context, Arguments& arguments) { write_state(context, file_name(arguments.take_rest("a file"))); }
 
 // gdb's `restore FILE binary ADDRESS`.
 void restore(CommandContext& context, Arguments& arguments) {
@@ -187,63 +139,14 @@ void restore(CommandContext& context, Arguments& arguments) {
   put_bytes(context, path, place, 0);
 }
 
-// `dump` is many things: memory, gdb's `dump binary memory`, VICE's state, MAME's text.
-void mame_dump(CommandContext& context, Arguments& arguments) {
-  if (arguments.peek().starts_with('"')) return save_state(context, arguments);
-  if (arguments.take_if("binary")) {
-    if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
-    const std::string path = unquoted(arguments.take("a file"));
-    const SpaceRange first = context.range(arguments.take("the first address"));
-    const std::string until = arguments.take("the end");
-    const SpaceRange end = context.range(until);
-    arguments.finish();
-    if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
-    if (const auto& space = context.machine().spaces()[static_cast<std::size_t>(first.space)]; end.first > space.size)
-      throw Error(fmt::format("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size));
-    if (end.first <= first.first) arguments.fail("the end must be after the start; the byte at the end is not written");
-    const SpaceRange range{first.space, first.first, end.first - 1, false};
-    context.write(path, bytes_of(context, range));
-    return context.print("{} bytes from {} written to {}", grouped(std::uint64_t{end.first} - first.first),
-                         context.address_text(range.space, range.first), path);
-  }
-  if (between_commas(arguments.rest()).size() != 3) return memory(context, arguments);
-  const auto [path, range] = file_and_range(context, arguments);
-  std::string text;
-  for (std::uint64_t row = range.first; row <= range.last; row += 16) {
-    text += fmt::format("{:04X}:", row);
-    for (std::uint64_t at = row; at < row + 16 && at <= range.last; ++at)
-      text += fmt::format(" {:02X}", context.machine().peek(range.space, static_cast<std::uint32_t>(at)));
-    text += "\n";
-  }
-  context.write(path, text);
-  context.print("{} bytes from {} written to {}", grouped(std::uint64_t{range.last} - range.first + 1),
-                context.address_text(range.space, range.first), path);
-}
-
-void mame_disassembly(CommandContext& context, Arguments& arguments) {
-  context.instruction_set("disassemble");
-  const auto [path, range] = file_and_range(context, arguments);
-  std::string text;
-  std::size_t lines = 0;
-  for (std::uint32_t at = range.first; at <= range.last; ++lines) {
-    const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(at));
-    text += fmt::format("{:04X}: {:<9} {}\n", at, line.hex(), line.text);
-    at += static_cast<std::uint32_t>(line.length);
-  }
-  context.write(path, text);
-  context.print("{} instructions written to {}", lines, path);
-}
-
 void link(CommandContext& context, Arguments& arguments) {
-  const std::string address = arguments.take_optional().value_or(session::page_address());
-  arguments.finish();
+  const std::string address = arguments.take_last().value_or(session::page_address());
   context.print("{}{}", address, session::make_link(context.session, context.marks, play::built_in_collection(), {}));
 }
 
 void screenshot(CommandContext& context, Arguments& arguments) {
   const session::ScreenshotTarget target = session::parse_screenshot(unquoted(arguments.take_rest("a file")), context.machine());
-  context.write(target.file, session::screenshot(context.machine(), target.display));
-  context.print("written to {}", target.file);
+  context.write_report(target.file, session::screenshot(context.machine(), target.display));
 }
 
 void load(CommandContext& context, Arguments& arguments) {
@@ -254,7 +157,7 @@ void load(CommandContext& context, Arguments& arguments) {
   }
   const std::string path = unquoted(arguments.take_rest("a file"));
   const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
-  if (file.kind == session::FileKind::program) throw Error(fmt::format("{}: cannot load a program; use `janus debug {}`", path, path));
+  if (file.kind == session::FileKind::program) throw failure("{}: cannot load a program; use `janus debug {}`", path, path);
   if (file.kind != session::FileKind::session) {
     const std::string done = session::put_in(context.session, file, context.control);
     return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);
@@ -262,11 +165,95 @@ void load(CommandContext& context, Arguments& arguments) {
   session::LoadedSession loaded;
   try {
     loaded = session::load_session(context.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), context.control);
-  } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
+  } catch (const Error& error) { throw failure("{}: {}", path, error.what()); }
   if (!loaded.whole) return context.show_stop("interrupted; nothing was loaded");
   context.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.remarks) context.print("{}", line);
   context.show_stop("loaded");
 }
+
+}  // namespace
+
+std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
+  const std::vector<std::string> pieces = between_commas(arguments.rest());
+  if (pieces.size() != 3) arguments.fail("missing argument: give a file, an address and a length, separated by commas");
+  refuse_decimal(context, pieces[1] + "," + pieces[2], fmt::format("{} FILE,ADDRESS,LENGTH", arguments.name()));
+  return {unquoted(pieces[0]), context.range(pieces[1] + ",+" + pieces[2])};
+}
+
+// VICE's `s`, `save` and `bsave "FILE" DEVICE FIRST LAST`. `s` and `save` start the file with the address.
+void save_bytes(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
+  const SpaceRange range = context.take_range(arguments);
+  arguments.finish();
+  if (range.one) arguments.fail("the end is missing");
+  const std::string bytes = bytes_of(context, range);
+  if (arguments.name() == "bsave") return write_memory(context, range, path, bytes);
+  const char address[kAddressBytes] = {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)};
+  write_memory(context, range, path, std::string(address, kAddressBytes) + bytes, ", after their address");
+}
+
+// VICE's `l`, `load` and `bload "FILE" DEVICE [ADDRESS]`. `l` and `load` read the address from the start of the file.
+void load_bytes(CommandContext& context, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take("the quoted file name"));
+  arguments.take("the device (0)");
+  const bool bare = arguments.name() == "bload";
+  SpaceRange place;
+  if (const auto address = arguments.take_optional()) {
+    place = context.range(*address);
+  } else {
+    if (bare) arguments.fail("the address is missing");
+    const std::vector<std::uint8_t> head = session::read_bytes(path, tools::kImageFile);
+    if (head.size() < kAddressBytes) throw failure("{}: file is too short to start with an address", path);
+    place.first = static_cast<std::uint32_t>(head[0] | head[1] << 8);
+  }
+  arguments.finish();
+  put_bytes(context, path, place, bare ? 0 : kAddressBytes);
+}
+
+void save_state(CommandContext& context, Arguments& arguments) {
+  const std::string path = file_name(arguments.take_rest("a file"));
+  context.write(path, context.session.timeline().save_state());
+  context.print("state saved to {}", path);
+}
+
+// Shows memory; also gdb's `dump binary memory`, VICE's dump of the state, and MAME's dump to a text file.
+void dump_or_save(CommandContext& context, Arguments& arguments) {
+  if (arguments.peek().starts_with('"')) return save_state(context, arguments);
+  if (arguments.take_if("binary")) {
+    if (!arguments.take_if("memory")) arguments.fail("`memory` is missing");
+    const std::string path = unquoted(arguments.take("a file"));
+    const SpaceRange first = context.range(arguments.take("the first address"));
+    const std::string until = arguments.take("the end");
+    const SpaceRange end = context.range(until);
+    arguments.finish();
+    if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
+    if (const auto& space = context.space_info(first.space); end.first > space.size)
+      throw failure("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size);
+    if (end.first <= first.first) arguments.fail("the end must be after the start; the byte at the end is not written");
+    const SpaceRange range{first.space, first.first, end.first - 1, false};
+    return write_memory(context, range, path, bytes_of(context, range));
+  }
+  if (between_commas(arguments.rest()).size() != 3) return memory(context, arguments);
+  const auto [path, range] = file_and_range(context, arguments);
+  std::string text;
+  for (std::uint64_t row = range.first; row <= range.last; row += 16) {
+    text += fmt::format("{:04X}:", row);
+    for (std::uint64_t at = row; at < row + 16 && at <= range.last; ++at) text += fmt::format(" {:02X}", context.peek(range.space, at));
+    text += "\n";
+  }
+  write_memory(context, range, path, text);
+}
+
+// clang-format off
+constexpr Command kSaving[] = {
+    {"Other", "save", "[session | breakpoints] FILE | RANGE FILE", "save the state of the machine, the session with all input, the breakpoints, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
+    {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
+    {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
+    {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
+    {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
+};
+std::span<const Command> saving_commands() { return kSaving; }
 
 }  // namespace janus::commands

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/session/files.hpp"
 #include "tools/text.hpp"
 
@@ -15,13 +16,13 @@ std::string_view first_word(std::string_view line) { return line.substr(0, std::
 
 std::string_view after_word(std::string_view line) { return tools::trim(line.substr(first_word(line).size())); }
 
-// A line that begins a block; `command 1 "r"` has all in one.
+// Whether a line starts a block; `commands 1 "r"` is complete in one line.
 bool opens(std::string_view line) {
   const std::string_view word = first_word(line);
   return word == "if" || word == "while" || word == "define" || (word == "commands" && line.find('"') == std::string_view::npos);
 }
 
-// The line at which the block that begins at `begin` ends, or its `else`.
+// The last line of the block that starts at `begin`, or its `else`.
 std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool at_else) {
   int open = 0;
   for (std::size_t i = begin; i < lines.size(); ++i) {
@@ -29,8 +30,12 @@ std::size_t end_of(std::span<const std::string> lines, std::size_t begin, bool a
     if (lines[i] == "end") --open;
     if (open == 0 || (at_else && open == 1 && lines[i] == "else")) return i;
   }
-  throw Error(fmt::format("`{}` is missing its `end`", first_word(lines[begin])));
+  throw failure("`{}` is missing its `end`", first_word(lines[begin]));
 }
+
+// Script::apply() and Script::line() run these commands.
+void source(CommandContext&, Arguments&) {}
+void block_word(CommandContext&, Arguments&) {}
 
 }  // namespace
 
@@ -40,43 +45,39 @@ std::vector<std::string> Script::defined() const {
   return names;
 }
 
-Script::Came Script::line(std::string_view text) {
+Status Script::line(std::string_view text) {
   const std::string line(tools::trim(text));
-  forget();
   context_.stopped_at = 0;
   if (!block_is_open()) {
-    if (line.empty() || line[0] == '#') return Came::done;
+    if (line.empty() || line[0] == '#') return Status::done;
     if (!opens(line)) {
       begin({.lines = {line}});
-      return carry_out();
+      return go_on();
     }
   }
   if (block_.size() >= kMostLines) {
     forget_block();
-    throw Error(fmt::format("a block must not exceed {} lines", kMostLines));
+    throw failure("a block must not exceed {} lines", kMostLines);
   }
   block_.push_back(line);
   open_ = block_.size() == 1 ? 1 : open_ + (opens(line) ? 1 : line == "end" ? -1 : 0);
   if (open_ > 0) {
     if (block_.size() == 1) context_.print("Enter lines up to `end`:");
-    return Came::done;
+    return Status::done;
   }
   begin({.lines = std::exchange(block_, {})});
   repeatable_.clear();
-  return carry_out();
+  return go_on();
 }
 
-Script::Came Script::call(const Command& command, Arguments& arguments) {
+Status Script::call(const Command& command, Arguments& arguments) {
   if (block_is_open()) throw Error("lines up to `end` are expected; enter `end` first");
-  if (command.handler == &block_word) throw Error(fmt::format("`{}` needs lines up to `end`; use `source FILE`", command.name()));
-  forget();
+  if (command.handler.function == &block_word) throw failure("`{}` needs lines up to `end`; use `source FILE`", command.name());
   context_.stopped_at = 0;
   context_.question = nullptr;
   repeatable_.clear();
-  return apply(command, arguments) ? carry_out() : Came::quit;
+  return apply(command, arguments) ? go_on() : Status::quit;
 }
-
-Script::Came Script::go_on() { return carry_out(); }
 
 void Script::forget() {
   under_way_.clear();
@@ -84,33 +85,14 @@ void Script::forget() {
   context_.forget_run();
 }
 
-Script::Came Script::carry_out() {
-  bool may_pause = false;  // not before a line was carried out
-  try {
-    for (;;) {
-      if (!context_.go_on()) return Came::paused;
-      if (const auto from = std::exchange(began_, std::nullopt)) {
-        if (context_.session.cycle() > *from) context_.moved_from = *from;
-      }
-      after_stop();
-      if (!begins_next()) return Came::done;
-      if (std::exchange(may_pause, true) && context_.must_pause()) return Came::paused;
-      if (!step()) {
-        forget();
-        return Came::quit;
-      }
-    }
-  } catch (const CommandError& error) {
-    const std::string message = placed(error.what());
-    forget();
-    throw CommandError(error.code, message);
-  } catch (const Error& error) {
-    const std::string message = placed(error.what());
-    forget();
-    throw Error(message);
-  } catch (...) {
-    forget();
-    throw;
+Status Script::go_on() {
+  for (bool may_pause = false;;) {  // not before a line has run
+    if (!context_.go_on()) return Status::paused;
+    if (const auto from = std::exchange(began_, std::nullopt); from && context_.session.cycle() > *from) context_.moved_from = *from;
+    after_stop();
+    if (!begins_next()) return Status::done;
+    if (std::exchange(may_pause, true) && context_.must_pause()) return Status::paused;
+    if (!step()) return Status::quit;
   }
 }
 
@@ -120,7 +102,7 @@ std::string Script::placed(std::string message) const {
   return message;
 }
 
-// Is there a line to carry out? Loops begin again.
+// Whether a line remains to be run. Starts the next pass of a loop.
 bool Script::begins_next() {
   while (!under_way_.empty() && under_way_.back().ended()) {
     Lines& last = under_way_.back();
@@ -134,7 +116,7 @@ bool Script::begins_next() {
     last.began = context_.session.cycle();
     context_.stuck = false;
     last.at = last.next = 0;
-    if (last.lines.empty()) last.lines.emplace_back();  // a loop that only waits
+    if (last.lines.empty()) last.lines.emplace_back();  // an empty loop
   }
   return !under_way_.empty();
 }
@@ -163,7 +145,7 @@ bool Script::step() {
 }
 
 void Script::begin(Lines lines) {
-  if (under_way_.size() > kMostNested) throw Error(fmt::format("commands are nested more than {} deep; check for recursion", kMostNested));
+  if (under_way_.size() > kMostNested) throw failure("commands are nested more than {} deep; check for recursion", kMostNested);
   under_way_.push_back(std::move(lines));
 }
 
@@ -174,11 +156,11 @@ void Script::begin_block(std::span<const std::string> lines) {
   if (word == "commands") return set_actions(rest, inside);
   if (word == "define") {
     if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` needs one name without blanks");
-    if (is_command(rest)) throw Error(fmt::format("`{}` is already a command; choose another name", rest));
+    if (is_command(rest)) throw failure("`{}` is already a command; choose another name", rest);
     own_[std::string(rest)] = copy(inside);
     return;
   }
-  if (rest.empty()) throw Error(fmt::format("`{}` needs a condition", word));
+  if (rest.empty()) throw failure("`{}` needs a condition", word);
   context_.stuck = false;
   if (word == "while") return begin({.lines = copy(inside), .condition = std::string(rest), .next = inside.size()});
   const std::size_t other = end_of(lines, 0, true);
@@ -190,7 +172,7 @@ void Script::set_actions(std::string_view header, std::span<const std::string> l
   const auto& all = context_.debugger.breakpoints();
   if (all.empty()) throw Error("no breakpoints; set one before `commands`");
   const int id = header.empty() ? all.back().id : tools::is_decimal(header) && header.size() < 9 ? std::stoi(std::string(header)) : 0;
-  if (context_.debugger.find(id) == nullptr) throw Error(fmt::format("no breakpoint number {}; `break` lists the breakpoints", header));
+  if (context_.debugger.find(id) == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", header);
   if (lines.empty()) context_.actions.erase(id);
   else context_.actions[id].assign(lines.begin(), lines.end());
 }
@@ -212,12 +194,12 @@ std::vector<Script::Lines>::iterator Script::of_stop() {
 
 void Script::after_stop() {
   if (context_.stopped_at == 0) return;
-  under_way_.erase(of_stop(), under_way_.end());  // the rest was for where it stood before
+  under_way_.erase(of_stop(), under_way_.end());  // drops the commands of the last breakpoint
   const auto found = context_.actions.find(std::exchange(context_.stopped_at, 0));
-  if (found != context_.actions.end()) begin({.lines = found->second, .of_stop = true});  // a copy: they may change themselves
+  if (found != context_.actions.end()) begin({.lines = found->second, .of_stop = true});  // a copy, because they can change themselves
 }
 
-// $arg0, $arg1 ... and $argc stand in the lines for what was written after the name.
+// Replaces $arg0, $arg1 ... and $argc in the lines by the words after the name.
 bool Script::begin_defined(std::string_view name, std::string_view arguments) {
   const auto found = own_.find(name);
   if (found == own_.end()) return false;
@@ -231,7 +213,7 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
       const auto index = static_cast<std::size_t>(c - '0');
       if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
       else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
-      else throw Error(fmt::format("`{}` needs the argument `$arg{}`", name, c));
+      else throw failure("`{}` needs the argument `$arg{}`", name, c);
       if (line.size() > 4096) throw Error("the line is too long after its arguments were inserted");
     }
   }
@@ -249,30 +231,36 @@ bool Script::command(std::string_view line) {
   const Call call = read_call(line);
   const Command& command = find_command(call.name);
   if (!call.format.empty() && !command.is(Command::formats))
-    throw Error(fmt::format("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name()));
+    throw failure("`{}` does not accept a format; use `x/8xb`, `print/t` or `display/i`", command.name());
   const std::string usage = usage_of(call.name, command);
   Arguments arguments(call.rest, usage, call.name, call.format);
   if (is_foreign(call.name)) refuse_decimal(context_, call.rest, call.name);
   if (!apply(command, arguments)) return false;
-  if (command.is(Command::repeats)) repeatable_ = command.completes == Completes::place ? std::string(command.name()) : std::string(line);
+  if (command.is(Command::repeats))
+    repeatable_ = completes_of(command) == Completes::place ? std::string(command.name()) : std::string(line);
   return true;
 }
 
 // False: the command was `quit`.
 bool Script::apply(const Command& command, Arguments& arguments) {
-  if (command.handler == &quit) {
-    arguments.finish();
-    return false;
-  }
-  if (command.handler == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
+  if (command.handler.function == &source) return begin_file(unquoted(arguments.take_rest("a file"))), true;
   context_.scripts.clear();
   if (!context_.script.empty()) context_.scripts.push_back(context_.script);
   for (const Lines& each : under_way_)
     if (each.is_file) context_.scripts.push_back(each.where);
   const std::uint64_t from = context_.session.cycle();
-  command.handler(context_, arguments);
+  command.handler.function(context_, arguments);
   began_ = from;
-  return true;
+  return !std::exchange(context_.quits, false);
 }
+
+// clang-format off
+constexpr Command kScript[] = {
+    {"Scripts", "source", "FILE", "read debugger commands from a file and run them", "source FILE", source, Effect::run},
+    {"Scripts", "define", "NAME ... end", "define a new command that runs the following lines up to `end`; $arg0, $arg1 and so on stand for its arguments", "define showit", block_word, Effect::edit, Command::once, Completes::nothing},
+    {"Scripts", "if", "CONDITION ... [else ...] end", "run the following lines up to `else` or `end` only if a condition is true", "if a==0", block_word, Effect::run},
+    {"Scripts", "while", "CONDITION ... end", "repeat the following lines up to `end` while a condition is true", "while $i<3", block_word, Effect::run},
+};
+std::span<const Command> script_commands() { return kScript; }
 
 }  // namespace janus::commands

@@ -1,15 +1,11 @@
 #include "frontends/core/commands/value_format.hpp"
 
-#include <fmt/format.h>
-
 #include <cctype>
 
-#include "frontends/core/session/error.hpp"
+#include "frontends/core/commands/arguments.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
-
-using session::Error;
 
 namespace {
 
@@ -18,15 +14,15 @@ constexpr std::uint64_t kMostShown = 65536;
 
 }  // namespace
 
-ValueFormat read_format(std::string_view text, ValueFormat begin) {
-  ValueFormat format = begin;
+ValueFormat read_format(std::string_view text) {
+  ValueFormat format;
   std::size_t at = 0;
   std::uint64_t count = 0;
   for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0; ++at) {
     count = count * 10 + static_cast<std::uint64_t>(text[at] - '0');
-    if (count > kMostShown) throw Error(fmt::format("`/{}`: too many values; show at most {} at once", text, kMostShown));
+    if (count > kMostShown) throw failure("`/{}`: too many values; show at most {} at once", text, kMostShown);
   }
-  if (at > 0 && count == 0) throw Error(fmt::format("`/{}`: the count must be at least 1", text));
+  if (at > 0 && count == 0) throw failure("`/{}`: the count must be at least 1", text);
   if (at > 0) format.count = count;
   for (; at < text.size(); ++at) {
     const char c = tools::lower(text[at]);
@@ -36,8 +32,7 @@ ValueFormat read_format(std::string_view text, ValueFormat begin) {
     } else if (kLetters.find(c) != std::string_view::npos) {
       format.letter = c == 'z' ? 'x' : c == 'f' ? 'd' : c;
     } else {
-      throw Error(fmt::format("`/{}`: unknown format `{}`; use a count, one of x d u o t c a s i, and one of b h w g, as in `x/8xb`", text,
-                              text[at]));
+      throw failure("`/{}`: unknown format `{}`; use a count, one of x d u o t c a s i, and one of b h w g, as in `x/8xb`", text, text[at]);
     }
   }
   return format;
@@ -58,79 +53,6 @@ std::string formatted(std::int64_t value, char letter, int size) {
     case 'c': return bits >= 0x20 && bits < 0x7F ? fmt::format("'{}'", static_cast<char>(bits)) : fmt::format("${:02X}", bits);
     default: return fmt::format("${:0{}X}", bits, digits);
   }
-}
-
-std::string unescaped(std::string_view text) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] != '\\' || at + 1 == text.size()) {
-      result += text[at];
-      continue;
-    }
-    const char c = text[++at];
-    if (c == 'x' && at + 2 < text.size() && tools::is_hexadecimal(text.substr(at + 1, 2))) {
-      result += static_cast<char>(std::stoi(std::string(text.substr(at + 1, 2)), nullptr, 16));
-      at += 2;
-    } else {
-      result += c == 'n' ? '\n' : c == 't' ? '\t' : c;
-    }
-  }
-  if (result.ends_with('\n')) result.pop_back();
-  return result;
-}
-
-std::string printed(std::string_view text, const std::vector<std::string>& values,
-                    const std::function<std::int64_t(const std::string&)>& value_of,
-                    const std::function<std::string(const std::string&)>& text_at) {
-  std::string result;
-  std::size_t used = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] != '%') {
-      result += text[at];
-      continue;
-    }
-    const std::size_t begin = at++;
-    bool left = false, zeros = false;
-    for (; at < text.size() && (text[at] == '-' || text[at] == '0' || text[at] == '#' || text[at] == '+'); ++at) {
-      left = left || text[at] == '-';
-      zeros = zeros || text[at] == '0';
-    }
-    std::size_t width = 0;
-    for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0 && width < 100; ++at)
-      width = width * 10 + static_cast<std::size_t>(text[at] - '0');
-    while (at < text.size() && (text[at] == 'l' || text[at] == 'h')) ++at;
-    const char kind = at < text.size() ? text[at] : '\0';
-    if (kind == '%') {
-      result += '%';
-      continue;
-    }
-    constexpr std::string_view kKinds = "diuxXocsp";
-    if (kind == '\0' || kKinds.find(kind) == std::string_view::npos)
-      throw Error(fmt::format("unknown printf format `{}`; use %d %u %x %X %o %c %s or %%", text.substr(begin, at - begin + 1)));
-    if (used == values.size()) throw Error(fmt::format("printf has {} values, but its text needs more", values.size()));
-    const std::string& of = values[used++];
-    std::string piece;
-    if (kind == 's') {
-      piece = text_at(of);
-    } else {
-      const std::int64_t value = value_of(of);
-      const auto bits = static_cast<std::uint64_t>(value);
-      piece = kind == 'd' || kind == 'i' ? fmt::format("{}", value)
-              : kind == 'u'              ? fmt::format("{}", bits)
-              : kind == 'o'              ? fmt::format("{:o}", bits)
-              : kind == 'c'              ? std::string(1, static_cast<char>(value))
-              : kind == 'X'              ? fmt::format("{:X}", bits)
-                                         : fmt::format("{}{:x}", kind == 'p' ? "0x" : "", bits);
-    }
-    if (piece.size() < width) {
-      const std::size_t missing = width - piece.size();
-      if (left) piece.append(missing, ' ');
-      else piece.insert(0, missing, zeros && kind != 's' ? '0' : ' ');
-    }
-    result += piece;
-  }
-  if (used < values.size()) throw Error(fmt::format("printf has {} values, but its text needs {}", values.size(), used));
-  return result;
 }
 
 std::vector<std::string> between_commas(std::string_view text, char comma) {
