@@ -88,4 +88,23 @@ void Arguments::finish() const {
   if (!empty()) fail("unexpected argument `{}`", peek());
 }
 
+std::vector<std::string> between_commas(std::string_view text, char comma) {
+  std::vector<std::string> pieces;
+  if (tools::trim(text).empty()) return pieces;
+  int depth = 0;
+  bool quoted = false;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    const char c = at < text.size() ? text[at] : comma;
+    if (c == '"') quoted = !quoted;
+    if (at < text.size() && quoted) continue;
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
+    if (at < text.size() && (c != comma || depth != 0)) continue;
+    pieces.emplace_back(tools::trim(text.substr(begin, at - begin)));
+    begin = at + 1;
+  }
+  return pieces;
+}
+
 }  // namespace janus::commands

@@ -81,5 +81,7 @@ class Arguments {
 
 // The text without the quotes around it, if any.
 std::string unquoted(const std::string& text);
+// The trimmed pieces between commas outside brackets, braces and quotes.
+std::vector<std::string> between_commas(std::string_view text, char comma = ',');
 
 }  // namespace janus::commands

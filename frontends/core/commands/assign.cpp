@@ -46,15 +46,6 @@ std::size_t closing(std::string_view text) {
   return std::string_view::npos;
 }
 
-// Whether a text of several words is one value, as `CNT + 1`, and not a list of bytes.
-bool is_expression(const CommandContext& context, const std::string& text) {
-  if (text.find(' ') == std::string::npos) return false;
-  try {
-    context.parse(text);
-    return true;
-  } catch (const Error&) { return false; }
-}
-
 void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
   const std::int64_t number = context.value(text);
@@ -148,7 +139,8 @@ void assign(CommandContext& context, std::string_view text) {
   }
   if (sign != std::string_view::npos) check_target(context, target, "", " = ", value);
   else if (target.starts_with('*') || target.starts_with('(')) check_target(context, target, "set ", " ", value);
-  if (sign != std::string_view::npos && is_expression(context, value)) value = "(" + value + ")";
+  // Several words can be one value, as in `CNT + 1`, or a list of bytes.
+  if (sign != std::string_view::npos && value.find(' ') != std::string::npos && context.try_parse(value)) value = "(" + value + ")";
   Arguments values(value, kUsage);
   if (target.empty()) values.fail("a register or an address is missing");
   if (values.empty()) values.fail("the value is missing");

@@ -3,7 +3,6 @@
 #include <cctype>
 
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/value_format.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {

@@ -3,7 +3,6 @@
 #include <cctype>
 
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/value_format.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "tools/assembler/assembler.hpp"

@@ -105,6 +105,11 @@ struct Topic {
 };
 std::span<const Topic> topics();
 
+// Completes the last word of `line`, or the part of it after the last character that cannot be in a name; sorted. File names are searched for
+// in the folder that the word names. `defined`: the commands of `define`.
+std::vector<std::string> completions(const CommandContext& context, std::string_view line, const std::vector<std::string>& defined);
+std::string_view word_to_complete(std::string_view line);
+
 // Functions that several files use, by file.
 // running.cpp
 struct Steps {

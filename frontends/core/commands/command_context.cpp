@@ -38,18 +38,8 @@ CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
 }
 
-void CommandContext::write(const std::string& path, std::string_view text) const {
-  refuse_input(path);
-  session::write_file(path, text);
-}
-
-void CommandContext::write(const std::string& path, std::span<const std::uint8_t> bytes) const {
-  refuse_input(path);
-  session::write_file(path, bytes);
-}
-
 void CommandContext::write_report(const std::string& path, std::string_view text) {
-  write(path, text);
+  write_file(path, text);
   print("written to {}", path);
 }
 
@@ -58,9 +48,9 @@ void CommandContext::give(std::string_view name, std::int64_t value) {
   (*data)[std::string(name)] = value;
 }
 
-void CommandContext::give(std::string_view name, std::string_view text) {
+void CommandContext::give(std::string_view name, const std::string& text) {
   if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
-  (*data)[std::string(name)] = std::string(text);
+  (*data)[std::string(name)] = text;
 }
 
 void CommandContext::begin_command() {
@@ -111,6 +101,12 @@ debug::Expression CommandContext::parse(std::string_view text, bool any, int dig
     throw failure("`{}`, column {}: {}{}", text, error->column, error->message, may_be_hexadecimal ? ", or type `radix 16` first" : "");
   }
   return std::get<debug::Expression>(std::move(result));
+}
+
+std::optional<debug::Expression> CommandContext::try_parse(std::string_view text) const {
+  try {
+    return parse(text);
+  } catch (const Error&) { return std::nullopt; }
 }
 
 debug::Expression CommandContext::condition(int of, std::string_view text) const {
@@ -424,11 +420,6 @@ debug::CycleRange CommandContext::stretch(std::string_view text) const {
     throw failure("`{}` is not recorded; the recording covers cycles {} to {}", text, grouped(history.begin()), grouped(history.end()));
   }
   return result;
-}
-
-debug::CycleRange CommandContext::last_work() const {
-  const session::Timeline::Work work = session.timeline().last_work();
-  return {work.first, work.last};
 }
 
 std::string CommandContext::work_text() const {

@@ -121,6 +121,7 @@ class CommandContext {
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
+  std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt: `text` is not an expression
   // Uses the names of the level that owns a breakpoint, not those of the selected level.
   debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
   debug::Expression condition(int of, std::string_view text) const;  // refuses a condition whose value cannot change
@@ -169,8 +170,7 @@ class CommandContext {
   Frame find_frame(std::uint64_t serial, int of = 0) const;
   // FIRST..LAST of moments within the recording.
   debug::CycleRange stretch(std::string_view text) const;
-  // What a report covers if nothing else is asked for, and that in words.
-  debug::CycleRange last_work() const;
+  // Describes the range that a report covers by default, which is Timeline::last_work().
   std::string work_text() const;
   static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
@@ -178,7 +178,7 @@ class CommandContext {
   // --- Writing ---------------------------------------------------------------------------------------------
   // A field of Result::data.
   void give(std::string_view name, std::int64_t value);
-  void give(std::string_view name, std::string_view text);
+  void give(std::string_view name, const std::string& text);
   // Throws session::Error when a long output is interrupted.
   template <class... Values>
   void print(fmt::format_string<Values...> text, Values&&... values) {
@@ -188,9 +188,12 @@ class CommandContext {
   // A line, also while the machine runs: it does not look for interruptions. What exceeds `most_output` is left out.
   void write(std::string line);
   void print_remarks(const debug::Expression& expression);  // each once in a run
-  // A file, whole or not at all. Not one that the machine was made from, nor a script that runs. Throws session::Error, as refuse_input().
-  void write(const std::string& path, std::string_view text) const;
-  void write(const std::string& path, std::span<const std::uint8_t> bytes) const;
+  // Writes a file, whole or not at all. Refuses files that the machine was made from, and scripts that run. Throws session::Error.
+  template <class Bytes>
+  void write_file(const std::string& path, const Bytes& bytes) const {
+    refuse_input(path);
+    session::write_file(path, bytes);
+  }
   void write_report(const std::string& path, std::string_view text);  // the same, and prints the path
   void refuse_input(const std::string& path) const { session::refuse_input(path, session, scripts); }
   // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.

@@ -44,12 +44,8 @@ std::string nearest(std::string_view name) {
 }  // namespace
 
 bool Command::is_called(std::string_view word) const {
-  for (std::size_t at = 0; at < names.size();) {
-    const std::size_t end = std::min(names.find(' ', at), names.size());
-    if (tools::equal_folded(names.substr(at, end - at), word)) return true;
-    at = end + 1;
-  }
-  return false;
+  const std::vector<std::string> all = tools::words_of(names);
+  return std::any_of(all.begin(), all.end(), [&](const std::string& name) { return tools::equal_folded(name, word); });
 }
 
 // In the order of `help`.

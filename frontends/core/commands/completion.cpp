@@ -1,4 +1,3 @@
-#include "frontends/core/commands/completion.hpp"
 
 #include <algorithm>
 #include <cctype>

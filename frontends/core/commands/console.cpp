@@ -5,7 +5,6 @@
 #include <new>
 
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/completion.hpp"
 #include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/commands/script.hpp"
 

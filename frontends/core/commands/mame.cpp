@@ -1,6 +1,5 @@
 // Commands that only MAME's debugger has. They work as they do there.
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/value_format.hpp"
 
 namespace janus::commands {
 namespace {
@@ -60,7 +59,7 @@ void mame_disassembly(CommandContext& context, Arguments& arguments) {
     text += fmt::format("{:04X}: {:<9} {}\n", at, line.hex(), line.text);
     at += static_cast<std::uint32_t>(line.length);
   }
-  context.write(path, text);
+  context.write_file(path, text);
   context.print("{} instructions written to {}", lines, path);
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/value_format.hpp"
 #include "frontends/core/session/files.hpp"
 #include "machines/catalogue.hpp"
 
@@ -14,39 +13,40 @@ constexpr std::uint32_t kDump = 8 * kRow;  // bytes, by default
 constexpr std::uint32_t kTextRow = 64;
 constexpr std::size_t kMostFound = 100;
 
-// All address spaces and registers of a machine.
-struct Picture {
-  std::vector<std::vector<std::uint8_t>> spaces;
-  std::vector<std::uint32_t> registers;
+// The registers of a machine, then the bytes of each address space.
+using Cells = std::vector<std::vector<std::uint32_t>>;
 
-  explicit Picture(const machines::Machine& machine) {
-    const auto all = machine.spaces();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      spaces.emplace_back();
-      for (std::uint32_t address = 0; address < all[i].size; ++address) spaces[i].push_back(machine.peek(static_cast<int>(i), address));
-    }
-    for (std::size_t i = 0; i < machine.cpu().registers.size(); ++i) registers.push_back(machine.register_value(static_cast<int>(i)));
+Cells cells_of(const machines::Machine& machine) {
+  Cells cells(1);
+  for (std::size_t i = 0; i < machine.cpu().registers.size(); ++i) cells[0].push_back(machine.register_value(static_cast<int>(i)));
+  const auto spaces = machine.spaces();
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    std::vector<std::uint32_t>& bytes = cells.emplace_back();
+    for (std::uint32_t address = 0; address < spaces[i].size; ++address) bytes.push_back(machine.peek(static_cast<int>(i), address));
   }
-};
-
-std::optional<Picture> picture_at(CommandContext& context, std::uint64_t cycle) {
-  struct Look : debug::Onlooker {
-    const machines::Machine* machine = nullptr;
-    std::optional<Picture> picture;
-    void subscribe(machines::Observation&) override { picture.emplace(*machine); }
-  } look;
-  look.machine = &context.machine();
-  context.history().look_at(cycle, cycle, look);
-  return look.picture;
+  return cells;
 }
 
-Picture picture_of_file(CommandContext& context, const std::string& path) {
+Cells cells_at(CommandContext& context, std::uint64_t cycle) {
+  if (cycle < context.history().begin() || cycle > context.history().end())
+    throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
+  struct Look : debug::Onlooker {
+    explicit Look(const machines::Machine& of) : machine(of) {}
+    void subscribe(machines::Observation&) override { cells = cells_of(machine); }
+    const machines::Machine& machine;
+    Cells cells;
+  } look(context.machine());
+  context.history().look_at(cycle, cycle, look);
+  return look.cells;
+}
+
+Cells cells_of_file(CommandContext& context, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(context.machine().name());
   if (info == nullptr) throw failure("cannot create a second {} to read the file", context.machine().name());
   const auto other = info->create();
   const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
   if (const std::string refusal = other->load(state); !refusal.empty()) throw failure("{}: {}", path, refusal);
-  return Picture(*other);
+  return cells_of(*other);
 }
 
 // Characters of memory, with a dot for each unprintable one.
@@ -209,29 +209,17 @@ void fill(CommandContext& context, Arguments& arguments) {
 void compare(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && !arguments.peek().starts_with('"')) return compare_memory(context, arguments);
   const std::string what = unquoted(arguments.take_rest("a file or a cycle"));
-  const bool is_moment = context.marks.contains(what) || !tools::names_a_path(what);
-  const Picture now(context.machine());
-  std::optional<Picture> then;
-  if (is_moment) {
-    const std::uint64_t cycle = context.moment(what);
-    if (cycle < context.history().begin() || cycle > context.history().end())
-      throw failure("cycle {} is not recorded; `info recording` shows the recorded cycles", grouped(cycle));
-    then = picture_at(context, cycle);
-  } else {
-    then = picture_of_file(context, what);
-  }
+  const bool is_cycle = context.marks.contains(what) || !tools::names_a_path(what);
+  const Cells now = cells_of(context.machine());
+  const Cells then = is_cycle ? cells_at(context, context.moment(what)) : cells_of_file(context, what);
   bool any = false;
-  for (std::size_t i = 0; i < now.registers.size(); ++i) {
-    if (now.registers[i] == then->registers[i]) continue;
-    any = true;
-    context.print("{:<24} there ${:02X}, here ${:02X}", context.cpu().registers[i].name, then->registers[i], now.registers[i]);
-  }
-  for (std::size_t space = 0; space < now.spaces.size(); ++space) {
-    for (std::uint32_t address = 0; address < now.spaces[space].size(); ++address) {
-      const std::uint8_t there = then->spaces[space][address], here = now.spaces[space][address];
-      if (there == here) continue;
+  for (std::size_t group = 0; group < now.size(); ++group) {
+    for (std::uint32_t i = 0; i < now[group].size(); ++i) {
+      if (then[group][i] == now[group][i]) continue;
       any = true;
-      context.print("{:<24} there ${:02X}, here ${:02X}", context.address_text(static_cast<int>(space), address), there, here);
+      const std::string name =
+          group == 0 ? std::string(context.cpu().registers[i].name) : context.address_text(static_cast<int>(group) - 1, i);
+      context.print("{:<24} there ${:02X}, here ${:02X}", name, then[group][i], now[group][i]);
     }
   }
   if (!any) context.print("registers and memory are identical");

@@ -22,22 +22,17 @@ constexpr std::uint64_t kMostOnScreen = 100'000;
 constexpr std::uint64_t kStatement = 50'000;  // cycles, more than most statements take
 constexpr std::size_t kRows = 20;
 
-// A file that is written while a range is replayed. It appears under its name at commit().
-class Stream {
- public:
-  Stream(const CommandContext& context, const std::string& path) : file_((context.refuse_input(path), path)) { check(); }
-  void write(std::string_view text) {
-    file_.write(text);
-    check();
-  }
-  void commit() { session::commit(file_); }
+// A file that is written while a range is replayed. session::commit() puts it under its name.
+tools::FileWriter open_file(const CommandContext& context, const std::string& path) {
+  context.refuse_input(path);
+  tools::FileWriter file(path);
+  if (!file.ok()) throw Error(file.problem());
+  return file;
+}
 
- private:
-  void check() const {
-    if (!file_.ok()) throw Error(file_.problem());
-  }
-  tools::FileWriter file_;
-};
+void append(tools::FileWriter& file, std::string_view text) {
+  if (!file.write(text)) throw Error(file.problem());
+}
 
 std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
   if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
@@ -57,14 +52,14 @@ void look_at_trace(CommandContext& context, const CycleRange& stretch, int level
 }
 
 std::uint64_t write_trace(CommandContext& context, const CycleRange& stretch, int level, const std::string& path) {
-  Stream stream(context, path);
+  tools::FileWriter file = open_file(context, path);
   std::uint64_t lines = 0;
   look_at_trace(context, stretch, level, [&](std::string_view line) {
-    stream.write(line);
-    stream.write("\n");
+    append(file, line);
+    append(file, "\n");
     ++lines;
   });
-  stream.commit();
+  session::commit(file);
   return lines;
 }
 
@@ -196,10 +191,10 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
 }
 
 std::uint64_t write_call_events(CommandContext& context, const CycleRange& stretch, const std::string& path) {
-  Stream stream(context, path);
-  debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { stream.write(text); });
+  tools::FileWriter file = open_file(context, path);
+  debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { append(file, text); });
   context.look_at(stretch, events);
-  stream.commit();
+  session::commit(file);
   return events.count();
 }
 
@@ -208,7 +203,8 @@ void profile(CommandContext& context, Arguments& arguments) {
     return context.print("profiling is always on; use `profile` to show where time was spent");
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
-  const CycleRange stretch = given ? *given : context.last_work();
+  const session::Timeline::Work work = context.session.timeline().last_work();
+  const CycleRange stretch = given.value_or(CycleRange{work.first, work.last});
   bool lines = false, addresses = false;
   std::string csv, json;
   while (!arguments.empty()) {
@@ -352,7 +348,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   }
   if (!file) return;
   if (level == 0) return context.write_report(*file, text);
-  context.write(*file, text);
+  context.write_file(*file, text);
   context.print("{} lines written to {}", grouped(lines.size()), *file);
 }
 

@@ -112,13 +112,6 @@ void to_program(CommandContext& context, Arguments& arguments) {
   context.run();
 }
 
-// Distinguishes SPACE:ADDRESS, which can be part of a comparison, from FILE:LINE.
-bool is_comparison(const CommandContext& context, const std::string& text) {
-  try {
-    return context.parse(text).compares();
-  } catch (const Error&) { return false; }
-}
-
 void next_entry(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   arguments.finish();
@@ -162,7 +155,9 @@ void until(CommandContext& context, Arguments& arguments) {
     context.debugger.to_line(line->first, line->level);
     return context.run();
   }
-  if (text.find(':') == std::string::npos || is_comparison(context, text)) {
+  const auto comparison = context.try_parse(text);
+  // A comparison can contain SPACE:ADDRESS. Other texts with a colon are FILE:LINE.
+  if (text.find(':') == std::string::npos || (comparison && comparison->compares())) {
     const debug::Expression expression = context.parse(text);
     const std::string problem = expression.compares() ? expression.condition_problem() : std::string();
     if (!problem.empty()) throw Error(problem);

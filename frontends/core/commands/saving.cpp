@@ -7,7 +7,6 @@
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/commands/command.hpp"
-#include "frontends/core/commands/value_format.hpp"
 #include "frontends/core/session/timeline/moment_link.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "tools/formats/format.hpp"
@@ -27,7 +26,7 @@ std::string bytes_of(const CommandContext& context, const SpaceRange& range) {
 // `contents`: of the file. `remark`: printed after the path.
 void write_memory(CommandContext& context, const SpaceRange& range, const std::string& path, std::string_view contents,
                   std::string_view remark = "") {
-  context.write(path, contents);
+  context.write_file(path, contents);
   context.print("{} bytes from {} written to {}{}", grouped(std::uint64_t{range.last} - range.first + 1),
                 context.address_text(range.space, range.first), path, remark);
 }
@@ -101,12 +100,12 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
     for (const std::string& line : actions->second) text += "  " + line + "\n";
     text += "end\n";
   }
-  context.write(path, text);
+  context.write_file(path, text);
   context.print("{} breakpoints written to {}", context.debugger.breakpoints().size(), path);
 }
 
 void write_session(CommandContext& context, const std::string& path) {
-  context.write(path, session::save_session(context.session, context.marks));
+  context.write_file(path, session::save_session(context.session, context.marks));
   context.print("session saved to {}", path);
   if (!context.actions.empty())
     context.print("the file does not include the commands of breakpoints; use `save breakpoints FILE` to save them");
@@ -214,7 +213,7 @@ void load_bytes(CommandContext& context, Arguments& arguments) {
 
 void save_state(CommandContext& context, Arguments& arguments) {
   const std::string path = file_name(arguments.take_rest("a file"));
-  context.write(path, context.session.timeline().save_state());
+  context.write_file(path, context.session.timeline().save_state());
   context.print("state saved to {}", path);
 }
 

@@ -56,7 +56,7 @@ void save_labels(CommandContext& context, Arguments& arguments) {
   tools::Symbols names;
   for (const debug::Symbol& symbol : context.session.symbols().sorted())
     names.push_back({.name = symbol.name, .value = symbol.value, .label = symbol.is_label});
-  context.write(unquoted(given), tools::write_vice_labels(names));
+  context.write_file(unquoted(given), tools::write_vice_labels(names));
   context.print("{} names written to {}", names.size(), unquoted(given));
 }
 
